@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How long a clock waits between two ticks: its range, and how people write it. */
+final class Period {
+    static final long MIN_NANOS = 100_000;
+    static final long MAX_NANOS = 1_000_000_000;
+
+    private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
+
+    private Period() {}
+
+    static long checkNanos(long nanos) {
+        if (nanos < MIN_NANOS || nanos > MAX_NANOS) {
+            throw outOfRange(format(nanos));
+        }
+        return nanos;
+    }
+
+    static long checkedNanos(Duration period) {
+        // Compared as durations first: the nanoseconds of a long one do not fit in a long.
+        if (period.compareTo(Duration.ofNanos(MIN_NANOS)) < 0 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0) {
+            throw outOfRange(period.toString());
+        }
+        return period.toNanos();
+    }
+
+    /**
+     * Reads a period such as {@code 500us}, {@code 20ms} or {@code 1s}.
+     *
+     * @throws IllegalArgumentException with a message for the user, if it is none or out of range
+     */
+    static long parseNanos(String text) {
+        Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "\"" + text + "\" is not a period: write a whole number and a unit, as in 500us, 1ms, 20ms or 1s");
+        }
+        long count = Long.parseLong(matcher.group(1));
+        long unitNanos = unitNanos(matcher.group(2));
+        if (count > MAX_NANOS / unitNanos) {
+            throw outOfRange(text);
+        }
+        return checkNanos(count * unitNanos);
+    }
+
+    static String format(long nanos) {
+        for (String unit : new String[] {"s", "ms", "us"}) {
+            if (nanos != 0 && nanos % unitNanos(unit) == 0) {
+                return nanos / unitNanos(unit) + unit;
+            }
+        }
+        return nanos + "ns";
+    }
+
+    private static long unitNanos(String unit) {
+        switch (unit) {
+            case "s":
+                return 1_000_000_000;
+            case "ms":
+                return 1_000_000;
+            case "us":
+                return 1_000;
+            default:
+                return 1;
+        }
+    }
+
+    private static IllegalArgumentException outOfRange(String value) {
+        return new IllegalArgumentException(
+                "the period must be from " + format(MIN_NANOS) + " to " + format(MAX_NANOS) + ", not " + value);
+    }
+}

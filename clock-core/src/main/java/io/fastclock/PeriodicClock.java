@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.ThreadFactory;
+
+/**
+ * A cached clock whose time is published by one thread, once a period: what {@link TimerClock} and {@link TickerClock}
+ * have in common. It knows when publishing starts and ends; how the thread waits is the subclass's affair.
+ *
+ * <pre>
+ *   NEW --first read--> STARTED --close()--> CLOSED
+ *    |                     `--the thread ends or cannot be had--> STARTED, readers at the source
+ *    `--close()--> CLOSED
+ * </pre>
+ */
+abstract class PeriodicClock extends CachedTime implements AutoCloseable {
+    private static final int NEW = 0;
+    private static final int STARTED = 1;
+    private static final int CLOSED = 2;
+
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(PeriodicClock.class, "state", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    final long periodNanos;
+    private final ThreadFactory threads;
+    private volatile int state;
+
+    PeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
+        super(source);
+        this.periodNanos = Period.checkNanos(periodNanos);
+        this.threads = threads;
+    }
+
+    /**
+     * Arranges that a thread from {@link #newThread} calls {@link #publish()} now and once a period. Called once.
+     *
+     * @throws Throwable whatever keeps it from doing so
+     */
+    abstract void startPublishing() throws Throwable;
+
+    /** Ends what {@link #startPublishing()} began, if it did. Called with caching ended already. */
+    abstract void stopPublishing();
+
+    @Override
+    final void onReadThrough() {
+        if (state == NEW && STATE.compareAndSet(this, NEW, STARTED)) {
+            start();
+        }
+    }
+
+    private void start() {
+        try {
+            startPublishing();
+        } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread". The reader must not see
+            // it.
+            endCaching();
+            stopPublishing();
+            Log.warn("No thread could be started for " + this + "; it reads the system clock directly from now on.", t);
+            return;
+        }
+        if (state == CLOSED) { // close() may have looked before there was anything to stop.
+            stopPublishing();
+        }
+    }
+
+    /** A thread whose end, for whatever reason, sends the readers back to the source. Not started. */
+    final Thread newThread(Runnable body) {
+        Thread thread = threads.newThread(() -> {
+            try {
+                body.run();
+            } catch (Throwable t) {
+                endCaching();
+                Log.warn("The thread of " + this + " has failed; it reads the system clock directly from now on.", t);
+            } finally {
+                endCaching();
+            }
+        });
+        if (thread == null) {
+            throw new IllegalStateException("the thread factory returned no thread");
+        }
+        return thread;
+    }
+
+    /**
+     * Ends the clock's thread. Readers go on with the true time, read directly; a clock that was closed is as right as
+     * one that was not, only slower. It does not wait for the thread to end. Closing again does nothing.
+     */
+    @Override
+    public final void close() {
+        state = CLOSED;
+        endCaching();
+        stopPublishing();
+    }
+
+    @Override
+    public final String toString() {
+        String how =
+                isCaching() ? "cached" : state == NEW ? "not yet read" : state == CLOSED ? "closed, direct" : "direct";
+        return getClass().getSimpleName() + "[period=" + Period.format(periodNanos) + ", " + how + "]";
+    }
+}

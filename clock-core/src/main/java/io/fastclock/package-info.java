@@ -1,0 +1,56 @@
+/**
+ * Clocks whose reading costs one memory load, and the front door to them, {@link io.fastclock.FastClock}.
+ *
+ * <table>
+ * <caption>The clocks</caption>
+ * <tr><th>clock</th><th>a read is</th><th>its time is</th><th>it costs when nobody reads</th></tr>
+ * <tr><td>{@link io.fastclock.DirectClock}</td><td>a question to the system</td><td>exact</td><td>nothing</td></tr>
+ * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to about 1 ms old</td>
+ *     <td>a thread with 1,000 wake-ups a second</td></tr>
+ * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms old</td>
+ *     <td>a thread with 50 wake-ups a second</td></tr>
+ * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>what the test says</td>
+ *     <td>nothing</td></tr>
+ * </table>
+ *
+ * <h2>Guarantees</h2>
+ *
+ * Of every clock here, the one behind {@code FastClock} included:
+ *
+ * <ol>
+ *   <li>The first value is a real time; no clock ever answers 0 because it has not ticked yet.
+ *   <li>A read never blocks, never throws and never allocates.
+ *   <li>Nothing is started by loading or initialising a class, nor by constructing a clock. A thread is started by the
+ *       first read of a clock that needs one; it is a named daemon and holds no context class loader.
+ *   <li>A failing thread costs speed, never the truth: if it cannot be created, ends for any reason or is stopped by
+ *       {@code close()}, readers read the system clock directly from then on.
+ *   <li>{@code close()} may be called at any time, by any thread, more than once.
+ *   <li>Interrupting the thread neither stops it nor makes it spin.
+ *   <li>A step of the wall clock, forward or back, is followed within a period. {@code nanoTime()} never goes back.
+ *   <li>Periods that were missed, because the machine was busy or suspended, are not caught up in a burst.
+ *   <li>A cached time is never ahead of the system clock that it was read from, only behind it.
+ * </ol>
+ *
+ * <p>What no cached clock can promise: after a pause of the whole process, for garbage collection or by {@code SIGSTOP},
+ * a reader may run before the clock's thread does, and is given the time from before the pause until the thread has run.
+ *
+ * <h2>How it is kept</h2>
+ *
+ * <table>
+ * <caption>Shared fields, how they are accessed, and what guards them</caption>
+ * <tr><th>field</th><th>read</th><th>write</th><th>guard</th></tr>
+ * <tr><td>{@code CachedTime.wallWord}, {@code .monotonicWord}</td><td>volatile</td>
+ *     <td>compare-and-set, from what was loaded before
+ *     the source was asked; volatile to end caching</td><td>one publisher at a time; ended is final</td></tr>
+ * <tr><td>{@code PeriodicClock.state}</td><td>volatile</td><td>compare-and-set {@code NEW} to {@code STARTED}; volatile to
+ *     {@code CLOSED}</td><td>only the winner starts a thread; whoever writes {@code CLOSED} or finds it after starting
+ *     stops it</td></tr>
+ * <tr><td>{@code TickerClock.thread}, {@code TimerClock.executor}</td><td>volatile</td><td>volatile, once</td>
+ *     <td>the winner of {@code state}</td></tr>
+ * <tr><td>{@code TickerClock.stopped}</td><td>volatile</td><td>volatile, once</td><td>only ever set</td></tr>
+ * </table>
+ */
+@NullMarked
+package io.fastclock;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.testing;
+
+import io.fastclock.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A clock that stands still until a test moves it.
+ *
+ * <pre>{@code
+ * ManualClock clock = new ManualClock();
+ * RateLimiter limiter = new RateLimiter(clock, 100, Duration.ofSeconds(1));
+ * // ... use up the permits ...
+ * clock.advance(Duration.ofSeconds(1));
+ * // ... and they are there again
+ * }</pre>
+ *
+ * <p>Time passing is {@link #advance(Duration)}: wall and monotonic time move together, as they do in life. A machine
+ * whose clock is corrected is {@link #setWall(Instant)} or {@link #stepWall(Duration)}: the wall time jumps, forward or
+ * back, and the monotonic time stays. {@link #advanceMonotonic(Duration)} is the rest of the cases, such as a wall clock
+ * that is held while it waits out a leap second.
+ *
+ * <p>It keeps wall time to the nanosecond, so that two advances of half a millisecond make one of a whole, and gives it
+ * out in whole milliseconds as every {@link Clock} does.
+ *
+ * <p>Not for production: it tells no time of its own.
+ *
+ * <p><b>Thread-safety.</b> Safe for any number of threads that read and move it. Each move is atomic: no reader sees
+ * half of it, and no concurrent move is lost.
+ */
+public final class ManualClock implements Clock {
+    /** The wall time of a new clock: 2020-01-01T00:00:00Z. */
+    public static final Instant DEFAULT_START = Instant.parse("2020-01-01T00:00:00Z");
+
+    // Not zero, and not like the wall time: mixing the two up should show.
+    private static final long MONOTONIC_START_NANOS = 1_000_000_000;
+
+    private final AtomicReference<Reading> reading;
+
+    /** Creates a clock at {@link #DEFAULT_START}. */
+    public ManualClock() {
+        this(DEFAULT_START);
+    }
+
+    /**
+     * Creates a clock at an instant.
+     *
+     * @param start its wall time
+     */
+    public ManualClock(Instant start) {
+        reading = new AtomicReference<>(new Reading(Objects.requireNonNull(start, "start"), MONOTONIC_START_NANOS));
+    }
+
+    @Override
+    public long currentTimeMillis() {
+        return reading.get().wall.toEpochMilli();
+    }
+
+    @Override
+    public long nanoTime() {
+        return reading.get().monotonicNanos;
+    }
+
+    /**
+     * Lets time pass: wall and monotonic time move forward together.
+     *
+     * @param elapsed by how much
+     * @throws IllegalArgumentException if it is negative
+     */
+    public void advance(Duration elapsed) {
+        long nanos = notNegative(elapsed).toNanos();
+        reading.updateAndGet(r -> new Reading(r.wall.plus(elapsed), r.monotonicNanos + nanos));
+    }
+
+    /**
+     * Lets monotonic time pass while the wall clock stands.
+     *
+     * @param elapsed by how much
+     * @throws IllegalArgumentException if it is negative
+     */
+    public void advanceMonotonic(Duration elapsed) {
+        long nanos = notNegative(elapsed).toNanos();
+        reading.updateAndGet(r -> new Reading(r.wall, r.monotonicNanos + nanos));
+    }
+
+    /**
+     * Corrects the wall clock by some amount; monotonic time stays.
+     *
+     * @param step by how much; negative to go back
+     */
+    public void stepWall(Duration step) {
+        reading.updateAndGet(r -> new Reading(r.wall.plus(step), r.monotonicNanos));
+    }
+
+    /**
+     * Sets the wall clock; monotonic time stays.
+     *
+     * @param wall its new time, later or earlier
+     */
+    public void setWall(Instant wall) {
+        Objects.requireNonNull(wall, "wall");
+        reading.updateAndGet(r -> new Reading(wall, r.monotonicNanos));
+    }
+
+    private static Duration notNegative(Duration elapsed) {
+        if (elapsed.isNegative()) {
+            throw new IllegalArgumentException("time does not pass backwards: " + elapsed + " is negative");
+        }
+        return elapsed;
+    }
+
+    @Override
+    public String toString() {
+        Reading now = reading.get();
+        return "ManualClock[" + now.wall + ", " + now.monotonicNanos + "ns]";
+    }
+
+    private static final class Reading {
+        final Instant wall;
+        final long monotonicNanos;
+
+        Reading(Instant wall, long monotonicNanos) {
+            this.wall = wall;
+            this.monotonicNanos = monotonicNanos;
+        }
+    }
+}

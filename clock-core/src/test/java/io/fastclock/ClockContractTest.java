@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What every clock promises. The machine's wall clock is taken not to be stepped while this runs. */
+class ClockContractTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    @ParameterizedTest
+    @EnumSource
+    void theFirstValuesAreRealTimes(Implementation implementation) {
+        Clock clock = implementation.create();
+        Clock reference = implementation.reference(clock);
+        try {
+            long wallBefore = reference.currentTimeMillis();
+            long wall = clock.currentTimeMillis();
+            long wallAfter = reference.currentTimeMillis();
+            long monotonicBefore = reference.nanoTime();
+            long monotonic = clock.nanoTime();
+            long monotonicAfter = reference.nanoTime();
+
+            if (implementation == Implementation.FAST) { // Read before, by other tests: it may be behind.
+                assertThat(wall).isPositive().isLessThanOrEqualTo(wallAfter);
+                assertThat(monotonicAfter - monotonic).isNotNegative();
+            } else { // The thread of a fresh clock may have published between the two reads, and so be behind.
+                assertThat(wall).isBetween(wallBefore, wallAfter);
+                assertThat(monotonicAfter - monotonic).isNotNegative();
+                assertThat(monotonicBefore - monotonic).isLessThan(PATIENCE.toNanos());
+            }
+        } finally {
+            Implementation.close(clock);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itNeverRunsAheadOfTheClockThatItReads(Implementation implementation) {
+        Clock clock = implementation.create();
+        Clock reference = implementation.reference(clock);
+        try {
+            for (int i = 0; i < 100_000; i++) {
+                long wall = clock.currentTimeMillis();
+                assertThat(wall).isPositive().isLessThanOrEqualTo(reference.currentTimeMillis());
+                long monotonic = clock.nanoTime();
+                assertThat(reference.nanoTime() - monotonic).isNotNegative();
+            }
+        } finally {
+            Implementation.close(clock);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itPassesAnyMomentThatItsReferenceHasPassed(Implementation implementation) {
+        Clock clock = implementation.create();
+        Clock reference = implementation.reference(clock);
+        try {
+            for (int i = 0; i < 10; i++) {
+                long wall = reference.currentTimeMillis() + 3;
+                long monotonic = reference.nanoTime() + 3_000_000;
+                await().pollDelay(Duration.ZERO)
+                        .pollInterval(Duration.ofMillis(1))
+                        .atMost(PATIENCE)
+                        .until(() -> {
+                            implementation.letTimePass(clock);
+                            return clock.currentTimeMillis() >= wall && clock.nanoTime() - monotonic >= 0;
+                        });
+            }
+        } finally {
+            Implementation.close(clock);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noThreadSeesTimeGoBack(Implementation implementation) throws Exception {
+        Clock clock = implementation.create();
+        ExecutorService readers = Executors.newFixedThreadPool(4);
+        try {
+            Callable<Void> reader = () -> {
+                long wall = clock.currentTimeMillis();
+                long monotonic = clock.nanoTime();
+                for (int i = 0; i < 200_000; i++) {
+                    if (i % 1_000 == 0) {
+                        implementation.letTimePass(clock);
+                    }
+                    long nextWall = clock.currentTimeMillis();
+                    long nextMonotonic = clock.nanoTime();
+                    assertThat(nextWall - wall).isNotNegative();
+                    assertThat(nextMonotonic - monotonic).isNotNegative();
+                    wall = nextWall;
+                    monotonic = nextMonotonic;
+                }
+                return null;
+            };
+            List<Future<Void>> running = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                running.add(readers.submit(reader));
+            }
+            Implementation.close(clock); // Somewhere in the middle: the change to direct reads must not show.
+            for (Future<Void> future : running) {
+                future.get();
+            }
+        } finally {
+            readers.shutdownNow();
+            Implementation.close(clock);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itsJavaTimeViewShowsTheSameTime(Implementation implementation) {
+        Clock clock = implementation.create();
+        try {
+            java.time.Clock view = clock.asJavaClock();
+            ZoneId tokyo = ZoneId.of("Asia/Tokyo");
+            long before = clock.currentTimeMillis();
+            long viewed = view.millis();
+            Instant instant = view.instant();
+            long after = clock.currentTimeMillis();
+
+            assertThat(view.getZone()).isEqualTo(ZoneOffset.UTC);
+            assertThat(view.withZone(tokyo).getZone()).isEqualTo(tokyo);
+            assertThat(viewed).isBetween(before, after);
+            assertThat(instant.toEpochMilli()).isBetween(before, after);
+        } finally {
+            Implementation.close(clock);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What depends on system properties and on the moment of first use, each in a process of its own. */
+class FastClockTest {
+    /** Prints what happens from class loading to the first reads. */
+    static final class Main {
+        public static void main(String[] args) throws Exception {
+            Class.forName("io.fastclock.FastClock");
+            System.out.println("loaded: " + threads());
+            System.out.println("clock: " + FastClock.clock());
+            System.out.println("asked for the clock: " + threads());
+            long before = System.currentTimeMillis();
+            long first = FastClock.currentTimeMillis();
+            System.out.println("first value real: " + (before <= first && first <= System.currentTimeMillis()));
+            for (int i = 0; i < 1_000; i++) {
+                FastClock.nanoTime();
+            }
+            System.out.println("read: " + threads());
+        }
+
+        private static long threads() {
+            return Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().startsWith("fastclock"))
+                    .count();
+        }
+    }
+
+    @Test
+    void loadingItStartsNothingAndTheFirstReadDoes() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class);
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "loaded: 0",
+                        "clock: TickerClock[period=1ms, not yet read]",
+                        "asked for the clock: 0",
+                        "first value real: true",
+                        "read: 1");
+        assertThat(process.err).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "direct, 3ms, DirectClock, 0",
+        "timer, 3ms, 'TimerClock[period=3ms, not yet read]', 1",
+        "ticker, 3ms, 'TickerClock[period=3ms, not yet read]', 1"
+    })
+    void propertiesChooseTheClock(String kind, String period, String clock, int threads) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
+        assertThat(process.out.lines()).contains("clock: " + clock, "read: " + threads);
+        assertThat(process.err).isEmpty();
+    }
+
+    @Test
+    void badPropertiesAreReportedOnceAndTheDefaultsUsed() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=sundial", "-Dfastclock.period=1day");
+        assertThat(process.out.lines())
+                .contains("clock: TickerClock[period=1ms, not yet read]", "first value real: true");
+        assertThat(process.err).containsOnlyOnce("sundial").containsOnlyOnce("fastclock.period is \"1day\"");
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+
+/** Every clock there is, for tests of what they all promise. A new clock is added here. */
+enum Implementation {
+    DIRECT {
+        @Override
+        Clock create() {
+            return DirectClock.instance();
+        }
+    },
+    TIMER {
+        @Override
+        Clock create() {
+            return new TimerClock();
+        }
+    },
+    TICKER {
+        @Override
+        Clock create() {
+            return new TickerClock();
+        }
+    },
+    CLOSED_TIMER {
+        @Override
+        Clock create() {
+            return closed(new TimerClock());
+        }
+    },
+    CLOSED_TICKER {
+        @Override
+        Clock create() {
+            return closed(new TickerClock());
+        }
+    },
+    FAST {
+        @Override
+        Clock create() {
+            return new Clock() {
+                @Override
+                public long currentTimeMillis() {
+                    return FastClock.currentTimeMillis();
+                }
+
+                @Override
+                public long nanoTime() {
+                    return FastClock.nanoTime();
+                }
+            };
+        }
+    },
+    MANUAL {
+        @Override
+        Clock create() {
+            return new ManualClock();
+        }
+
+        @Override
+        Clock reference(Clock clock) {
+            return clock;
+        }
+
+        @Override
+        void letTimePass(Clock clock) {
+            ((ManualClock) clock).advance(Duration.ofMillis(1));
+        }
+    };
+
+    abstract Clock create();
+
+    /** What the clock is right by. */
+    Clock reference(Clock clock) {
+        return DirectClock.instance();
+    }
+
+    /** Called in loops that wait for time to pass. */
+    void letTimePass(Clock clock) {
+        Thread.onSpinWait();
+    }
+
+    static void close(Clock clock) {
+        if (clock instanceof PeriodicClock) {
+            ((PeriodicClock) clock).close();
+        }
+    }
+
+    private static Clock closed(PeriodicClock clock) {
+        clock.currentTimeMillis();
+        clock.close();
+        return clock;
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+class JavaClockViewTest {
+    private static final ZoneId TOKYO = ZoneId.of("Asia/Tokyo");
+
+    private final ManualClock clock = new ManualClock(Instant.parse("2024-02-29T23:59:59.999Z"));
+
+    @Test
+    void itFollowsItsClock() {
+        java.time.Clock view = clock.asJavaClock();
+        clock.advance(Duration.ofMillis(1));
+
+        assertThat(view.instant()).isEqualTo(Instant.parse("2024-03-01T00:00:00Z"));
+        assertThat(view.millis())
+                .isEqualTo(Instant.parse("2024-03-01T00:00:00Z").toEpochMilli());
+        assertThat(LocalDateTime.now(view.withZone(TOKYO))).isEqualTo(LocalDateTime.parse("2024-03-01T09:00:00"));
+    }
+
+    @Test
+    void viewsAreEqualWhenClockAndZoneAre() {
+        assertThat(clock.asJavaClock())
+                .isEqualTo(clock.asJavaClock(ZoneOffset.UTC))
+                .hasSameHashCodeAs(clock.asJavaClock(ZoneOffset.UTC))
+                .isNotEqualTo(clock.asJavaClock(TOKYO))
+                .isNotEqualTo(new ManualClock().asJavaClock())
+                .isNotEqualTo(java.time.Clock.systemUTC());
+        assertThat(clock.asJavaClock(TOKYO).withZone(ZoneOffset.UTC)).isEqualTo(clock.asJavaClock());
+    }
+
+    @Test
+    void itsNameSaysWhatItShows() {
+        assertThat(DirectClock.instance().asJavaClock()).hasToString("DirectClock[Z]");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // What a caller without nullness checks may do.
+    void aZoneIsNeeded() {
+        assertThatNullPointerException().isThrownBy(() -> clock.asJavaClock(null));
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_17)
+    void itIsAnInstantSource() throws ClassNotFoundException {
+        assertThat(Class.forName("java.time.InstantSource")).isAssignableFrom(JavaClockView.class);
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Runs a main class of the tests in a Java process of its own, on the virtual machine that runs the tests. */
+final class JavaProcess {
+    final String out;
+    final String err;
+
+    private JavaProcess(String out, String err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    static JavaProcess run(Class<?> main, String... jvmArgs) throws IOException, InterruptedException {
+        return run(main, Map.of(), jvmArgs);
+    }
+
+    /** Fails the test if the process does not end with 0 within a minute. */
+    static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-cp");
+        command.add(System.getProperty("fastclock.test.mainClasses")
+                + File.pathSeparator
+                + System.getProperty("fastclock.test.testClasses"));
+        command.addAll(List.of(jvmArgs));
+        command.add(main.getName());
+        Path out = Files.createTempFile("fastclock", ".out");
+        Path err = Files.createTempFile("fastclock", ".err");
+        try {
+            ProcessBuilder builder =
+                    new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+            builder.environment().putAll(environment);
+            Process process = builder.start();
+            boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+            process.destroyForcibly().waitFor();
+            JavaProcess result = new JavaProcess(read(out), read(err));
+            assertThat(ended ? process.exitValue() : -1)
+                    .as("%s%nout: %s%nerr: %s", command, result.out, result.err)
+                    .isZero();
+            return result;
+        } finally {
+            Files.delete(out);
+            Files.delete(err);
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        return Files.readString(file, StandardCharsets.UTF_8);
+    }
+}

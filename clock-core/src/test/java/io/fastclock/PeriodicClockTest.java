@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.awaitility.Awaitility.await;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicReference;
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The guarantees of {@link TimerClock} and {@link TickerClock}, numbered on the package page. */
+class PeriodicClockTest {
+    private static final long PERIOD_NANOS = 1_000_000;
+
+    private final List<AutoCloseable> open = new ArrayList<>();
+
+    @AfterEach
+    void closeAll() throws Exception {
+        for (AutoCloseable closeable : open) {
+            closeable.close();
+        }
+    }
+
+    /** A clock with its surroundings. */
+    private final class Rig {
+        final RecordingThreads threads;
+        final WatchedSource source;
+        final PeriodicClock clock;
+
+        Rig(PeriodicKind kind) {
+            this(kind, PERIOD_NANOS);
+        }
+
+        Rig(PeriodicKind kind, long periodNanos) {
+            threads = new RecordingThreads(kind.threadName);
+            source = new WatchedSource(threads);
+            clock = kind.create(periodNanos, source, threads);
+            open.add(clock);
+        }
+
+        Rig started() {
+            clock.currentTimeMillis();
+            patiently().until(clock::isCaching);
+            return this;
+        }
+
+        Thread thread() {
+            return threads.made.get(0);
+        }
+
+        /** Readers are at the source: whatever it says next, they say at once. */
+        void assertReadsAreDirect() {
+            for (int i = 0; i < 3; i++) {
+                source.time.advance(Duration.ofHours(1));
+                assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
+                assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
+            }
+        }
+
+        void awaitTicks(int more) {
+            int goal = source.ticks.get() + more;
+            patiently().until(() -> source.ticks.get() >= goal);
+        }
+    }
+
+    private static ConditionFactory patiently() {
+        return await().pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(1))
+                .atMost(Duration.ofSeconds(30));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void constructingStartsNothingAndTheFirstReadStartsOneThread(PeriodicKind kind) {
+        Rig rig = new Rig(kind);
+        assertThat(rig.threads.made).isEmpty();
+        assertThat(rig.clock.toString()).contains("not yet read");
+
+        rig.started();
+        for (int i = 0; i < 1_000; i++) {
+            rig.clock.currentTimeMillis();
+        }
+        assertThat(rig.threads.made).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFirstValueIsRealWhileTheThreadHasNotRun(PeriodicKind kind) {
+        CountDownLatch letRun = new CountDownLatch(1);
+        ThreadFactory starved = body -> new DaemonThreads("starved").newThread(() -> {
+            awaitUninterruptibly(letRun);
+            body.run();
+        });
+        ManualClock source = new ManualClock();
+        PeriodicClock clock = kind.create(PERIOD_NANOS, source, starved);
+        open.add(clock);
+
+        assertThat(clock.currentTimeMillis()).isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
+        assertThat(clock.nanoTime()).isEqualTo(source.nanoTime());
+        source.advance(Duration.ofSeconds(5));
+        assertThat(clock.currentTimeMillis())
+                .isEqualTo(ManualClock.DEFAULT_START.plusSeconds(5).toEpochMilli());
+
+        letRun.countDown();
+        patiently().until(clock::isCaching);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFirstCachedTimeIsNotOlderThanWhatReadersWereGivenBefore(PeriodicKind kind) {
+        Rig rig = new Rig(kind);
+        CountDownLatch caught = new CountDownLatch(2);
+        CountDownLatch release = new CountDownLatch(1);
+        rig.source.beforeTick = () -> {
+            caught.countDown();
+            awaitUninterruptibly(release);
+        };
+        CountDownLatch monotonicCaught = new CountDownLatch(1);
+        CountDownLatch monotonicRelease = new CountDownLatch(1);
+        rig.source.beforeMonotonicTick = () -> {
+            monotonicCaught.countDown();
+            awaitUninterruptibly(monotonicRelease);
+        };
+        rig.clock.currentTimeMillis(); // Starts the thread, which looks at the time and is held before it can publish
+        // it.
+        patiently().until(() -> caught.getCount() == 1);
+        rig.source.time.advance(Duration.ofSeconds(1));
+        long wallGiven = rig.clock.currentTimeMillis();
+        release.countDown();
+        awaitUninterruptibly(monotonicCaught);
+        rig.source.time.advance(Duration.ofSeconds(1));
+        long monotonicGiven = rig.clock.nanoTime();
+
+        assertThat(rig.clock.currentTimeMillis()).isGreaterThanOrEqualTo(wallGiven);
+        monotonicRelease.countDown();
+        patiently().until(() -> rig.source.ticks.get() >= 2);
+        assertThat(rig.clock.isCaching()).isTrue();
+        assertThat(rig.clock.nanoTime()).isGreaterThanOrEqualTo(monotonicGiven);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCachedReadDoesNotAskTheSource(PeriodicKind kind) {
+        Rig rig = new Rig(kind).started();
+        int asked = rig.source.readsByReaders.get();
+
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(rig.clock.currentTimeMillis()).isEqualTo(rig.source.time.currentTimeMillis());
+            assertThat(rig.clock.nanoTime()).isEqualTo(rig.source.time.nanoTime());
+        }
+        assertThat(rig.source.readsByReaders).hasValue(asked);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theThreadIsANamedDaemonAndHoldsNothingOfItsStarter(PeriodicKind kind) throws Exception {
+        InheritableThreadLocal<String> inherited = new InheritableThreadLocal<>();
+        AtomicReference<String> seen = new AtomicReference<>("never looked");
+        RecordingThreads threads = new RecordingThreads(kind.threadName);
+        WatchedSource source = new WatchedSource(threads);
+        source.beforeTick = () -> seen.set(inherited.get());
+        PeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
+        open.add(clock);
+        Thread starter = new Thread(() -> {
+            inherited.set("of the starter");
+            Thread.currentThread().setContextClassLoader(new ClassLoader() {});
+            clock.currentTimeMillis();
+        });
+        starter.start();
+        starter.join();
+
+        patiently().until(clock::isCaching);
+        Thread thread = threads.made.get(0);
+        assertThat(thread.isDaemon()).isTrue();
+        assertThat(thread.getName()).startsWith(kind.threadName);
+        assertThat(thread.getContextClassLoader()).isNull();
+        assertThat(seen).hasValue(null);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void closingStopsTheThreadAndReadersGoOnDirectly(PeriodicKind kind) {
+        Rig rig = new Rig(kind).started();
+
+        rig.clock.close();
+        rig.assertReadsAreDirect();
+        patiently().until(() -> !rig.threads.anyAlive());
+        rig.assertReadsAreDirect();
+
+        rig.clock.close();
+        rig.assertReadsAreDirect();
+        assertThat(rig.clock.toString()).contains("closed");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void closingEndsALongPeriodAtOnce(PeriodicKind kind) {
+        Rig rig = new Rig(kind, Period.MAX_NANOS).started();
+
+        rig.clock.close();
+        // Far less than the period it sleeps for would be luck; the thread must go although its source is asked no
+        // more.
+        int ticks = rig.source.ticks.get();
+        patiently().until(() -> !rig.threads.anyAlive());
+        assertThat(rig.source.ticks).hasValueLessThanOrEqualTo(ticks + 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aClockClosedBeforeItsFirstReadNeverStartsAThread(PeriodicKind kind) {
+        Rig rig = new Rig(kind);
+        rig.clock.close();
+        rig.assertReadsAreDirect();
+        assertThat(rig.threads.made).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aThreadCaughtBetweenReadingAndPublishingCannotUndoAClose(PeriodicKind kind) {
+        Rig rig = new Rig(kind).started();
+        CountDownLatch caught = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        rig.source.beforeTick = () -> {
+            caught.countDown();
+            awaitUninterruptibly(release);
+        };
+        awaitUninterruptibly(caught);
+
+        rig.clock.close();
+        release.countDown();
+        patiently().until(() -> !rig.threads.anyAlive());
+        rig.assertReadsAreDirect();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anErrorInTheThreadSendsReadersToTheSource(PeriodicKind kind) {
+        Rig rig = new Rig(kind).started();
+        rig.source.beforeTick = () -> {
+            throw new StackOverflowError("thrown into the clock's thread by a test");
+        };
+
+        patiently().until(() -> !rig.clock.isCaching());
+        rig.assertReadsAreDirect();
+        patiently().until(() -> !rig.threads.anyAlive());
+        rig.assertReadsAreDirect();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @EnabledForJreRange(max = JRE.JAVA_17) // Later it throws UnsupportedOperationException.
+    @SuppressWarnings({"deprecation", "removal"})
+    void stoppingTheThreadByForceSendsReadersToTheSource(PeriodicKind kind) {
+        Rig rig = new Rig(kind, Period.MAX_NANOS).started();
+        rig.thread().stop();
+
+        patiently().until(() -> !rig.clock.isCaching());
+        rig.assertReadsAreDirect();
+        patiently().until(() -> !rig.threads.anyAlive());
+        rig.assertReadsAreDirect();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void interruptsNeitherStopTheThreadNorMakeItSpin(PeriodicKind kind) {
+        Rig rig = new Rig(kind);
+        List<Long> tickedAtNanos = recordTicks(rig);
+        rig.started();
+
+        for (int i = 0; i < 20; i++) {
+            rig.thread().interrupt();
+            // A flag left standing makes every park return at once.
+            patiently().until(() -> !rig.thread().isInterrupted());
+            rig.awaitTicks(2);
+        }
+        assertThat(rig.thread().isAlive()).isTrue();
+        assertThat(rig.clock.isCaching()).isTrue();
+        assertNoGapShorterThanAPeriod(tickedAtNanos);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void missedPeriodsAreNotCaughtUpInABurst(PeriodicKind kind) {
+        Rig rig = new Rig(kind);
+        List<Long> tickedAtNanos = recordTicks(rig);
+        rig.started();
+
+        Runnable record = rig.source.beforeTick;
+        CountDownLatch stalled = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        rig.source.beforeTick = () -> {
+            record.run();
+            stalled.countDown();
+            awaitUninterruptibly(release);
+        };
+        awaitUninterruptibly(stalled);
+        long stalledAtNanos = System.nanoTime();
+        patiently().until(() -> System.nanoTime() - stalledAtNanos > 50 * PERIOD_NANOS);
+        rig.source.beforeTick = record;
+        release.countDown();
+
+        rig.awaitTicks(20);
+        assertNoGapShorterThanAPeriod(tickedAtNanos);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anHourBackOrForthIsFollowed(PeriodicKind kind) {
+        Rig rig = new Rig(kind).started();
+        long monotonic = rig.clock.nanoTime();
+
+        for (Duration step : List.of(Duration.ofHours(-1), Duration.ofHours(2))) {
+            rig.source.time.stepWall(step);
+            long expected = rig.source.time.currentTimeMillis();
+            patiently().until(() -> rig.clock.currentTimeMillis() == expected);
+            assertThat(rig.clock.nanoTime()).isEqualTo(monotonic);
+        }
+        rig.source.time.advance(Duration.ofSeconds(1));
+        long expected = rig.source.time.currentTimeMillis();
+        patiently().until(() -> rig.clock.currentTimeMillis() == expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aTimeBefore1970IsToldByDirectReads(PeriodicKind kind) {
+        Rig rig = new Rig(kind).started();
+        for (Instant wall : List.of(Instant.EPOCH, Instant.parse("1969-07-20T20:17:40Z"))) {
+            rig.source.time.setWall(wall);
+            patiently().until(() -> rig.clock.currentTimeMillis() == wall.toEpochMilli());
+        }
+        rig.source.time.setWall(ManualClock.DEFAULT_START);
+        patiently().until(rig.clock::isCaching);
+        assertThat(rig.clock.currentTimeMillis()).isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void withoutAThreadItReadsDirectly(PeriodicKind kind) {
+        List<ThreadFactory> unable = List.of(
+                body -> {
+                    throw new OutOfMemoryError("unable to create native thread (says a test)");
+                },
+                body -> noThread());
+        for (ThreadFactory threads : unable) {
+            ManualClock source = new ManualClock();
+            PeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
+            open.add(clock);
+            for (int i = 0; i < 3; i++) {
+                assertThat(clock.currentTimeMillis()).isEqualTo(source.currentTimeMillis());
+                assertThat(clock.nanoTime()).isEqualTo(source.nanoTime());
+                source.advance(Duration.ofMinutes(1));
+            }
+            assertThat(clock.toString()).contains("direct");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPeriodOutOfRangeIsRefused(PeriodicKind kind) {
+        for (Duration period : List.of(
+                Duration.ZERO,
+                Duration.ofMillis(-1),
+                Duration.ofNanos(Period.MIN_NANOS - 1),
+                Duration.ofNanos(Period.MAX_NANOS + 1),
+                Duration.ofSeconds(Long.MAX_VALUE))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> kind.create(period))
+                    .withMessage("the period must be from 100us to 1s, not " + period);
+        }
+        kind.create(Duration.ofNanos(Period.MIN_NANOS)).close();
+        kind.create(Duration.ofNanos(Period.MAX_NANOS)).close();
+    }
+
+    private static List<Long> recordTicks(Rig rig) {
+        List<Long> tickedAtNanos = Collections.synchronizedList(new ArrayList<>());
+        rig.source.beforeTick = () -> tickedAtNanos.add(System.nanoTime());
+        return tickedAtNanos;
+    }
+
+    /** Exact, and true however busy the machine is: a tick may be late, never early. */
+    private static void assertNoGapShorterThanAPeriod(List<Long> tickedAtNanos) {
+        List<Long> ticks = List.copyOf(tickedAtNanos);
+        assertThat(ticks).hasSizeGreaterThan(10);
+        for (int i = 1; i < ticks.size(); i++) {
+            assertThat(ticks.get(i) - ticks.get(i - 1)).isGreaterThanOrEqualTo(PERIOD_NANOS);
+        }
+    }
+
+    @SuppressWarnings("NullAway") // ThreadFactory may return null, says its documentation.
+    private static Thread noThread() {
+        return null;
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        while (true) {
+            try {
+                latch.await();
+                return;
+            } catch (InterruptedException e) {
+                // Closing a TimerClock interrupts its thread; the test wants it here all the same.
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.time.Duration;
+import java.util.concurrent.ThreadFactory;
+
+/** The clocks with a period, for tests of what they promise alike. */
+enum PeriodicKind {
+    TIMER("fastclock-timer") {
+        @Override
+        PeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
+            return new TimerClock(periodNanos, source, threads);
+        }
+
+        @Override
+        PeriodicClock create(Duration period) {
+            return new TimerClock(period);
+        }
+    },
+    TICKER("fastclock-ticker") {
+        @Override
+        PeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
+            return new TickerClock(periodNanos, source, threads);
+        }
+
+        @Override
+        PeriodicClock create(Duration period) {
+            return new TickerClock(period);
+        }
+    };
+
+    final String threadName;
+
+    PeriodicKind(String threadName) {
+        this.threadName = threadName;
+    }
+
+    abstract PeriodicClock create(long periodNanos, Clock source, ThreadFactory threads);
+
+    abstract PeriodicClock create(Duration period);
+}

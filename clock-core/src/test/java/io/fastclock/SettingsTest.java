@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+    private final List<String> warnings = new ArrayList<>();
+
+    private Settings read(Map<String, String> properties) {
+        return Settings.read(properties::get, warnings::add);
+    }
+
+    @Test
+    void withoutPropertiesTheDefaultsHold() {
+        Settings settings = read(Map.of());
+        assertThat(settings.kind).isEqualTo(Settings.DEFAULT_KIND);
+        assertThat(settings.period).isNull();
+        assertThat(warnings).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "direct, DirectClock",
+        "timer, 'TimerClock[period=20ms, not yet read]'",
+        "ticker, 'TickerClock[period=1ms, not yet read]'",
+        "' Ticker ', 'TickerClock[period=1ms, not yet read]'"
+    })
+    void aClockIsChosenByName(String name, String clock) {
+        assertThat(read(Map.of(Settings.CLOCK, name)).createClock()).hasToString(clock);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void thePeriodIsTheClocks() {
+        Map<String, String> properties = Map.of(Settings.CLOCK, "timer", Settings.PERIOD, "5ms");
+        assertThat(read(properties).createClock()).hasToString("TimerClock[period=5ms, not yet read]");
+        assertThat(read(Map.of(Settings.PERIOD, "500us")).period).isEqualTo(Duration.ofNanos(500_000));
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void anUnknownClockIsReportedOnceAndTheDefaultUsed() {
+        assertThat(read(Map.of(Settings.CLOCK, "sundial")).kind).isEqualTo(Settings.DEFAULT_KIND);
+        assertThat(warnings)
+                .containsExactly("The system property fastclock.clock is \"sundial\", which is none of direct, timer, "
+                        + "ticker; using ticker.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2s, 'the period must be from 100us to 1s, not 2s'", "soon, '\"soon\" is not a period'"})
+    void aBadPeriodIsReportedOnceAndTheDefaultUsed(String period, String reason) {
+        Settings settings = read(Map.of(Settings.CLOCK, "timer", Settings.PERIOD, period));
+        assertThat(settings.kind).isEqualTo(Settings.Kind.TIMER);
+        assertThat(settings.period).isNull();
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .startsWith("The system property fastclock.period is \"" + period + "\": " + reason);
+    }
+
+    @Test
+    void propertiesThatMayNotBeReadAreReportedAndTheDefaultsUsed() {
+        Settings settings = Settings.read(
+                name -> {
+                    throw new SecurityException("says a test");
+                },
+                warnings::add);
+        assertThat(settings.kind).isEqualTo(Settings.DEFAULT_KIND);
+        assertThat(warnings).hasSize(2);
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The real threads under a wall clock that is really set back by an hour, as libfaketime does it (Debian: package
+ * {@code faketime}). A {@link java.util.Timer}, which Cobar uses, runs beside them to show that the step is felt.
+ */
+@EnabledOnOs(OS.LINUX)
+class WallClockStepTest {
+    private static final String STEP_FILE = "FAKETIME_TIMESTAMP_FILE";
+
+    /** Sets its own clock back and reports which clocks follow. */
+    static final class Main {
+        private static volatile long javaUtilTimerMillis = System.currentTimeMillis();
+
+        public static void main(String[] args) throws IOException {
+            TickerClock ticker = new TickerClock();
+            TimerClock timer = new TimerClock();
+            Timer javaUtilTimer = new Timer(true);
+            javaUtilTimer.schedule(
+                    new TimerTask() {
+                        @Override
+                        public void run() {
+                            javaUtilTimerMillis = System.currentTimeMillis();
+                        }
+                    },
+                    20,
+                    20);
+            awaitProgress("ticker before", ticker::currentTimeMillis);
+            awaitProgress("timer before", timer::currentTimeMillis);
+            awaitProgress("java.util.Timer before", () -> javaUtilTimerMillis);
+            long wall = System.currentTimeMillis();
+            long monotonic = System.nanoTime();
+
+            Files.writeString(Path.of(System.getenv(STEP_FILE)), "-1h\n");
+            report("stepped back", within(20, () -> System.currentTimeMillis() < wall - 3_000_000));
+            report("ticker followed", within(20, () -> ticker.currentTimeMillis() < wall - 3_000_000));
+            report("timer followed", within(20, () -> timer.currentTimeMillis() < wall - 3_000_000));
+            awaitProgress("ticker after", ticker::currentTimeMillis);
+            awaitProgress("timer after", timer::currentTimeMillis);
+            report("monotonic time stayed", ticker.nanoTime() - monotonic < 1_800_000_000_000L);
+            report("java.util.Timer followed", within(2, () -> javaUtilTimerMillis < wall - 3_000_000));
+        }
+
+        private static void awaitProgress(String what, LongSupplier clock) {
+            long start = clock.getAsLong();
+            report(what + " runs", within(20, () -> clock.getAsLong() > start));
+        }
+
+        private static boolean within(int seconds, BooleanSupplier condition) {
+            long startNanos = System.nanoTime();
+            while (System.nanoTime() - startNanos < seconds * 1_000_000_000L) {
+                if (condition.getAsBoolean()) {
+                    return true;
+                }
+                Thread.yield();
+            }
+            return false;
+        }
+
+        private static void report(String what, boolean outcome) {
+            System.out.println(what + ": " + outcome);
+        }
+    }
+
+    @Test
+    void anHourBackIsFollowed(@TempDir Path directory) throws Exception {
+        Optional<Path> library = findLibfaketime();
+        assumeTrue(library.isPresent(), "libfaketime is not installed");
+        Path stepFile = Files.writeString(directory.resolve("step"), "+0\n");
+        Map<String, String> environment = Map.of(
+                "LD_PRELOAD",
+                library.get().toString(),
+                STEP_FILE,
+                stepFile.toString(),
+                "FAKETIME_NO_CACHE",
+                "1",
+                "FAKETIME_DONT_FAKE_MONOTONIC",
+                "1",
+                "DONT_FAKE_MONOTONIC",
+                "1");
+
+        JavaProcess process = JavaProcess.run(Main.class, environment);
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "ticker before runs: true",
+                        "timer before runs: true",
+                        "java.util.Timer before runs: true",
+                        "stepped back: true",
+                        "ticker followed: true",
+                        "timer followed: true",
+                        "ticker after runs: true",
+                        "timer after runs: true",
+                        "monotonic time stayed: true",
+                        "java.util.Timer followed: false");
+    }
+
+    /** Debian keeps it below the directory of the architecture, others directly below the library directory. */
+    private static Optional<Path> findLibfaketime() throws IOException {
+        for (String place : new String[] {"/usr/lib", "/usr/lib64", "/usr/local/lib"}) {
+            Path directory = Path.of(place);
+            if (Files.isDirectory(directory)) {
+                try (Stream<Path> below = Files.list(directory)) {
+                    Optional<Path> found = Stream.concat(Stream.of(directory), below)
+                            .map(candidate -> candidate.resolve("faketime/libfaketimeMT.so.1"))
+                            .filter(Files::exists)
+                            .findFirst();
+                    if (found.isPresent()) {
+                        return found;
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class ManualClockTest {
+    private final ManualClock clock = new ManualClock();
+
+    @Test
+    void itStartsAtAFixedInstantAndStands() {
+        assertThat(clock.currentTimeMillis())
+                .isEqualTo(Instant.parse("2020-01-01T00:00:00Z").toEpochMilli());
+        assertThat(clock.nanoTime()).isNotZero().isEqualTo(new ManualClock().nanoTime());
+        assertThat(new ManualClock(Instant.ofEpochMilli(42)).currentTimeMillis())
+                .isEqualTo(42);
+    }
+
+    @Test
+    void advancingMovesBothTimesTogether() {
+        long wall = clock.currentTimeMillis();
+        long monotonic = clock.nanoTime();
+        clock.advance(Duration.ofSeconds(3));
+        assertThat(clock.currentTimeMillis() - wall).isEqualTo(3_000);
+        assertThat(clock.nanoTime() - monotonic).isEqualTo(3_000_000_000L);
+    }
+
+    @Test
+    void halvesOfAMillisecondAddUp() {
+        long wall = clock.currentTimeMillis();
+        clock.advance(Duration.ofNanos(500_000));
+        assertThat(clock.currentTimeMillis()).isEqualTo(wall);
+        clock.advance(Duration.ofNanos(500_000));
+        assertThat(clock.currentTimeMillis()).isEqualTo(wall + 1);
+    }
+
+    @Test
+    void eitherTimeMovesAlone() {
+        long wall = clock.currentTimeMillis();
+        long monotonic = clock.nanoTime();
+
+        clock.stepWall(Duration.ofHours(-1));
+        assertThat(clock.currentTimeMillis()).isEqualTo(wall - 3_600_000);
+        clock.setWall(Instant.EPOCH);
+        assertThat(clock.currentTimeMillis()).isZero();
+        assertThat(clock.nanoTime()).isEqualTo(monotonic);
+
+        clock.advanceMonotonic(Duration.ofNanos(7));
+        assertThat(clock.currentTimeMillis()).isZero();
+        assertThat(clock.nanoTime()).isEqualTo(monotonic + 7);
+    }
+
+    @Test
+    void timeDoesNotPassBackwards() {
+        Duration negative = Duration.ofNanos(-1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clock.advance(negative))
+                .withMessageContaining("PT-0.000000001S");
+        assertThatIllegalArgumentException().isThrownBy(() -> clock.advanceMonotonic(negative));
+    }
+
+    @Test
+    void noMoveIsLostAmongThreads() throws Exception {
+        long wall = clock.currentTimeMillis();
+        long monotonic = clock.nanoTime();
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<?>> movers = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                movers.add(threads.submit(() -> {
+                    for (int j = 0; j < 10_000; j++) {
+                        clock.advance(Duration.ofMillis(1));
+                    }
+                }));
+            }
+            for (Future<?> mover : movers) {
+                mover.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertThat(clock.currentTimeMillis() - wall).isEqualTo(40_000);
+        assertThat(clock.nanoTime() - monotonic).isEqualTo(40_000_000_000L);
+    }
+
+    @Test
+    void itsNameShowsItsTimes() {
+        assertThat(clock).hasToString("ManualClock[2020-01-01T00:00:00Z, 1000000000ns]");
+    }
+}
