@@ -50,6 +50,7 @@ public final class TimerClock extends PeriodicClock {
     }
 
     @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // The task catches and reports everything itself.
     void startPublishing() {
         ScheduledThreadPoolExecutor scheduler = new ScheduledThreadPoolExecutor(1, this::newThread);
         executor = scheduler;

@@ -40,7 +40,7 @@ class CachedTimeLayoutTest {
                 long gap = other.offset() < word.offset()
                         ? word.offset() - (other.offset() + other.size())
                         : other.offset() - end;
-                assertThat(other == word || gap >= ISOLATION_BYTES)
+                assertThat(other.equals(word) || gap >= ISOLATION_BYTES)
                         .as("%s at %d, %s at %d", word.name(), word.offset(), other.name(), other.offset())
                         .isTrue();
             }

@@ -5,7 +5,7 @@ import io.fastclock.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 
 /**
  * A clock that stands still until a test moves it.
@@ -38,7 +38,7 @@ public final class ManualClock implements Clock {
     // Not zero, and not like the wall time: mixing the two up should show.
     private static final long MONOTONIC_START_NANOS = 1_000_000_000;
 
-    private final AtomicReference<Reading> reading;
+    private volatile Reading reading; // Both times, replaced together; writers hold the lock.
 
     /** Creates a clock at {@link #DEFAULT_START}. */
     public ManualClock() {
@@ -51,17 +51,17 @@ public final class ManualClock implements Clock {
      * @param start its wall time
      */
     public ManualClock(Instant start) {
-        reading = new AtomicReference<>(new Reading(Objects.requireNonNull(start, "start"), MONOTONIC_START_NANOS));
+        reading = new Reading(Objects.requireNonNull(start, "start"), MONOTONIC_START_NANOS);
     }
 
     @Override
     public long currentTimeMillis() {
-        return reading.get().wall.toEpochMilli();
+        return reading.wall.toEpochMilli();
     }
 
     @Override
     public long nanoTime() {
-        return reading.get().monotonicNanos;
+        return reading.monotonicNanos;
     }
 
     /**
@@ -72,7 +72,7 @@ public final class ManualClock implements Clock {
      */
     public void advance(Duration elapsed) {
         long nanos = notNegative(elapsed).toNanos();
-        reading.updateAndGet(r -> new Reading(r.wall.plus(elapsed), r.monotonicNanos + nanos));
+        move(r -> new Reading(r.wall.plus(elapsed), r.monotonicNanos + nanos));
     }
 
     /**
@@ -83,7 +83,7 @@ public final class ManualClock implements Clock {
      */
     public void advanceMonotonic(Duration elapsed) {
         long nanos = notNegative(elapsed).toNanos();
-        reading.updateAndGet(r -> new Reading(r.wall, r.monotonicNanos + nanos));
+        move(r -> new Reading(r.wall, r.monotonicNanos + nanos));
     }
 
     /**
@@ -92,7 +92,7 @@ public final class ManualClock implements Clock {
      * @param step by how much; negative to go back
      */
     public void stepWall(Duration step) {
-        reading.updateAndGet(r -> new Reading(r.wall.plus(step), r.monotonicNanos));
+        move(r -> new Reading(r.wall.plus(step), r.monotonicNanos));
     }
 
     /**
@@ -102,7 +102,11 @@ public final class ManualClock implements Clock {
      */
     public void setWall(Instant wall) {
         Objects.requireNonNull(wall, "wall");
-        reading.updateAndGet(r -> new Reading(wall, r.monotonicNanos));
+        move(r -> new Reading(wall, r.monotonicNanos));
+    }
+
+    private synchronized void move(UnaryOperator<Reading> next) {
+        reading = next.apply(reading);
     }
 
     private static Duration notNegative(Duration elapsed) {
@@ -114,7 +118,7 @@ public final class ManualClock implements Clock {
 
     @Override
     public String toString() {
-        Reading now = reading.get();
+        Reading now = reading;
         return "ManualClock[" + now.wall + ", " + now.monotonicNanos + "ns]";
     }
 
