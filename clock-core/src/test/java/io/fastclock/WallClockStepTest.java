@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
@@ -71,7 +72,7 @@ class WallClockStepTest {
                 if (condition.getAsBoolean()) {
                     return true;
                 }
-                Thread.yield();
+                LockSupport.parkNanos(1_000_000);
             }
             return false;
         }
