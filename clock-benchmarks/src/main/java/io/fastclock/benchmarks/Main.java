@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks;
+
+import io.fastclock.benchmarks.report.Publication;
+import io.fastclock.benchmarks.report.Report;
+import io.fastclock.benchmarks.report.Results;
+import io.fastclock.benchmarks.run.BenchmarkRun;
+import io.fastclock.benchmarks.run.Preset;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** The commands of {@code benchmarks.jar}. */
+public final class Main {
+    private static final String USAGE = """
+            usage: java -jar benchmarks.jar COMMAND
+              run smoke|quick|full [DIR]   run the benchmarks, leave results and reports in DIR (target/benchmarks)
+              report DIR                   show the results of DIR again, and renew its reports
+              publish DIR RESULTS          copy a run's files to RESULTS/<cpu>-<jdk>-<date>
+              tables DIR PAGE...           renew the tables that the pages quote from the results of DIR
+              jmh ARGUMENTS...             JMH's own command line
+            """;
+
+    private static final Path DEFAULT_DIRECTORY = Path.of("target", "benchmarks");
+
+    private Main() {}
+
+    public static void main(String[] args) throws Exception {
+        // Not the platform's charset: reports say ± and Chinese.
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        List<String> words = Arrays.asList(args);
+        String command = words.isEmpty() ? "" : words.get(0);
+        List<String> rest = words.isEmpty() ? words : words.subList(1, words.size());
+        switch (command + "/" + Math.min(rest.size(), 2)) {
+            case "run/1" -> run(preset(rest.get(0)), DEFAULT_DIRECTORY, out);
+            case "run/2" -> run(preset(rest.get(0)), Path.of(rest.get(1)), out);
+            case "report/1" -> report(Path.of(rest.get(0)), out);
+            case "publish/2" -> out.println(Publication.publish(Path.of(rest.get(0)), Path.of(rest.get(1))));
+            case "tables/2" -> {
+                for (String page : rest.subList(1, rest.size())) {
+                    Publication.updateTables(Path.of(rest.get(0)), Path.of(page));
+                }
+            }
+            default -> {
+                if (command.equals("jmh")) {
+                    org.openjdk.jmh.Main.main(rest.toArray(String[]::new));
+                } else if (command.equals("maven")) {
+                    runFromMaven(rest, out);
+                } else {
+                    usage();
+                }
+            }
+        }
+    }
+
+    /** What the POM calls: the property {@code benchmarks}, the directory Maven was started in, and what it was told to build. */
+    private static void runFromMaven(List<String> args, PrintStream out) throws IOException, RunnerException {
+        String wanted = args.get(0);
+        if (wanted.equals("none")) {
+            out.println("No benchmarks, as -Dbenchmarks=none says.");
+            return;
+        }
+        String selectedProjects = String.join(" ", args.subList(2, args.size()));
+        Preset preset = wanted.equals("auto")
+                ? Preset.forMaven(Path.of(""), Path.of(args.get(1)), selectedProjects)
+                : preset(wanted);
+        run(preset, DEFAULT_DIRECTORY, out);
+    }
+
+    private static void run(Preset preset, Path directory, PrintStream out) throws IOException, RunnerException {
+        new BenchmarkRun(preset, directory, out).run();
+        report(directory, out);
+        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
+        List<String> allocating = Results.read(directory).allocatingReads();
+        // The smoke measures too briefly to tell what a read allocates from what starting to measure does.
+        if (preset != Preset.SMOKE && !allocating.isEmpty()) {
+            throw new IllegalStateException("reads of FastClock's must not allocate: " + allocating);
+        }
+    }
+
+    private static void report(Path directory, PrintStream out) throws IOException {
+        Report report = new Report(Results.read(directory));
+        report.writeTo(directory);
+        report.print(out);
+    }
+
+    private static Preset preset(String name) {
+        return Preset.named(name).orElseGet(() -> {
+            System.err.println("\"" + name + "\" is no preset; there are smoke, quick and full");
+            return usage();
+        });
+    }
+
+    private static Preset usage() {
+        System.err.print(USAGE);
+        System.exit(2);
+        throw new AssertionError("unreachable");
+    }
+}

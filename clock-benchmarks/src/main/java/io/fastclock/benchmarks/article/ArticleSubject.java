@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.article;
+
+import io.fastclock.FastClock;
+import io.fastclock.benchmarks.crowd.ReadLoop;
+
+/**
+ * The rows of the article's table: ten million reads in a loop. In two forms, each value consumed, and each value dropped
+ * as the article does it. A dropped read may be removed by the JIT: what is measured then is a loop around nothing, kept
+ * here to be seen beside the truth.
+ */
+public enum ArticleSubject {
+    SYSTEM_CONSUMED("System.currentTimeMillis()", true, ReadLoop.consuming(System::currentTimeMillis)),
+    CACHE_CONSUMED("the article's cache", true, ReadLoop.consuming(ArticleCache::currentTimeMillis)),
+    FAST_CLOCK_CONSUMED("FastClock.currentTimeMillis()", true, ReadLoop.consuming(FastClock::currentTimeMillis)),
+    SYSTEM_DROPPED("System.currentTimeMillis()", false, (reads, blackhole) -> {
+        for (int i = 0; i < reads; i++) {
+            System.currentTimeMillis();
+        }
+    }),
+    CACHE_DROPPED("the article's cache", false, (reads, blackhole) -> {
+        for (int i = 0; i < reads; i++) {
+            ArticleCache.currentTimeMillis();
+        }
+    }),
+    FAST_CLOCK_DROPPED("FastClock.currentTimeMillis()", false, (reads, blackhole) -> {
+        for (int i = 0; i < reads; i++) {
+            FastClock.currentTimeMillis();
+        }
+    });
+
+    /** The article's number of reads per thread. */
+    public static final int READS = 10_000_000;
+
+    private final String label;
+    private final boolean consumed;
+    private final ReadLoop loop;
+
+    ArticleSubject(String label, boolean consumed, ReadLoop loop) {
+        this.label = label;
+        this.consumed = consumed;
+        this.loop = loop;
+    }
+
+    public String label() {
+        return label + (consumed ? ", value consumed" : ", value dropped (artefact)");
+    }
+
+    public boolean consumed() {
+        return consumed;
+    }
+
+    public ReadLoop loop() {
+        return loop;
+    }
+}

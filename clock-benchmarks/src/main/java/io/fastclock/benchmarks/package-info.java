@@ -1,0 +1,15 @@
+/**
+ * Benchmarks that can be believed: what a read of the time costs, from 1 to 128 threads, for every clock of FastClock and
+ * for the libraries that people would otherwise use, all in one run.
+ *
+ * <ul>
+ *   <li>{@code read}: the benchmarks of the system's clocks, our own, and the background article's table
+ *   <li>{@code peers}: the real libraries, one file each
+ *   <li>{@code run}: what is run, with how many threads, for how long; progress
+ *   <li>{@code report}: terminal, Markdown and HTML from one model of the results
+ * </ul>
+ */
+@NullMarked
+package io.fastclock.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

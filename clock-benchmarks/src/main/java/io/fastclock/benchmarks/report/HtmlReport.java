@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastclock.benchmarks.Subject;
+import io.fastclock.benchmarks.Subject.Kind;
+import io.fastclock.benchmarks.article.ArticleSubject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One file that opens from disk: the tables, and charts drawn by Chart.js, whose script is put into the file. The page's
+ * text is the resource {@code report.html}; here are the figures for it.
+ */
+final class HtmlReport {
+    private final Results results;
+    private final Tables tables;
+
+    HtmlReport(Results results) {
+        this.results = results;
+        this.tables = new Tables(results);
+    }
+
+    String render() throws IOException {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("header", header());
+        parts.put("reads", table(tables.reads()));
+        parts.put("targets", table(tables.targets()));
+        parts.put("article", table(tables.article()));
+        parts.put("details", table(tables.details()));
+        // "</" would end the script element, wherever it stands in it.
+        parts.put("data", Json.MAPPER.writeValueAsString(data()).replace("</", "<\\/"));
+        parts.put("chartjs", chartJs().replace("</", "<\\/"));
+        String page = resource("report.html");
+        for (Map.Entry<String, String> part : parts.entrySet()) {
+            page = page.replace("{{" + part.getKey() + "}}", part.getValue());
+        }
+        return page;
+    }
+
+    private ObjectNode data() {
+        ObjectNode data = Json.MAPPER.createObjectNode();
+        data.put("cores", results.header().cores());
+        ArrayNode reads = data.putArray("reads");
+        for (Subject subject : Subject.values()) {
+            ObjectNode series = Json.MAPPER.createObjectNode();
+            series.put("label", subject.label(results.header().peerVersions()));
+            series.put("kind", subject.kind().name());
+            series.put(
+                    "lead",
+                    List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL)
+                            .contains(subject));
+            addPoints(
+                    series,
+                    results.reads().stream().filter(m -> m.row() == subject).toList());
+            reads.add(series);
+        }
+        ArrayNode article = data.putArray("article");
+        for (ArticleSubject subject : ArticleSubject.values()) {
+            ObjectNode series = Json.MAPPER.createObjectNode();
+            series.put("label", subject.label());
+            series.put("kind", subject.consumed() ? Kind.SYSTEM.name() : Kind.PEER.name());
+            series.put("consumed", subject.consumed());
+            addPoints(
+                    series,
+                    results.article().stream().filter(m -> m.row() == subject).toList());
+            article.add(series);
+        }
+        return data;
+    }
+
+    private static void addPoints(ObjectNode series, List<? extends Measurement<?>> measurements) {
+        ArrayNode points = series.putArray("points");
+        for (Measurement<?> measurement : measurements) {
+            ObjectNode point = points.addObject();
+            point.put("x", measurement.threads());
+            point.put("y", measurement.score());
+            if (!Double.isNaN(measurement.error())) {
+                point.put("error", measurement.error());
+            }
+        }
+    }
+
+    private String header() {
+        StringBuilder html = new StringBuilder("<table class=\"header\">");
+        results.header()
+                .lines()
+                .forEach((name, value) -> html.append("<tr><th>")
+                        .append(escape(name))
+                        .append("</th><td>")
+                        .append(escape(value))
+                        .append("</td></tr>"));
+        return html.append("</table>").toString();
+    }
+
+    private static String table(Table table) {
+        StringBuilder html = new StringBuilder("<div class=\"scroll\"><table><tr>");
+        table.columns().forEach(cell -> html.append("<th>").append(escape(cell)).append("</th>"));
+        html.append("</tr>\n");
+        for (List<String> row : table.rows()) {
+            html.append("<tr>");
+            row.forEach(cell -> html.append("<td>").append(escape(cell)).append("</td>"));
+            html.append("</tr>\n");
+        }
+        html.append("</table></div>");
+        table.notes()
+                .forEach(note ->
+                        html.append("<p class=\"note\">").append(escape(note)).append("</p>"));
+        return html.toString();
+    }
+
+    private static String escape(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+
+    private static String chartJs() throws IOException {
+        String directory = "/META-INF/resources/webjars/chart.js/";
+        String version = resource("chartjs.version").trim();
+        return resource(directory + version + "/dist/chart.umd.min.js")
+                // The map is not there, and a browser's console would say so.
+                .replaceAll("//# sourceMappingURL=\\S+", "");
+    }
+
+    private static String resource(String name) throws IOException {
+        try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IOException(name + " is missing from the build");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Puts results where readers find them: a directory of their own below {@code docs/results}, and the tables of the pages
+ * that quote them, between marks such as {@code <!-- results: headline -->} and {@code <!-- /results -->}.
+ */
+public final class Publication {
+    private static final List<String> FILES = List.of("results.json", "header.json", "report.md", "report.html");
+    private static final Pattern MARKED =
+            Pattern.compile("(<!-- results: (\\w+) -->\n).*?(<!-- /results -->)", Pattern.DOTALL);
+
+    private Publication() {}
+
+    /** Copies a run's files to {@code <cpu>-<jdk>-<date>} below a directory, and returns the place. */
+    public static Path publish(Path run, Path below) throws IOException {
+        Path directory = below.resolve(name(Header.read(run.resolve("header.json"))));
+        Files.createDirectories(directory);
+        for (String file : FILES) {
+            Files.copy(run.resolve(file), directory.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+        }
+        return directory;
+    }
+
+    static String name(Header header) {
+        String cpu = header.cpu().replaceFirst("\\s*\\(.*", "");
+        String jdk = "jdk-" + header.jvm().replaceFirst("^\\D*(\\d+(\\.\\d+)*).*", "$1");
+        String date = header.date().substring(0, 10);
+        return String.join("-", cpu, jdk, date).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+    }
+
+    /** Renews the tables of a page. */
+    public static void updateTables(Path results, Path page) throws IOException {
+        Files.writeString(page, withTables(Files.readString(page), results, page));
+    }
+
+    static String withTables(String page, Path directory, Path pageFile) throws IOException {
+        Results results = Results.read(directory);
+        Path home = pageFile.toAbsolutePath().getParent();
+        String link = home.relativize(directory.toAbsolutePath().normalize())
+                .toString()
+                .replace('\\', '/');
+        Matcher marked = MARKED.matcher(page);
+        StringBuilder renewed = new StringBuilder();
+        while (marked.find()) {
+            Header header = results.header();
+            String table = MarkdownTables.render(table(new Tables(results), marked.group(2)));
+            String source = String.format(
+                    "%nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:%n[all figures](%s/report.md).%n",
+                    header.cpu(),
+                    header.cores(),
+                    header.clocksource(),
+                    header.jvm(),
+                    header.preset(),
+                    header.date().substring(0, 10),
+                    link);
+            marked.appendReplacement(
+                    renewed, Matcher.quoteReplacement(marked.group(1) + table + source + marked.group(3)));
+        }
+        return marked.appendTail(renewed).toString();
+    }
+
+    private static Table table(Tables tables, String name) {
+        return switch (name) {
+            case "headline" -> tables.headline();
+            case "reads" -> tables.reads();
+            case "targets" -> tables.targets();
+            case "article" -> tables.article();
+            default -> throw new IllegalArgumentException("no table is called \"" + name + "\"");
+        };
+    }
+}

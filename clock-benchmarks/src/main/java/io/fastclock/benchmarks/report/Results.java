@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastclock.benchmarks.Subject;
+import io.fastclock.benchmarks.Subject.Kind;
+import io.fastclock.benchmarks.article.ArticleSubject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that a run has found, read from its files.
+ *
+ * @param reads nanoseconds a read
+ * @param article seconds that each thread takes for the article's ten million reads, at the pace that was measured
+ */
+public record Results(Header header, List<Measurement<Subject>> reads, List<Measurement<ArticleSubject>> article) {
+
+    /** A read that allocates less than this, in bytes, does not allocate: it is the harness's own, spread over all. */
+    private static final double ALLOCATION_NOISE_BYTES = 0.001;
+
+    public static Results read(Path directory) throws IOException {
+        Header header = Header.read(directory.resolve("header.json"));
+        List<Measurement<Subject>> reads = new ArrayList<>();
+        List<Measurement<ArticleSubject>> article = new ArrayList<>();
+        for (JsonNode run :
+                Json.MAPPER.readTree(directory.resolve("results.json").toFile())) {
+            String clock = run.path("params").path("clock").asText();
+            Optional<ArticleSubject> articleSubject = Arrays.stream(ArticleSubject.values())
+                    .filter(subject -> subject.name().equals(clock))
+                    .findFirst();
+            if (articleSubject.isPresent()) {
+                article.add(crowd(articleSubject.get(), run, ArticleSubject.READS / 1e9));
+            } else if (!clock.isEmpty()) {
+                reads.add(crowd(Subject.valueOf(clock), run, 1));
+            } else {
+                Subject.of(run.path("benchmark").asText()).ifPresent(subject -> reads.add(jmhThreads(subject, run)));
+            }
+        }
+        return new Results(header, List.copyOf(reads), List.copyOf(article));
+    }
+
+    private static Measurement<Subject> jmhThreads(Subject row, JsonNode run) {
+        JsonNode metric = run.path("primaryMetric");
+        return new Measurement<>(
+                row,
+                run.path("threads").asInt(),
+                metric.path("score").asDouble(),
+                metric.path("scoreError").asDouble(Double.NaN),
+                run.path("secondaryMetrics")
+                        .path("gc.alloc.rate.norm")
+                        .path("score")
+                        .asDouble(Double.NaN));
+    }
+
+    /** A crowd's figure is the time by the reads of all; that of one thread is as many times longer as there are threads. */
+    private static <R> Measurement<R> crowd(R row, JsonNode run, double unit) {
+        JsonNode metric = run.path("secondaryMetrics").path("reads");
+        int threads = run.path("params").path("crowd").asInt();
+        return new Measurement<>(
+                row,
+                threads,
+                metric.path("score").asDouble(Double.NaN) * threads * unit,
+                metric.path("scoreError").asDouble(Double.NaN) * threads * unit,
+                Double.NaN);
+    }
+
+    Optional<Measurement<Subject>> read(Subject subject, int threads) {
+        return find(reads, subject, threads);
+    }
+
+    Optional<Measurement<ArticleSubject>> article(ArticleSubject subject, int threads) {
+        return find(article, subject, threads);
+    }
+
+    private static <R> Optional<Measurement<R>> find(Collection<Measurement<R>> all, R row, int threads) {
+        return all.stream()
+                .filter(m -> m.row().equals(row) && m.threads() == threads)
+                .findFirst();
+    }
+
+    List<Integer> threadCounts() {
+        return reads.stream().map(Measurement::threads).distinct().sorted().toList();
+    }
+
+    /** How many times faster than {@code System.currentTimeMillis()} with as many threads in the same run. */
+    Optional<Double> timesFasterThanSystem(Measurement<Subject> measurement) {
+        return read(Subject.SYSTEM, measurement.threads()).map(system -> system.score() / measurement.score());
+    }
+
+    boolean allocates(Measurement<?> measurement) {
+        return measurement.bytesPerOperation() >= ALLOCATION_NOISE_BYTES;
+    }
+
+    /** Reads of ours that allocate; there must be none. With one thread, where nothing else is counted in. */
+    public List<String> allocatingReads() {
+        return reads.stream()
+                .filter(m -> m.row().kind() == Kind.OURS && m.threads() == 1 && allocates(m))
+                .map(m -> m.row().label(header.peerVersions()) + ": " + m.bytesPerOperation() + " B a read")
+                .toList();
+    }
+}
