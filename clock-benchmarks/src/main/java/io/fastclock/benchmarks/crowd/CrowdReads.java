@@ -39,10 +39,10 @@ public class CrowdReads {
 
     /** A {@link Subject} or an {@link ArticleSubject}. */
     @Param("SYSTEM")
-    String clock;
+    String clock = "";
 
     @Param("8")
-    int crowd;
+    int crowd = 1;
 
     private Thread[] threads = {};
     private AtomicLongArray counts = new AtomicLongArray(0);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -45,7 +46,7 @@ public final class Publication {
 
     static String withTables(String page, Path directory, Path pageFile) throws IOException {
         Results results = Results.read(directory);
-        Path home = pageFile.toAbsolutePath().getParent();
+        Path home = Objects.requireNonNull(pageFile.toAbsolutePath().normalize().getParent());
         String link = home.relativize(directory.toAbsolutePath().normalize())
                 .toString()
                 .replace('\\', '/');

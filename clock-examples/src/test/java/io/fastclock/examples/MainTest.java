@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+
+    @Test
+    void withoutArgumentsTheExamplesAreListed() throws Exception {
+        assertThat(Main.run(new String[0], out)).isTrue();
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("[rate-limiter]");
+    }
+
+    @Test
+    void anUnknownNameIsRefusedWithTheList() throws Exception {
+        assertThat(Main.run(new String[] {"sundial"}, out)).isFalse();
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("[rate-limiter]");
+    }
+
+    @Test
+    void theRateLimiterHoldsOnBothClocks() throws Exception {
+        assertThat(Main.run(new String[] {"rate-limiter"}, out)).isTrue();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("the system clock:")
+                .contains("FastClock:");
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class SlidingWindowRateLimiterTest {
+    private final ManualClock clock = new ManualClock();
+    private final SlidingWindowRateLimiter limiter =
+            new SlidingWindowRateLimiter(clock, 10, Duration.ofMillis(1_000), 10);
+
+    private int passing(int calls) {
+        int passed = 0;
+        for (int i = 0; i < calls; i++) {
+            passed += limiter.tryAcquire() ? 1 : 0;
+        }
+        return passed;
+    }
+
+    @Test
+    void withinAWindowTheLimitPasses() {
+        assertThat(passing(25)).isEqualTo(10);
+        clock.advance(Duration.ofMillis(999));
+        assertThat(passing(1)).isZero();
+    }
+
+    @Test
+    void whatSlidesOutOfTheWindowMakesRoom() {
+        assertThat(passing(4)).isEqualTo(4);
+        clock.advance(Duration.ofMillis(500));
+        assertThat(passing(10)).isEqualTo(6);
+        clock.advance(Duration.ofMillis(500));
+        assertThat(passing(10)).isEqualTo(4);
+        clock.advance(Duration.ofMillis(500));
+        assertThat(passing(10)).isEqualTo(6);
+    }
+
+    @Test
+    void afterALongPauseTheWindowIsEmpty() {
+        assertThat(passing(10)).isEqualTo(10);
+        clock.advance(Duration.ofDays(400));
+        assertThat(passing(25)).isEqualTo(10);
+    }
+
+    @Test
+    void settingTheWallClockChangesNothing() {
+        assertThat(passing(10)).isEqualTo(10);
+        clock.stepWall(Duration.ofHours(-1));
+        assertThat(passing(1)).isZero();
+        clock.stepWall(Duration.ofHours(2));
+        assertThat(passing(1)).isZero();
+    }
+
+    @Test
+    void theLimitIsExactAmongThreads() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<Integer>> callers = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                callers.add(threads.submit(() -> passing(1_000)));
+            }
+            int passed = 0;
+            for (Future<Integer> caller : callers) {
+                passed += caller.get();
+            }
+            assertThat(passed).isEqualTo(10);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void nonsenseIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SlidingWindowRateLimiter(clock, 0, Duration.ofSeconds(1), 10))
+                .withMessageContaining("not 0, 10 and PT1S");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SlidingWindowRateLimiter(clock, 1, Duration.ofNanos(5), 10));
+    }
+}
