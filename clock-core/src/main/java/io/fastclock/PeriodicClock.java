@@ -4,6 +4,7 @@ package io.fastclock;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A cached clock whose time is published by one thread, once a period: what {@link TimerClock} and {@link TickerClock}
@@ -19,6 +20,11 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
     private static final int NEW = 0;
     private static final int STARTED = 1;
     private static final int CLOSED = 2;
+
+    /** At most some five milliseconds, and then direct reads; the thread has usually ticked at the first look. */
+    private static final int FIRST_TICK_POLLS = 50;
+
+    private static final long FIRST_TICK_POLL_NANOS = 100_000;
 
     private static final VarHandle STATE;
 
@@ -69,6 +75,17 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
         }
         if (state == CLOSED) { // close() may have looked before there was anything to stop.
             stopPublishing();
+        }
+        awaitFirstTick();
+    }
+
+    /**
+     * Keeps the one reader that has started the thread from reading directly some thousand times until the first tick.
+     * HotSpot would remember it, and compile what it knows as a branch that is taken: 0.1 ns more for each later read.
+     */
+    private void awaitFirstTick() {
+        for (int i = 0; i < FIRST_TICK_POLLS && !isCaching(); i++) {
+            LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // At once if the reader is interrupted; so be it.
         }
     }
 

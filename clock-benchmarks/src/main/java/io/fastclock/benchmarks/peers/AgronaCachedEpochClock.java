@@ -26,6 +26,7 @@ public class AgronaCachedEpochClock {
 
     @Setup
     public void start() {
+        CLOCK.update(System.currentTimeMillis()); // Until then it says 1970.
         Thread updater = new Thread(() -> {
             while (!stopped) {
                 CLOCK.update(System.currentTimeMillis());

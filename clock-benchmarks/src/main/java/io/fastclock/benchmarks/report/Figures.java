@@ -23,7 +23,9 @@ final class Figures {
         if (Math.abs(value) < 0.001) {
             return String.format(Locale.ROOT, "%.1e", value);
         }
-        return new BigDecimal(value).round(new MathContext(3)).toPlainString();
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(3));
+        int missingZeros = 3 - rounded.precision(); // 24 for 24.0
+        return rounded.setScale(rounded.scale() + Math.max(0, missingZeros)).toPlainString();
     }
 
     /** {@code 57x}, {@code 1.0x}. */

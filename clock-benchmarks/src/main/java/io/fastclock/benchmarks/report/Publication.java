@@ -34,7 +34,7 @@ public final class Publication {
 
     static String name(Header header) {
         String cpu = header.cpu().replaceFirst("\\s*\\(.*", "");
-        String jdk = "jdk-" + header.jvm().replaceFirst("^\\D*(\\d+(\\.\\d+)*).*", "$1");
+        String jdk = "jdk-" + header.jvm().replaceFirst(",.*", "").replaceFirst("^.* (\\d+(\\.\\d+)*).*", "$1");
         String date = header.date().substring(0, 10);
         return String.join("-", cpu, jdk, date).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
     }

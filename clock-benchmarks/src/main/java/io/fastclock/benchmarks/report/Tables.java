@@ -131,7 +131,7 @@ final class Tables {
                                 bytesCell(m))));
             }
         }
-        table.note("0 bytes: less than 0.001 B a read by JMH's gc profiler, which counts the harness's own too. It is"
+        table.note("0 bytes: less than 0.01 B a read by JMH's gc profiler, which counts the harness's own too. It is"
                 + " not asked where there are more threads than cores.");
         return withOversubscriptionNote(table, results.threadCounts()).build();
     }
@@ -181,7 +181,7 @@ final class Tables {
                 .collect(Collectors.joining(", "));
         if (!marked.isEmpty()) {
             table.note("* More threads than this machine's " + results.header().cores()
-                    + " cores: the figure is mostly the time that a thread waits for a core. A read in a loop, see"
+                    + " cores: the figure is mostly the time that a thread waits for a core. See"
                     + " docs/benchmarks.md.");
         }
         return table;

@@ -39,7 +39,8 @@ record Plan(List<Step> steps) {
         List<String> article =
                 Arrays.stream(ArticleSubject.values()).map(Enum::name).toList();
         for (int threads : preset.threads()) {
-            steps.add(new Step(article, true, threads, effort(preset, true, threads, cores)));
+            steps.add(new Step(
+                    article, true, threads, effort(preset, true, threads, cores).inOneFork()));
         }
         return new Plan(steps);
     }

@@ -21,8 +21,8 @@ public enum Preset {
     QUICK(
             Threads.SWEEP,
             List.of(1, 8, 128),
-            new Effort(2, 2, Duration.ofMillis(100), 5, Duration.ofMillis(100)),
-            new Effort(1, 2, Duration.ofMillis(100), 5, Duration.ofMillis(200))),
+            new Effort(3, 2, Duration.ofMillis(100), 3, Duration.ofMillis(100)),
+            new Effort(2, 1, Duration.ofMillis(100), 3, Duration.ofMillis(150))),
 
     /** What one would publish: some two hours on two cores. */
     FULL(

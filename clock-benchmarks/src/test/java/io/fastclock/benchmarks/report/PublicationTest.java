@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PublicationTest {
+    private static final Path PROJECT = Path.of("").toAbsolutePath().getParent();
+    private static final Pattern QUOTED = Pattern.compile("\\(([^()]*results/[^()/]+)/report\\.md\\)");
+
+    @Test
+    void aRunIsNamedByMachineJdkAndDate() {
+        assertThat(Publication.name(Samples.HEADER)).isEqualTo("a-cpu-of-ours-jdk-25.0.3-2026-11-21");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "README.zh-CN.md", "docs/benchmarks.md"})
+    void thePagesTablesAreThoseOfTheResultsThatTheyName(String name) throws Exception {
+        Path page = PROJECT.resolve(name);
+        String text = Files.readString(page);
+        Matcher quoted = QUOTED.matcher(text);
+        assertThat(quoted.find()).as("%s names its results", name).isTrue();
+        Path results = page.resolveSibling(quoted.group(1));
+
+        assertThat(Publication.withTables(text, results, page)).isEqualTo(text);
+    }
+
+    @Test
+    void onlyWhatStandsBetweenTheMarksIsRenewed(@TempDir Path directory) throws Exception {
+        Path results = Files.createDirectories(directory.resolve("results/x"));
+        Samples.HEADER.write(results.resolve("header.json"));
+        Files.writeString(results.resolve("results.json"), "[]");
+        String page = "before\n<!-- results: article -->\nold\n<!-- /results -->\nafter\n";
+
+        String renewed = Publication.withTables(page, results, directory.resolve("page.md"));
+        assertThat(renewed)
+                .startsWith("before\n<!-- results: article -->\n| read |")
+                .contains("(results/x/report.md)")
+                .doesNotContain("old")
+                .endsWith("<!-- /results -->\nafter\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Publication.withTables(
+                        page.replace("article", "sundial"), results, directory.resolve("page.md")))
+                .withMessageContaining("sundial");
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TablesTest {
+    private final Tables tables = new Tables(Samples.RESULTS);
+
+    @Test
+    void readsAreShownWithTheirRatioAndCrowdedColumnsAreMarked() {
+        Table reads = tables.reads();
+        assertThat(reads.columns()).containsExactly("clock", "1", "8*");
+        assertThat(reads.rows())
+                .containsExactly(
+                        List.of("empty method", "0.300", "-"),
+                        List.of("bare volatile read", "0.400 (60x)", "-"),
+                        List.of("System.currentTimeMillis()", "24.0 (1.0x)", "96.0 (1.0x)"),
+                        List.of("FastClock.currentTimeMillis()", "0.432 (56x)", "1.60 (60x)"),
+                        List.of("Sentinel 1.8.9 TimeUtil", "7.50 (3.2x)", "-"));
+        assertThat(reads.notes()).singleElement().asString().startsWith("* More threads than this machine's 2 cores");
+    }
+
+    @Test
+    void whatIsPromisedIsShownAsRatios() {
+        assertThat(tables.targets().rows())
+                .containsExactly(
+                        List.of("its cost / a bare volatile read's", "1.08", "-"),
+                        List.of("System.currentTimeMillis()'s cost / its cost", "56x", "60x"),
+                        List.of("Sentinel 1.8.9 TimeUtil's cost / its cost", "17x", "-"));
+    }
+
+    @Test
+    void theArticlesFiguresStandBesideOurs() {
+        assertThat(tables.article().rows())
+                .contains(
+                        List.of("System.currentTimeMillis(), value consumed", "0.240"),
+                        List.of("the article's cache, value dropped (artefact)", "1.8e-04"),
+                        List.of("the article (2022): System.currentTimeMillis(), dropped", "0.271"));
+        assertThat(tables.article().notes()).first().asString().contains("artefact");
+    }
+
+    @Test
+    void errorAndAllocationAreShown() {
+        assertThat(tables.details().rows())
+                .contains(
+                        List.of("System.currentTimeMillis()", "1", "24.0", "±5.0%", "1.0x", "0"),
+                        List.of("FastClock.currentTimeMillis()", "1", "0.432", "-", "56x", "0"),
+                        List.of("FastClock.currentTimeMillis()", "8*", "1.60", "±6.3%", "60x", "-"),
+                        List.of("Sentinel 1.8.9 TimeUtil", "1", "7.50", "±1.3%", "3.2x", "0.500"));
+    }
+
+    @Test
+    void onATerminalColumnsAreAligned() {
+        Table table = Table.titled("Title")
+                .column("a")
+                .column("b")
+                .row(List.of("long name", "1"))
+                .row(List.of("x", "22.5"))
+                .note("A note.")
+                .build();
+        assertThat(TextTables.render(table)).isEqualTo("""
+                        Title
+                        a             b
+                        ---------------
+                        long name     1
+                        x          22.5
+                        A note.
+                        """);
+    }
+
+    @Test
+    void inMarkdownStarsAndBarsAreEscaped() {
+        Table table = Table.titled("Title")
+                .column("a|b")
+                .column("8*")
+                .row(List.of("x", "1"))
+                .note("* a note")
+                .build();
+        assertThat(MarkdownTables.render(table)).isEqualTo("""
+                        | a\\|b | 8\\* |
+                        |---|--:|
+                        | x | 1 |
+
+                        \\* a note
+                        """);
+    }
+}
