@@ -22,9 +22,9 @@ package io.fastclock;
  * <p>A value that is not understood is reported once, as a warning of the {@link System.Logger} named
  * {@code io.fastclock}, and the default is used. Nothing here ever throws because of a property.
  *
- * <p>Loading and initialising this class starts nothing. The first read starts the clock's thread, a daemon, and is
- * itself a direct read of the system clock, as all reads are until the thread has published its first time. Should the
- * thread end or never come to be, reads go on directly.
+ * <p>Loading and initialising this class starts nothing. The first read starts the clock's thread, a daemon, and awaits
+ * its first tick, five milliseconds at the most. Until the thread has ticked, and should it end or never come to be, reads
+ * go to the system clock directly.
  *
  * <p><b>Thread-safety.</b> Safe for any number of threads.
  */

@@ -19,7 +19,8 @@
  *
  * <ol>
  *   <li>The first value is a real time; no clock ever answers 0 because it has not ticked yet.
- *   <li>A read never blocks, never throws and never allocates.
+ *   <li>A read never throws, and neither waits nor allocates, but for the one that starts the clock's thread: it awaits
+ *       the thread's first tick, five milliseconds at the most.
  *   <li>Nothing is started by loading or initialising a class, nor by constructing a clock. A thread is started by the
  *       first read of a clock that needs one; it is a named daemon and holds no context class loader.
  *   <li>A failing thread costs speed, never the truth: if it cannot be created, ends for any reason or is stopped by
@@ -28,7 +29,8 @@
  *   <li>Interrupting the thread neither stops it nor makes it spin.
  *   <li>A step of the wall clock, forward or back, is followed within a period. {@code nanoTime()} never goes back.
  *   <li>Periods that were missed, because the machine was busy or suspended, are not caught up in a burst.
- *   <li>A cached time is never ahead of the system clock that it was read from, only behind it.
+ *   <li>A cached time is never ahead of the system clock that it was read from, only behind it; when the system clock is
+ *       set back, from the next tick on.
  * </ol>
  *
  * <p>What no cached clock can promise: after a pause of the whole process, for garbage collection or by {@code SIGSTOP},

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PublicationTest {
-    private static final Path PROJECT = Path.of("").toAbsolutePath().getParent();
+    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern QUOTED = Pattern.compile("\\(([^()]*results/[^()/]+)/report\\.md\\)");
 
     @Test
