@@ -84,7 +84,7 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
      * HotSpot would remember it, and compile what it knows as a branch that is taken: 0.1 ns more for each later read.
      */
     private void awaitFirstTick() {
-        for (int i = 0; i < FIRST_TICK_POLLS && !isCaching(); i++) {
+        for (int i = 0; i < FIRST_TICK_POLLS && state == STARTED && !isCaching(); i++) {
             LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // At once if the reader is interrupted; so be it.
         }
     }

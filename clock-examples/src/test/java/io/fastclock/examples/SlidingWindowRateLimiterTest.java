@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class SlidingWindowRateLimiterTest {
     private final ManualClock clock = new ManualClock();
-    private final SlidingWindowRateLimiter limiter =
-            new SlidingWindowRateLimiter(clock, 10, Duration.ofMillis(1_000), 10);
+    private final SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(clock, 10, Duration.ofSeconds(1), 10);
 
     private int passing(int calls) {
         int passed = 0;

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {
-    private static final Effort NINE_SECONDS = new Effort(1, 0, Duration.ZERO, 1, Duration.ofMillis(9_000 - 1_000));
+    private static final Effort NINE_SECONDS = new Effort(1, 0, Duration.ZERO, 1, Duration.ofSeconds(8));
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final Plan plan = new Plan(List.of(new Plan.Step(List.of("a", "b", "c"), false, 8, NINE_SECONDS)));
