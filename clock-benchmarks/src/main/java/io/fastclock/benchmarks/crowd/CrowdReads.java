@@ -34,7 +34,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class CrowdReads {
     private static final long POLL_NANOS = 1_000_000;
-    private static final long WARM_UP_NANOS = 300_000_000;
+    private static final long WARM_UP_MILLIS = 300;
     private static final int READS_PER_COUNT = 1_000;
     private static final int SLOTS_PER_COUNT = 16; // Longs; no two counts on one cache line.
 
@@ -71,14 +71,7 @@ public class CrowdReads {
                 while (!gathered) { // Polled: a latch that opens wakes its threads one after the other.
                     LockSupport.parkNanos(POLL_NANOS);
                 }
-                int calls = Math.max(1, READS_PER_COUNT / reading.reads());
-                for (long reads = 0; !dismissed; counts.lazySet(slot, reads)) {
-                    // The flag is asked for each read, as JMH does: it keeps the JIT from unrolling the loop.
-                    for (int call = 0; call < calls && !dismissed; call++) {
-                        reading.read(blackhole);
-                    }
-                    reads += (long) calls * reading.reads();
-                }
+                readOn(reading, blackhole, slot);
             });
             threads[i].start();
         }
@@ -91,14 +84,26 @@ public class CrowdReads {
         }
     }
 
-    /** Alone: among a crowd, the JIT's threads and the clock's would wait for a core for seconds. */
-    private static void warmUp(Reading reading, Blackhole blackhole) {
-        long startNanos = System.nanoTime();
-        while (System.nanoTime() - startNanos < WARM_UP_NANOS) {
-            for (int i = 0; i < 1_000; i++) {
+    private void readOn(Reading reading, Blackhole blackhole, int slot) {
+        int calls = Math.max(1, READS_PER_COUNT / reading.reads());
+        for (long reads = 0; !dismissed; counts.lazySet(slot, reads)) {
+            // The flag is asked for each read, as JMH does: it keeps the JIT from unrolling the loop.
+            for (int call = 0; call < calls && !dismissed; call++) {
                 reading.read(blackhole);
             }
+            reads += (long) calls * reading.reads();
         }
+    }
+
+    /** One thread alone: among a crowd, the JIT's threads and the clock's would wait for a core for seconds. */
+    private void warmUp(Reading reading, Blackhole blackhole) throws InterruptedException {
+        counts = new AtomicLongArray(1);
+        Thread pilot = new Thread(() -> readOn(reading, blackhole, 0));
+        pilot.start();
+        Thread.sleep(WARM_UP_MILLIS);
+        dismissed = true;
+        pilot.join();
+        dismissed = false;
     }
 
     @TearDown

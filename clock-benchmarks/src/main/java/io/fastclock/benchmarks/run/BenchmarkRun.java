@@ -53,7 +53,9 @@ public final class BenchmarkRun {
         terminal.printf("Benchmarks, preset %s: %d runs. JMH's output: %s%n", preset.userName(), plan.runs(), log);
         Progress progress = new Progress(terminal, plan, System.nanoTime());
         List<RunResult> results = new ArrayList<>();
+        PrintStream terminalErrors = System.err;
         try (PrintStream logStream = new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8)) {
+            System.setErr(logStream); // Where JMH passes on what the measured processes complain about.
             OutputFormat jmh = OutputFormatFactory.createFormatInstance(logStream, VerboseMode.NORMAL);
             for (Plan.Step step : plan.steps()) {
                 OutputFormat output = new ProgressOutputFormat(
@@ -62,6 +64,8 @@ public final class BenchmarkRun {
                                 label(params, header), step.threads(), step.effort(), System.nanoTime()));
                 results.addAll(new Runner(options(step).build(), output).run());
             }
+        } finally {
+            System.setErr(terminalErrors);
         }
         ResultFormatFactory.getInstance(
                         ResultFormatType.JSON, directory.resolve("results.json").toString())
