@@ -21,8 +21,8 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
     private static final int STARTED = 1;
     private static final int CLOSED = 2;
 
-    /** At most some five milliseconds, and then direct reads; the thread has usually ticked at the first look. */
-    private static final int FIRST_TICK_POLLS = 50;
+    /** After that, direct reads; the thread has usually ticked at the first look. */
+    private static final long FIRST_TICK_WAIT_NANOS = 5_000_000;
 
     private static final long FIRST_TICK_POLL_NANOS = 100_000;
 
@@ -70,6 +70,9 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
             // it.
             endCaching();
             stopPublishing();
+            if (state == CLOSED) {
+                return; // Closed while it was starting: nothing has failed.
+            }
             Log.warn("No thread could be started for " + this + "; it reads the system clock directly from now on.", t);
             return;
         }
@@ -84,9 +87,15 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
      * HotSpot would remember it, and compile what it knows as a branch that is taken: 0.1 ns more for each later read.
      */
     private void awaitFirstTick() {
-        for (int i = 0; i < FIRST_TICK_POLLS && state == STARTED && !isCaching(); i++) {
+        if (isCaching()) {
+            return;
+        }
+        long startNanos = System.nanoTime();
+        while (state == STARTED && !isCaching() && System.nanoTime() - startNanos < FIRST_TICK_WAIT_NANOS) {
             LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // At once if the reader is interrupted; so be it.
         }
+        // Parking may have used up a permit that was meant for the reader's own next park.
+        LockSupport.unpark(Thread.currentThread());
     }
 
     /** A thread whose end, for whatever reason, sends the readers back to the source. Not started. */

@@ -38,6 +38,8 @@ final class WatchedSource implements Clock {
         long now = time.nanoTime();
         if (isTicking()) {
             beforeMonotonicTick.run();
+        } else {
+            readsByReaders.incrementAndGet();
         }
         return now;
     }

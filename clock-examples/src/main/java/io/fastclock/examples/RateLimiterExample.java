@@ -50,8 +50,8 @@ final class RateLimiterExample implements Example {
                 "%-17s %,12d calls, %,d passed, %.0f ns a call%n",
                 name + ":", calls, passed, (double) elapsedNanos * THREADS / calls);
 
-        // The last window is not over; each window before it has let its limit pass, and no more.
-        long windows = elapsedNanos / WINDOW.toNanos() + 1;
+        // The limiter's first window began a little before the stopwatch, and its last one is not over.
+        long windows = elapsedNanos / WINDOW.toNanos() + 2;
         if (passed < LIMIT || passed > windows * LIMIT) {
             throw new IllegalStateException(passed + " calls passed in " + elapsedNanos + " ns");
         }

@@ -11,7 +11,8 @@ import java.time.Duration;
  * <p>Each call reads the clock once, and that read is a good part of what the call costs. Sentinel reads the wall clock;
  * this reads the monotonic one, so that setting the machine's clock neither opens nor shuts the gate.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads; the limit is exact.
+ * <p><b>Thread-safety.</b> Safe for any number of threads; among threads the count is
+ * exact. In time it is exact to a slice: the limit holds for any stretch of the window less one slice.
  */
 final class SlidingWindowRateLimiter {
     private final Clock clock;

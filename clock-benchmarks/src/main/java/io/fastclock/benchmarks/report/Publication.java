@@ -56,7 +56,7 @@ public final class Publication {
             Header header = results.header();
             String table = MarkdownTables.render(table(new Tables(results), marked.group(2)));
             String source = String.format(
-                    "%nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:%n[all figures](%s/report.md).%n",
+                    "\nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:\n[all figures](%s/report.md).\n",
                     header.cpu(),
                     header.cores(),
                     header.clocksource(),
