@@ -28,8 +28,9 @@ final class RateLimiterExample implements Example {
     }
 
     private static void runOn(String name, Clock clock, PrintStream out) throws Exception {
+        // By the limiter's own clock and before it: its first window must not have begun earlier than the stopwatch.
+        long startNanos = clock.nanoTime();
         SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(clock, LIMIT, WINDOW, SLICES);
-        long startNanos = System.nanoTime();
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         long calls = 0;
         long passed = 0;
@@ -50,8 +51,8 @@ final class RateLimiterExample implements Example {
                 "%-17s %,12d calls, %,d passed, %.0f ns a call%n",
                 name + ":", calls, passed, (double) elapsedNanos * THREADS / calls);
 
-        // The limiter's first window began a little before the stopwatch, and its last one is not over.
-        long windows = elapsedNanos / WINDOW.toNanos() + 2;
+        // The last window is not over; each window before it has let its limit pass, and no more.
+        long windows = elapsedNanos / WINDOW.toNanos() + 1;
         if (passed < LIMIT || passed > windows * LIMIT) {
             throw new IllegalStateException(passed + " calls passed in " + elapsedNanos + " ns");
         }
