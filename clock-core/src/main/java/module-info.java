@@ -7,6 +7,10 @@ module io.fastclock {
     // Nullness annotations for compilers and analysers; absent at run time.
     requires static org.jspecify;
 
+    // What it can tell, where they are there.
+    requires static java.management;
+    requires static jdk.jfr;
+
     exports io.fastclock;
     exports io.fastclock.testing;
 }

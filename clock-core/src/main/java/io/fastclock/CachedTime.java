@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import org.jspecify.annotations.Nullable;
 
 /*
  * Superclasses are laid out before subclasses, so that this chain fixes where the two words stand: at least 128 bytes of
@@ -62,24 +62,34 @@ abstract class CachedTimePad2 extends CachedTimeMonotonic {
  * <caption>What a word says</caption>
  * <tr><th>word</th><th>meaning</th><th>a reader</th></tr>
  * <tr><td>above zero</td><td>cached: this is the time</td><td>returns it</td></tr>
- * <tr><td>zero or below</td><td>no cached time; negated, the newest time that a reader was given</td>
- *     <td>asks the source, moves the word on by compare-and-set, returns</td></tr>
- * <tr><td>{@link #ENDED}</td><td>no cached time any more</td><td>asks the source, returns</td></tr>
+ * <tr><td>below zero</td><td>no cached time; negated, the newest time that anyone was given</td>
+ *     <td>asks the source, moves the word on by compare-and-set, returns; or, where {@link #mustAsk} says that others
+ *     ask often enough, returns the newest time</td></tr>
+ * <tr><td>{@link #NOTHING}</td><td>no cached time, and nobody was given any</td><td>asks the source, as above</td></tr>
+ * <tr><td>{@link #SEALED}</td><td>nobody may change the word: an override is installed, or caching has ended</td>
+ *     <td>asks the override or the source</td></tr>
  * </table>
  *
  * <p>Nothing that goes wrong with whoever publishes can make a reader wait, fail or see an old time for ever: the words
- * are negative then, and readers ask the source.
+ * are not above zero then, and readers ask the source.
  *
  * <p>Readers record what they were given because the change to cached time would otherwise show: a publisher that is
  * preempted after asking the source would bring out a time older than what readers have got from it since. Whoever
  * changes a word loads it before asking the source, and stores by compare-and-set: what happens in between, another
- * reader's time or the end of caching, makes the store fail.
+ * reader's time or the end of caching, makes the store fail. A reader whose store fails moves on what it then finds, but
+ * only forward.
  *
  * <p>The words are fields of the clock itself and not of an object that the clock refers to, because a reader would
  * otherwise pay for two loads, one depending on the other.
  */
 abstract class CachedTime extends CachedTimePad2 implements Clock {
-    private static final long ENDED = Long.MIN_VALUE;
+    /** Names of the two times, for {@link #mustAsk}. */
+    static final int WALL = 0;
+
+    static final int MONOTONIC = 1;
+
+    private static final long NOTHING = 0;
+    private static final long SEALED = Long.MIN_VALUE;
 
     /**
      * What the monotonic word counts from: {@code System.nanoTime()} may be negative, the word's time must be positive.
@@ -87,113 +97,267 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
      */
     private static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
 
-    private static final VarHandle WALL_WORD;
-    private static final VarHandle MONOTONIC_WORD;
-
-    static {
-        try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            WALL_WORD = lookup.findVarHandle(CachedTimeWall.class, "wallWord", long.class);
-            MONOTONIC_WORD = lookup.findVarHandle(CachedTimeMonotonic.class, "monotonicWord", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
+    // Updaters and not VarHandles, whose first use costs a process some milliseconds: this class is loaded by
+    // FastClock.
+    private static final AtomicLongFieldUpdater<CachedTimeWall> WALL_WORD =
+            AtomicLongFieldUpdater.newUpdater(CachedTimeWall.class, "wallWord");
+    private static final AtomicLongFieldUpdater<CachedTimeMonotonic> MONOTONIC_WORD =
+            AtomicLongFieldUpdater.newUpdater(CachedTimeMonotonic.class, "monotonicWord");
 
     private final Clock source;
+    private final boolean holdsBackwardSteps;
 
-    CachedTime(Clock source) {
+    /** Guards the sealing of the words. */
+    private final Object seal = new Object();
+
+    private boolean ended;
+    private volatile @Nullable Clock override;
+
+    /** Where backward steps are held: the newest wall time that anyone was given when the words were sealed, or since. */
+    private long sealedWallMillis;
+
+    /** Whether the source is behind what readers were given, so that a step back is counted once. */
+    private volatile boolean behind;
+
+    /** @param holdsBackwardSteps whether the time of day stands still, instead of following, when its source steps back */
+    CachedTime(Clock source, boolean holdsBackwardSteps) {
         this.source = source;
+        this.holdsBackwardSteps = holdsBackwardSteps;
     }
 
     /** {@inheritDoc} */
     @Override
     public final long currentTimeMillis() {
         long word = wallWord;
-        return word > 0 ? word : readWallThrough();
+        return word > 0 ? word : readUncachedWall();
     }
 
     /** {@inheritDoc} */
     @Override
     public final long nanoTime() {
         long word = monotonicWord;
-        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readMonotonicThrough();
+        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readUncachedMonotonic();
     }
 
-    private long readWallThrough() {
-        onReadThrough();
+    /**
+     * Called by each reader that found no cached time. Must not throw.
+     *
+     * @param time {@link #WALL} or {@link #MONOTONIC}
+     * @return false if the newest time that anyone was given will do, because others ask the source often enough
+     */
+    abstract boolean mustAsk(int time);
+
+    /** Called by whoever finds that the wall clock was set back. Must not throw. */
+    void onBackwardStep() {}
+
+    private long readUncachedWall() {
         while (true) {
+            if (wallWord == SEALED) {
+                long now = readSealedWall();
+                if (wallWord == SEALED) { // If not, others may be ahead by now of a time that is not recorded.
+                    return now;
+                }
+            }
+            boolean mustAsk = mustAsk(WALL);
             long seen = wallWord;
             if (seen > 0) {
                 return seen;
             }
-            long now = source.currentTimeMillis();
-            // A machine whose clock says 1969 has a time that the word cannot hold; it is not recorded.
-            if (seen == ENDED || now == -seen || now <= 0 || WALL_WORD.compareAndSet(this, seen, -now)) {
-                return now;
+            if (seen != SEALED) {
+                return mustAsk || seen == NOTHING ? askForWall(seen) : -seen;
             }
         }
     }
 
-    private long readMonotonicThrough() {
-        onReadThrough();
+    /** Asks the source. {@code seen} was loaded before, so that a time older than it means a step of the source. */
+    private long askForWall(long seen) {
+        long now = source.currentTimeMillis();
+        if (now == -seen || now <= 0) { // A machine whose clock says 1969 has a time that the word cannot hold.
+            return now;
+        }
+        if (now > -seen) {
+            if (behind) {
+                behind = false;
+            }
+            return moveForward(WALL_WORD, seen, now);
+        }
+        noteBackwardStep();
+        if (holdsBackwardSteps) {
+            return -seen;
+        }
+        WALL_WORD.compareAndSet(this, seen, -now); // If it fails, somebody else has followed the step.
+        return now;
+    }
+
+    private void noteBackwardStep() {
+        if (!behind) {
+            behind = holdsBackwardSteps;
+            onBackwardStep();
+        }
+    }
+
+    private long readUncachedMonotonic() {
         while (true) {
+            if (monotonicWord == SEALED) {
+                long now = readSealedMonotonic();
+                if (monotonicWord == SEALED) {
+                    return now;
+                }
+            }
+            boolean mustAsk = mustAsk(MONOTONIC);
             long seen = monotonicWord;
             if (seen > 0) {
                 return seen + MONOTONIC_ORIGIN_NANOS;
             }
-            long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS;
-            if (seen == ENDED || MONOTONIC_WORD.compareAndSet(this, seen, -now)) {
-                return now + MONOTONIC_ORIGIN_NANOS;
+            if (seen != SEALED) {
+                return MONOTONIC_ORIGIN_NANOS + (mustAsk || seen == NOTHING ? askForMonotonic(seen) : -seen);
             }
         }
     }
 
-    /** Called by a reader that found no cached time. Must be quick and must not throw. */
-    abstract void onReadThrough();
+    private long askForMonotonic(long seen) {
+        long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS;
+        return now > -seen ? moveForward(MONOTONIC_WORD, seen, now) : -seen;
+    }
+
+    /** Records that a reader is given {@code now}, so that nobody brings out an older time afterwards. */
+    private long moveForward(AtomicLongFieldUpdater<? super CachedTime> word, long seen, long now) {
+        long expected = seen;
+        while (!word.compareAndSet(this, expected, -now)) {
+            expected = word.get(this);
+            if (expected > 0) {
+                return expected; // Published since this read began, and no older than what this thread got before.
+            }
+            if (expected == SEALED || -expected >= now) {
+                return now;
+            }
+        }
+        return now;
+    }
 
     /**
      * Takes the time from the source and gives it to the readers. For one thread at a time.
      *
+     * @param cached whether readers may take it for the time, or only for the newest that anyone was given
      * @return false when caching has ended, and the caller has nothing left to do
      */
-    final boolean publish() {
-        return publishWall() && publishMonotonic();
+    final boolean publish(boolean cached) {
+        publishWall(cached);
+        publishMonotonic(cached);
+        return !(wallWord == SEALED && hasEnded());
     }
 
-    private boolean publishWall() {
+    private void publishWall(boolean cached) {
         while (true) {
             long seen = wallWord;
-            if (seen == ENDED) {
-                return false;
+            if (seen == SEALED) {
+                return;
             }
-            long now = Math.max(source.currentTimeMillis(), 0); // 0 leaves the readers to the source, see above.
-            if (WALL_WORD.compareAndSet(this, seen, now)) {
-                return true;
+            long now = Math.max(source.currentTimeMillis(), NOTHING);
+            long newest = Math.abs(seen);
+            if (now < newest) {
+                noteBackwardStep();
+                now = holdsBackwardSteps ? newest : now;
+            } else if (behind && now > newest) {
+                behind = false;
+            }
+            if (WALL_WORD.compareAndSet(this, seen, cached ? now : -now)) {
+                return;
             }
         }
     }
 
-    private boolean publishMonotonic() {
+    private void publishMonotonic(boolean cached) {
         while (true) {
             long seen = monotonicWord;
-            if (seen == ENDED) {
-                return false;
+            if (seen == SEALED) {
+                return;
             }
-            long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS;
-            if (MONOTONIC_WORD.compareAndSet(this, seen, now)) {
-                return true;
+            long now = Math.max(source.nanoTime() - MONOTONIC_ORIGIN_NANOS, Math.abs(seen));
+            if (MONOTONIC_WORD.compareAndSet(this, seen, cached ? now : -now)) {
+                return;
             }
         }
     }
 
-    /** From now on, and for good, readers ask the source. For any thread. */
-    final void endCaching() {
-        wallWord = ENDED;
-        monotonicWord = ENDED;
+    /** From now on readers find no cached time, until it is published again. For the publisher alone. */
+    final void withdraw() {
+        withdraw(WALL_WORD);
+        withdraw(MONOTONIC_WORD);
+    }
+
+    private void withdraw(AtomicLongFieldUpdater<? super CachedTime> word) {
+        long seen = word.get(this);
+        if (seen > 0) {
+            word.compareAndSet(this, seen, -seen); // It fails only if the word has been sealed.
+        }
     }
 
     final boolean isCaching() {
         return wallWord > 0;
+    }
+
+    // ---- Sealed: nobody records or publishes. Nothing of it is in the way of a reader that finds cached time.
+
+    private long readSealedWall() {
+        Clock overriding = override;
+        if (overriding != null) {
+            return overriding.currentTimeMillis();
+        }
+        long now = source.currentTimeMillis();
+        return holdsBackwardSteps ? heldSealedWall(now) : now;
+    }
+
+    private long heldSealedWall(long now) {
+        synchronized (seal) {
+            sealedWallMillis = Math.max(sealedWallMillis, now);
+            return sealedWallMillis;
+        }
+    }
+
+    private long readSealedMonotonic() {
+        Clock overriding = override;
+        return (overriding != null ? overriding : source).nanoTime();
+    }
+
+    /** From now on, and for good, readers ask the source. For any thread. */
+    final void endCaching() {
+        synchronized (seal) {
+            ended = true;
+            seal();
+        }
+    }
+
+    final boolean hasEnded() {
+        synchronized (seal) {
+            return ended;
+        }
+    }
+
+    /** From now on readers ask {@code clock}, or, where it is null, no longer do so. For any thread. */
+    final void override(@Nullable Clock clock) {
+        synchronized (seal) {
+            override = clock;
+            if (clock != null) {
+                seal();
+            } else if (!ended) {
+                unseal();
+            }
+        }
+    }
+
+    private void seal() {
+        long wall = WALL_WORD.getAndSet(this, SEALED);
+        if (wall != SEALED) {
+            sealedWallMillis = Math.abs(wall);
+        }
+        monotonicWord = SEALED;
+    }
+
+    /** What was read while the words were sealed is not recorded; none of it is newer than now. */
+    private void unseal() {
+        long now = Math.max(source.currentTimeMillis(), NOTHING);
+        monotonicWord = MONOTONIC_ORIGIN_NANOS - source.nanoTime();
+        wallWord = -(holdsBackwardSteps ? Math.max(now, sealedWallMillis) : now);
     }
 }

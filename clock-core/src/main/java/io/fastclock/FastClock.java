@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.Objects;
+import java.util.Optional;
+
 /**
  * The front door: the time for the cost of one memory load, by the names of {@link System}'s own methods.
  *
@@ -8,30 +11,46 @@ package io.fastclock;
  * long now = FastClock.currentTimeMillis(); // was: System.currentTimeMillis()
  * }</pre>
  *
- * <p>Behind it stands one clock for the whole process, a {@link TickerClock} with a period of 1 ms unless system
- * properties say otherwise. They are read once, when this class is initialised:
+ * <p>Behind it stands one clock for the whole process, an {@link AdaptiveClock} unless system properties say otherwise.
+ * They are read once, when this class is initialised:
  *
  * <table>
  * <caption>System properties</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
- * <tr><td>{@code fastclock.clock}</td><td>{@code direct}, {@code timer}, {@code ticker}</td><td>{@code ticker}</td></tr>
- * <tr><td>{@code fastclock.period}</td><td>{@code 100us} to {@code 1s}, as in {@code 500us}, {@code 20ms}</td>
+ * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code direct}, {@code timer}, {@code ticker}</td>
+ *     <td>{@code adaptive}</td></tr>
+ * <tr><td>{@code fastclock.period}</td><td>for {@code timer} and {@code ticker}: {@code 100us} to {@code 1s}, as in
+ *     {@code 500us}, {@code 20ms}</td>
  *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
+ * <tr><td>{@code fastclock.backwardStep}</td><td>for {@code adaptive}: {@code follow}, {@code hold}; see
+ *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
+ * <tr><td>{@code fastclock.jmx}</td><td>for {@code adaptive}: {@code true}, {@code false}; see
+ *     {@link ClockManagement}</td><td>{@code false}</td></tr>
  * </table>
  *
  * <p>A value that is not understood is reported once, as a warning of the {@link System.Logger} named
  * {@code io.fastclock}, and the default is used. Nothing here ever throws because of a property.
  *
- * <p>Loading and initialising this class starts nothing. The first read starts the clock's thread, a daemon, and awaits
- * its first tick, five milliseconds at the most. Until the thread has ticked, and should it end or never come to be, reads
- * go to the system clock directly.
+ * <p>Loading and initialising this class starts nothing, and neither does reading the time now and then: the adaptive
+ * clock has a thread, a daemon, only while so many read that it pays. The ticker and the timer have one from the first
+ * read on. Without a thread, or should it end or never come to be, reads go to the system clock directly.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads.
+ * <p><b>Thread-safety.</b> Safe for any number of threads, virtual ones included.
  */
 public final class FastClock {
     // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch.
-    private static final Clock CLOCK = Settings.read(System::getProperty, warning -> Log.warn(warning, null))
-            .createClock();
+    private static final CachedTime CLOCK;
+
+    private static final ClockOverride.Stack OVERRIDES;
+
+    static {
+        Settings settings = Settings.ofThisProcess();
+        CLOCK = settings.createClock();
+        OVERRIDES = new ClockOverride.Stack(CLOCK);
+        if (settings.jmx) {
+            registerForJmx((AdaptiveClock) CLOCK);
+        }
+    }
 
     private FastClock() {}
 
@@ -63,5 +82,49 @@ public final class FastClock {
      */
     public static Clock clock() {
         return CLOCK;
+    }
+
+    /**
+     * Puts another clock in the place of this one, for tests: all reads of {@code FastClock}, of all threads, go to it
+     * until the override is closed.
+     *
+     * <pre>{@code
+     * ManualClock time = new ManualClock();
+     * try (ClockOverride override = FastClock.override(time)) {
+     *     ...
+     *     time.advance(Duration.ofMinutes(5));
+     *     ...
+     * }
+     * }</pre>
+     *
+     * <p>Overrides may be nested; the one installed last and not closed yet counts, in whatever order they are closed. It
+     * is the whole process that is overridden: tests that do so at the same time disturb one another, and code that can
+     * be given a {@link Clock} is better given one. Reads cost nothing more where nothing is overridden.
+     *
+     * @param clock the clock to read; it must not itself read {@code FastClock}
+     * @return takes the override away when it is closed, once or more often, by any thread
+     * @throws IllegalArgumentException if it is the clock behind {@code FastClock} itself
+     */
+    public static ClockOverride override(Clock clock) {
+        return OVERRIDES.push(Objects.requireNonNull(clock, "clock"));
+    }
+
+    /**
+     * Returns what the clock has done so far.
+     *
+     * @return a snapshot; empty where the property {@code fastclock.clock} has chosen another clock than the adaptive one
+     */
+    public static Optional<ClockStats> stats() {
+        return CLOCK instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) CLOCK).stats()) : Optional.empty();
+    }
+
+    private static void registerForJmx(AdaptiveClock clock) {
+        try {
+            // For as long as the process lives, or the name is taken away by somebody.
+            ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
+            Objects.requireNonNull(forEver);
+        } catch (LinkageError | RuntimeException e) {
+            Log.warn("The clock could not be registered for JMX.", e);
+        }
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -26,28 +25,21 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
 
     private static final long FIRST_TICK_POLL_NANOS = 100_000;
 
-    private static final VarHandle STATE;
-
-    static {
-        try {
-            STATE = MethodHandles.lookup().findVarHandle(PeriodicClock.class, "state", int.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
+    private static final AtomicIntegerFieldUpdater<PeriodicClock> STATE =
+            AtomicIntegerFieldUpdater.newUpdater(PeriodicClock.class, "state");
 
     final long periodNanos;
     private final ThreadFactory threads;
     private volatile int state;
 
     PeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
-        super(source);
+        super(source, false);
         this.periodNanos = Period.checkNanos(periodNanos);
         this.threads = threads;
     }
 
     /**
-     * Arranges that a thread from {@link #newThread} calls {@link #publish()} now and once a period. Called once.
+     * Arranges that a thread from {@link #newThread} calls {@link #publish} now and once a period. Called once.
      *
      * @throws Throwable whatever keeps it from doing so
      */
@@ -57,10 +49,11 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
     abstract void stopPublishing();
 
     @Override
-    final void onReadThrough() {
+    final boolean mustAsk(int time) {
         if (state == NEW && STATE.compareAndSet(this, NEW, STARTED)) {
             start();
         }
+        return true;
     }
 
     private void start() {

@@ -14,29 +14,38 @@ final class Settings {
     static final String CLOCK = "fastclock.clock";
     static final String PERIOD = "fastclock.period";
 
+    static final String BACKWARD_STEP = "fastclock.backwardStep";
+    static final String JMX = "fastclock.jmx";
+
     /** The clocks to choose from, by the names that users write. */
     enum Kind {
+        ADAPTIVE {
+            @Override
+            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
+                return new AdaptiveClock(backwardStep);
+            }
+        },
         DIRECT {
             @Override
-            Clock create(@Nullable Duration period) {
-                return DirectClock.instance();
+            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
+                return new UncachedTime();
             }
         },
         TIMER {
             @Override
-            Clock create(@Nullable Duration period) {
+            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
                 return period == null ? new TimerClock() : new TimerClock(period);
             }
         },
         TICKER {
             @Override
-            Clock create(@Nullable Duration period) {
+            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
                 return period == null ? new TickerClock() : new TickerClock(period);
             }
         };
 
         /** A clock with the period, or with the clock's own default where it is null. */
-        abstract Clock create(@Nullable Duration period);
+        abstract CachedTime create(@Nullable Duration period, BackwardStep backwardStep);
 
         String userName() {
             return name().toLowerCase(Locale.ROOT);
@@ -47,28 +56,85 @@ final class Settings {
         }
     }
 
-    static final Kind DEFAULT_KIND = Kind.TICKER;
+    static final Kind DEFAULT_KIND = Kind.ADAPTIVE;
 
     final Kind kind;
     final @Nullable Duration period;
+    final BackwardStep backwardStep;
+    final boolean jmx;
 
-    private Settings(Kind kind, @Nullable Duration period) {
+    private Settings(Kind kind, @Nullable Duration period, BackwardStep backwardStep, boolean jmx) {
         this.kind = kind;
         this.period = period;
+        this.backwardStep = backwardStep;
+        this.jmx = jmx;
     }
 
     /**
      * Reads the settings.
      *
      * @param properties from a property's name to its value, or to null
-     * @param warnings told about each value that is not understood, once; the default is used instead
+     * @param warnings told about each value that is not understood or without effect, once; the default is used instead
      */
     static Settings read(UnaryOperator<@Nullable String> properties, Consumer<String> warnings) {
-        return new Settings(readKind(properties, warnings), readPeriod(properties, warnings));
+        Kind kind = readKind(properties, warnings);
+        Duration period = readPeriod(properties, warnings);
+        BackwardStep backwardStep = readBackwardStep(properties, warnings);
+        boolean jmx = readJmx(properties, warnings);
+        if (period != null && (kind == Kind.ADAPTIVE || kind == Kind.DIRECT)) {
+            warnings.accept("The system property " + PERIOD + " has no effect on " + kind.userName()
+                    + ", which has no period; it is for timer and ticker.");
+        }
+        if (kind != Kind.ADAPTIVE && backwardStep != BackwardStep.FOLLOW) {
+            warnings.accept(onlyForAdaptive(BACKWARD_STEP, kind));
+        }
+        if (kind != Kind.ADAPTIVE && jmx) {
+            warnings.accept(onlyForAdaptive(JMX, kind));
+        }
+        return new Settings(kind, period, backwardStep, jmx && kind == Kind.ADAPTIVE);
     }
 
-    Clock createClock() {
-        return kind.create(period);
+    /** Without lambdas: the first of a process costs milliseconds, and this runs when {@link FastClock} is initialised. */
+    static Settings ofThisProcess() {
+        return read(new SystemProperties(), new LogWarnings());
+    }
+
+    CachedTime createClock() {
+        return kind.create(period, backwardStep);
+    }
+
+    private static String onlyForAdaptive(String property, Kind kind) {
+        return "The system property " + property + " has no effect on " + kind.userName() + "; it is for "
+                + Kind.ADAPTIVE.userName() + ".";
+    }
+
+    private static BackwardStep readBackwardStep(
+            UnaryOperator<@Nullable String> properties, Consumer<String> warnings) {
+        String text = get(properties, BACKWARD_STEP, warnings);
+        if (text == null) {
+            return BackwardStep.FOLLOW;
+        }
+        for (BackwardStep choice : BackwardStep.values()) {
+            if (choice.name().equalsIgnoreCase(text.trim())) {
+                return choice;
+            }
+        }
+        warnings.accept("The system property " + BACKWARD_STEP + " is \"" + text
+                + "\", which is none of follow, hold; using follow.");
+        return BackwardStep.FOLLOW;
+    }
+
+    private static boolean readJmx(UnaryOperator<@Nullable String> properties, Consumer<String> warnings) {
+        String text = get(properties, JMX, warnings);
+        if (text == null || text.trim().equalsIgnoreCase("false")) {
+            return false;
+        }
+        if (text.trim().equalsIgnoreCase("true")) {
+            return true;
+        }
+        warnings.accept(
+                "The system property " + JMX + " is \"" + text + "\", which is none of true, false; using false.");
+        return false;
     }
 
     private static Kind readKind(UnaryOperator<@Nullable String> properties, Consumer<String> warnings) {
@@ -108,6 +174,20 @@ final class Settings {
         } catch (SecurityException e) {
             warnings.accept("The system property " + name + " may not be read; using the default.");
             return null;
+        }
+    }
+
+    private static final class SystemProperties implements UnaryOperator<@Nullable String> {
+        @Override
+        public @Nullable String apply(@Nullable String name) {
+            return name == null ? null : System.getProperty(name);
+        }
+    }
+
+    private static final class LogWarnings implements Consumer<String> {
+        @Override
+        public void accept(String warning) {
+            Log.warn(warning, null);
         }
     }
 }

@@ -57,7 +57,7 @@ public final class TickerClock extends PeriodicClock {
     }
 
     private void tick() {
-        while (publish()) {
+        while (publish(true)) {
             sleepForAPeriod();
         }
     }

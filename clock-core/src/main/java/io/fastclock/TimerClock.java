@@ -60,7 +60,7 @@ public final class TimerClock extends PeriodicClock {
 
     private void runTask() {
         try {
-            if (publish()) {
+            if (publish(true)) {
                 return;
             }
         } catch (Throwable t) { // A task that throws is never run again, and its executor says nothing.

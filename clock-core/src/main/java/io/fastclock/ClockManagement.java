@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.lang.management.ManagementFactory;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+
+/**
+ * Makes an {@link AdaptiveClock} visible to JMX, on request. Needs the module {@code java.management}.
+ *
+ * <p>The clock behind {@link FastClock} is registered under the name {@code FastClock} if the system property
+ * {@code fastclock.jmx} is {@code true}.
+ */
+public final class ClockManagement {
+    private ClockManagement() {}
+
+    /**
+     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}.
+     *
+     * @param clock the clock
+     * @param name how to tell it from others
+     * @return takes the registration away when it is closed, once or more often
+     * @throws IllegalArgumentException if the name is taken, or is not fit for an object name
+     */
+    public static Registration register(AdaptiveClock clock, String name) {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        try {
+            ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);
+            server.registerMBean(new Bean(clock), objectName);
+            return new Registration(server, objectName);
+        } catch (JMException e) {
+            throw new IllegalArgumentException("a clock cannot be registered as \"" + name + "\": " + e, e);
+        }
+    }
+
+    /** What was registered. */
+    public static final class Registration implements AutoCloseable {
+        private final MBeanServer server;
+        private final ObjectName name;
+
+        private Registration(MBeanServer server, ObjectName name) {
+            this.server = server;
+            this.name = name;
+        }
+
+        @Override
+        public void close() {
+            try {
+                if (server.isRegistered(name)) {
+                    server.unregisterMBean(name);
+                }
+            } catch (JMException e) {
+                Log.warn("The registration of " + name + " could not be taken away.", e);
+            }
+        }
+    }
+
+    private static final class Bean implements AdaptiveClockMXBean {
+        private final AdaptiveClock clock;
+
+        Bean(AdaptiveClock clock) {
+            this.clock = clock;
+        }
+
+        @Override
+        public String getMode() {
+            return clock.stats().mode().name();
+        }
+
+        @Override
+        public long getReadThroughMillis() {
+            return clock.stats().timeIn(ClockMode.READ_THROUGH).toMillis();
+        }
+
+        @Override
+        public long getCachedMillis() {
+            return clock.stats().timeIn(ClockMode.CACHED).toMillis();
+        }
+
+        @Override
+        public long getAssistedMillis() {
+            return clock.stats().timeIn(ClockMode.ASSISTED).toMillis();
+        }
+
+        @Override
+        public long getTicks() {
+            return clock.stats().ticks();
+        }
+
+        @Override
+        public long getMissedEdges() {
+            return clock.stats().missedEdges();
+        }
+
+        @Override
+        public long getLatenessP50Nanos() {
+            return clock.stats().latenessP50Nanos();
+        }
+
+        @Override
+        public long getLatenessP99Nanos() {
+            return clock.stats().latenessP99Nanos();
+        }
+
+        @Override
+        public long getLatenessMaxNanos() {
+            return clock.stats().latenessMaxNanos();
+        }
+
+        @Override
+        public long getThreadStarts() {
+            return clock.stats().threadStarts();
+        }
+
+        @Override
+        public long getThreadEnds() {
+            return clock.stats().threadEnds();
+        }
+
+        @Override
+        public long getFailures() {
+            return clock.stats().failures();
+        }
+
+        @Override
+        public long getBackwardSteps() {
+            return clock.stats().backwardSteps();
+        }
+
+        @Override
+        public long getTickerCpuNanos() {
+            return clock.stats().tickerCpuNanos();
+        }
+
+        @Override
+        public double getDirectReadNanos() {
+            return clock.stats().directReadNanos();
+        }
+
+        @Override
+        public double getTickNanos() {
+            return clock.stats().tickNanos();
+        }
+
+        @Override
+        public double getBreakEvenReadsPerSecond() {
+            return clock.stats().breakEvenReadsPerSecond();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Another clock in the place of {@link FastClock}'s, until it is closed; see {@link FastClock#override(Clock)}.
+ *
+ * <p>Overrides may be nested: the one installed last and not closed yet is the one that counts, in whatever order they
+ * are closed.
+ *
+ * <p><b>Thread-safety.</b> Safe for any thread, and not bound to the one that installed it.
+ */
+public final class ClockOverride implements AutoCloseable {
+    private final Stack stack;
+    private final Clock clock;
+
+    private ClockOverride(Stack stack, Clock clock) {
+        this.stack = stack;
+        this.clock = clock;
+    }
+
+    /** Takes the clock away. Closing again does nothing. */
+    @Override
+    public void close() {
+        stack.remove(this);
+    }
+
+    @Override
+    public String toString() {
+        return "ClockOverride[" + clock + "]";
+    }
+
+    /** The overrides of one clock. */
+    static final class Stack {
+        private final CachedTime target;
+        private final List<ClockOverride> installed = new ArrayList<>();
+
+        Stack(CachedTime target) {
+            this.target = target;
+        }
+
+        synchronized ClockOverride push(Clock clock) {
+            if (clock.equals(target)) {
+                throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);
+            }
+            ClockOverride added = new ClockOverride(this, clock);
+            installed.add(added);
+            target.override(clock);
+            return added;
+        }
+
+        private synchronized void remove(ClockOverride closed) {
+            if (installed.remove(closed)) {
+                target.override(installed.isEmpty() ? null : installed.get(installed.size() - 1).clock);
+            }
+        }
+    }
+}

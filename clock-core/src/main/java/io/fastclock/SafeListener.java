@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Keeps what a listener throws from those who tell it something. */
+final class SafeListener implements ClockListener {
+    private final ClockListener listener;
+    private final AtomicBoolean hasThrown = new AtomicBoolean();
+
+    SafeListener(ClockListener listener) {
+        this.listener = listener;
+    }
+
+    @Override
+    public void modeChanged(ClockMode from, ClockMode to) {
+        try {
+            listener.modeChanged(from, to);
+        } catch (Throwable t) {
+            report(t);
+        }
+    }
+
+    @Override
+    public void edgesMissed(long edges, long latenessNanos) {
+        try {
+            listener.edgesMissed(edges, latenessNanos);
+        } catch (Throwable t) {
+            report(t);
+        }
+    }
+
+    @Override
+    public void threadFailed(Throwable cause) {
+        try {
+            listener.threadFailed(cause);
+        } catch (Throwable t) {
+            report(t);
+        }
+    }
+
+    @Override
+    public void steppedBack() {
+        try {
+            listener.steppedBack();
+        } catch (Throwable t) {
+            report(t);
+        }
+    }
+
+    private void report(Throwable thrown) {
+        if (hasThrown.compareAndSet(false, true)) {
+            Log.warn("A listener of a clock has failed; further failures of it are not reported.", thrown);
+        }
+    }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Hours of an adaptive clock's life, on a host whose time is made up. */
+class AdaptiveClockSimulationTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final long BUSY_READS_PER_MILLI = 40;
+
+    private final SimulatedHost host = new SimulatedHost();
+    private final List<String> changes = new ArrayList<>();
+    private AdaptiveClock clock = newClock(BackwardStep.FOLLOW);
+
+    private long readsOwed;
+    private long reads;
+    private long exact;
+    private long worstErrorMillis;
+    private long lastWall = Long.MIN_VALUE;
+    private long lastMonotonic = Long.MIN_VALUE;
+
+    private AdaptiveClock newClock(BackwardStep backwardStep) {
+        return new AdaptiveClock(
+                backwardStep,
+                new ClockListener() {
+                    @Override
+                    public void modeChanged(ClockMode from, ClockMode to) {
+                        changes.add(from + ">" + to);
+                    }
+                },
+                host,
+                host,
+                host);
+    }
+
+    /** Reads both times at that rate, and checks what every reader may rely on. */
+    private void read(long nanos, long readsPerMilli) {
+        readsOwed += nanos * readsPerMilli;
+        while (readsOwed >= 2 * 1_000_000) {
+            readsOwed -= 2 * 1_000_000;
+            readBoth();
+        }
+    }
+
+    private void readBoth() {
+        long before = host.wallMillis();
+        long wall = clock.currentTimeMillis();
+        long error = wall < before ? before - wall : Math.max(0, wall - host.wallMillis());
+        reads++;
+        exact += error == 0 ? 1 : 0;
+        worstErrorMillis = Math.max(worstErrorMillis, error);
+        assertThat(wall).isGreaterThanOrEqualTo(lastWall);
+        lastWall = wall;
+        long monotonic = clock.nanoTime();
+        assertThat(monotonic).isBetween(lastMonotonic, host.nowNanos());
+        lastMonotonic = monotonic;
+    }
+
+    private void busyFor(Duration duration) {
+        host.load = nanos -> read(nanos, BUSY_READS_PER_MILLI);
+        host.liveFor(duration.toNanos());
+    }
+
+    @Test
+    void aBurstIsCachedWithinFiftyMillisecondsAndItsEndEndsTheThread() {
+        long start = host.nowNanos();
+        List<Long> cachedAfter = new ArrayList<>();
+        host.load = nanos -> {
+            read(nanos, BUSY_READS_PER_MILLI);
+            if (cachedAfter.isEmpty() && clock.isCaching()) {
+                cachedAfter.add(host.nowNanos() - start);
+            }
+        };
+        host.liveFor(5 * SECOND);
+
+        assertThat(cachedAfter.get(0)).isLessThan(50_000_000);
+        assertThat(changes).containsExactly("READ_THROUGH>ASSISTED", "ASSISTED>CACHED", "CACHED>READ_THROUGH");
+        assertThat(host.nowNanos() - start).isLessThan(15 * SECOND);
+        ClockStats stats = clock.stats();
+        assertThat(stats.mode()).isEqualTo(ClockMode.READ_THROUGH);
+        assertThat(stats.threadStarts()).isEqualTo(1);
+        assertThat(stats.threadEnds()).isEqualTo(1);
+        assertThat(stats.failures()).isZero();
+        assertThat(stats.timeIn(ClockMode.CACHED)).isGreaterThan(Duration.ofSeconds(4));
+        assertThat(stats.ticks()).isGreaterThan(4_000);
+        assertThat(stats.missedEdges()).isZero();
+        assertThat((double) exact / reads).isGreaterThan(0.98);
+        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void whoReadsNowAndThenGetsNoThreadAndTheExactTime() {
+        host.load = nanos -> read(nanos, 1);
+        host.liveFor(60 * SECOND);
+        assertThat(host.threadsMade).isZero();
+        assertThat(exact).isEqualTo(reads).isGreaterThan(20_000);
+    }
+
+    @Test
+    void aMachineThatIsStarvedFromTheStartIsNeverTrusted() {
+        host.oversleepNanos = 3_000_000;
+        host.oversleepJitterNanos = 4_000_000;
+        busyFor(Duration.ofSeconds(20));
+        assertThat(changes).containsExactly("READ_THROUGH>ASSISTED", "ASSISTED>READ_THROUGH");
+        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
+        assertThat(clock.stats().missedEdges()).isGreaterThan(1_000);
+    }
+
+    @Test
+    void starvationIsMetByReadersAndItsEndIsNoticed() {
+        long start = host.nowNanos();
+        host.load = nanos -> {
+            long second = (host.nowNanos() - start) / SECOND;
+            boolean starved = second >= 5 && second < 15;
+            host.oversleepNanos = starved ? 3_000_000 : 60_000;
+            if (second == 6) {
+                worstErrorMillis = 0; // What the first second of starvation may bring, the rest may not.
+            }
+            read(nanos, BUSY_READS_PER_MILLI);
+        };
+        host.liveFor(30 * SECOND);
+        assertThat(changes)
+                .containsExactly(
+                        "READ_THROUGH>ASSISTED",
+                        "ASSISTED>CACHED",
+                        "CACHED>ASSISTED",
+                        "ASSISTED>CACHED",
+                        "CACHED>READ_THROUGH");
+        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
+        assertThat(clock.stats().timeIn(ClockMode.ASSISTED)).isBetween(Duration.ofSeconds(9), Duration.ofSeconds(12));
+    }
+
+    @Test
+    void anHourOfChangingLoadIsSurvived() {
+        long start = host.nowNanos();
+        host.load = nanos -> {
+            long second = (host.nowNanos() - start) / SECOND;
+            host.oversleepNanos = second % 97 < 7 ? 2_500_000 : 60_000;
+            boolean busy = second % 60 < 20 || second % 7 == 3;
+            read(nanos, busy ? BUSY_READS_PER_MILLI : second % 2);
+        };
+        host.liveFor(3_600 * SECOND);
+
+        ClockStats stats = clock.stats();
+        assertThat(stats.threadStarts()).isGreaterThan(60).isEqualTo(stats.threadEnds());
+        assertThat(stats.failures()).isZero();
+        assertThat(stats.backwardSteps()).isZero();
+        assertThat((double) exact / reads).isGreaterThan(0.98);
+        Duration all = stats.timeIn(ClockMode.READ_THROUGH)
+                .plus(stats.timeIn(ClockMode.CACHED))
+                .plus(stats.timeIn(ClockMode.ASSISTED));
+        assertThat(all.toNanos()).isBetween(3_600 * SECOND, 3_620 * SECOND);
+    }
+
+    @Test
+    void anHourBackIsFollowed() {
+        long start = host.nowNanos();
+        boolean[] stepped = {false};
+        List<Long> followedAfter = new ArrayList<>();
+        host.load = nanos -> {
+            read(nanos, BUSY_READS_PER_MILLI);
+            if (!stepped[0] && host.nowNanos() - start > 3 * SECOND) {
+                stepped[0] = true;
+                host.stepWall(-3_600 * SECOND);
+                lastWall = Long.MIN_VALUE;
+            } else if (stepped[0] && followedAfter.isEmpty() && clock.currentTimeMillis() <= host.wallMillis()) {
+                followedAfter.add(host.nowNanos() - start - 3 * SECOND);
+                worstErrorMillis = 0;
+            }
+            if (followedAfter.isEmpty()) {
+                lastWall = Long.MIN_VALUE;
+            }
+        };
+        host.liveFor(6 * SECOND);
+        assertThat(followedAfter.get(0)).isLessThan(5_000_000);
+        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
+        assertThat(clock.stats().backwardSteps()).isEqualTo(1);
+    }
+
+    @Test
+    void anHourBackIsHeldWhereThatWasAskedFor() {
+        clock = newClock(BackwardStep.HOLD);
+        long start = host.nowNanos();
+        boolean[] stepped = {false};
+        host.load = nanos -> {
+            if (!stepped[0] && host.nowNanos() - start > 3 * SECOND) {
+                stepped[0] = true;
+                host.stepWall(-20 * SECOND);
+            }
+            read(nanos, BUSY_READS_PER_MILLI); // Checks that it does not go back.
+        };
+        host.liveFor(4 * SECOND);
+        long held = lastWall;
+        assertThat(held - host.wallMillis()).isPositive();
+        clock.close();
+        assertThat(clock.currentTimeMillis()).as("held after close, too").isEqualTo(held);
+
+        host.load = nanos -> {};
+        host.liveFor(20 * SECOND);
+        assertThat(clock.currentTimeMillis()).isEqualTo(host.wallMillis());
+        assertThat(clock.stats().backwardSteps()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readersThatReadThroughMeetAStepAsWell(BackwardStep backwardStep) {
+        clock = newClock(backwardStep);
+        long before = clock.currentTimeMillis();
+        host.stepWall(-5 * SECOND);
+        long after = clock.currentTimeMillis();
+        if (backwardStep == BackwardStep.FOLLOW) {
+            assertThat(after).isEqualTo(host.wallMillis());
+        } else {
+            assertThat(after).isEqualTo(before);
+        }
+        clock.currentTimeMillis();
+        assertThat(clock.stats().backwardSteps()).isEqualTo(1);
+    }
+
+    @Test
+    void aThreadThatCannotBeHadIsTriedAgainLaterEachTime() {
+        host.threadsFailWith = new OutOfMemoryError("unable to create native thread");
+        busyFor(Duration.ofSeconds(60));
+        assertThat(host.threadsMade).as("after 1, 2, 4, 8, 16 and 32 s").isBetween(5, 7);
+        assertThat(clock.stats().failures()).isEqualTo(host.threadsMade);
+        assertThat(exact).isEqualTo(reads);
+
+        host.threadsFailWith = null;
+        busyFor(Duration.ofSeconds(60));
+        assertThat(clock.stats().timeIn(ClockMode.CACHED)).isPositive();
+        assertThat(clock.stats().failures()).isLessThanOrEqualTo(7);
+    }
+
+    @Test
+    void aProcessThatWasStoppedDoesNotMakeUpForMissedEdges() {
+        long start = host.nowNanos();
+        boolean[] stopped = {false};
+        host.load = nanos -> {
+            if (!stopped[0] && host.nowNanos() - start > 2 * SECOND) {
+                stopped[0] = true;
+                host.stallNanos = 10 * SECOND;
+            }
+            read(nanos, BUSY_READS_PER_MILLI);
+        };
+        host.liveFor(14 * SECOND);
+        ClockStats stats = clock.stats();
+        assertThat(stats.missedEdges()).isBetween(9_900L, 10_100L);
+        assertThat(stats.latenessMaxNanos()).isBetween(10 * SECOND, 11 * SECOND);
+        assertThat(stats.ticks()).isLessThan(8_000);
+    }
+}
