@@ -40,9 +40,10 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
     private final ThreadFactory threads;
     private volatile int state;
 
+    /** The range of the period is checked where users give one; tests may take another. */
     PeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
         super(source);
-        this.periodNanos = Period.checkNanos(periodNanos);
+        this.periodNanos = periodNanos;
         this.threads = threads;
     }
 
