@@ -13,7 +13,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -191,32 +190,6 @@ class PeriodicClockTest {
             assertThat(rig.clock.nanoTime()).isEqualTo(rig.source.time.nanoTime());
         }
         assertThat(rig.source.readsByReaders).hasValue(asked);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void theThreadIsANamedDaemonAndHoldsNothingOfItsStarter(PeriodicKind kind) throws Exception {
-        InheritableThreadLocal<String> inherited = new InheritableThreadLocal<>();
-        AtomicReference<String> seen = new AtomicReference<>("never looked");
-        RecordingThreads threads = new RecordingThreads(kind.threadName);
-        WatchedSource source = new WatchedSource(threads);
-        source.beforeTick = () -> seen.set(inherited.get());
-        PeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
-        open.add(clock);
-        Thread starter = new Thread(() -> {
-            inherited.set("of the starter");
-            Thread.currentThread().setContextClassLoader(new ClassLoader() {});
-            clock.currentTimeMillis();
-        });
-        starter.start();
-        starter.join();
-
-        patiently().until(clock::isCaching);
-        Thread thread = threads.made.get(0);
-        assertThat(thread.isDaemon()).isTrue();
-        assertThat(thread.getName()).startsWith(kind.threadName);
-        assertThat(thread.getContextClassLoader()).isNull();
-        assertThat(seen).hasValue(null);
     }
 
     @ParameterizedTest
