@@ -30,7 +30,7 @@ package io.fastclock;
  */
 public final class FastClock {
     // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch.
-    private static final Clock CLOCK = Settings.read(System::getProperty, warning -> Log.warn(warning, null))
+    private static final Clock CLOCK = Settings.read(System::getProperty, warning -> Log.warn("%s", warning, null))
             .createClock();
 
     private FastClock() {}

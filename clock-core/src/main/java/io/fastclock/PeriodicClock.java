@@ -67,14 +67,14 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
     private void start() {
         try {
             startPublishing();
-        } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread". The reader must not see
-            // it.
+        } catch (Throwable t) {
+            // Above all OutOfMemoryError, "unable to create native thread". The reader must not see it.
             endCaching();
             stopPublishing();
             if (state == CLOSED) {
                 return; // Closed while it was starting: nothing has failed.
             }
-            Log.warn("No thread could be started for " + this + "; it reads the system clock directly from now on.", t);
+            Log.warn("No thread could be started for %s; it reads the system clock directly from now on.", this, t);
             return;
         }
         if (state == CLOSED) { // close() may have looked before there was anything to stop.
@@ -106,7 +106,7 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
                 body.run();
             } catch (Throwable t) {
                 endCaching();
-                Log.warn("The thread of " + this + " has failed; it reads the system clock directly from now on.", t);
+                Log.warn("The thread of %s has failed; it reads the system clock directly from now on.", this, t);
             } finally {
                 endCaching();
             }

@@ -65,7 +65,7 @@ public final class TimerClock extends PeriodicClock {
             }
         } catch (Throwable t) { // A task that throws is never run again, and its executor says nothing.
             endCaching();
-            Log.warn("The task of " + this + " has failed; it reads the system clock directly from now on.", t);
+            Log.warn("The task of %s has failed; it reads the system clock directly from now on.", this, t);
         }
         stopPublishing();
     }
