@@ -335,12 +335,7 @@ class PeriodicClockTest {
     @ParameterizedTest
     @EnumSource
     void withoutAThreadItReadsDirectly(PeriodicKind kind) {
-        List<ThreadFactory> unable = List.of(
-                body -> {
-                    throw new OutOfMemoryError("unable to create native thread (says a test)");
-                },
-                body -> noThread());
-        for (ThreadFactory threads : unable) {
+        for (NoThreads threads : NoThreads.values()) {
             ManualClock source = new ManualClock();
             PeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
             open.add(clock);
@@ -377,10 +372,5 @@ class PeriodicClockTest {
         for (int i = 1; i < ticks.size(); i++) {
             assertThat(ticks.get(i) - ticks.get(i - 1)).isGreaterThanOrEqualTo(PERIOD_NANOS);
         }
-    }
-
-    @SuppressWarnings("NullAway") // ThreadFactory may return null, says its documentation.
-    private static Thread noThread() {
-        return null;
     }
 }
