@@ -23,8 +23,11 @@ package io.fastclock;
  * {@code io.fastclock}, and the default is used. Nothing here ever throws because of a property.
  *
  * <p>Loading and initialising this class starts nothing. The first read starts the clock's thread, a daemon, and awaits
- * its first tick, five milliseconds at the most. Until the thread has ticked, and should it end or never come to be, reads
- * go to the system clock directly.
+ * its first tick; it gives up after five milliseconds. Until the thread has ticked, and should it end or never come to
+ * be, reads go to the system clock directly.
+ *
+ * <p>A cached time may be older than a period when the thread is delayed: see
+ * <a href="package-summary.html#age">how old a cached time is</a>.
  *
  * <p><b>Thread-safety.</b> Safe for any number of threads.
  */
@@ -36,7 +39,7 @@ public final class FastClock {
     private FastClock() {}
 
     /**
-     * Returns the time of day, as {@link System#currentTimeMillis()} does, as of at most about one period ago.
+     * Returns the time of day, as {@link System#currentTimeMillis()} does, as of the last tick of the clock behind it.
      *
      * @return milliseconds since 1970-01-01T00:00:00Z
      */
@@ -45,7 +48,7 @@ public final class FastClock {
     }
 
     /**
-     * Returns a reading for elapsed time, as {@link System#nanoTime()} does, as of at most about one period ago.
+     * Returns a reading for elapsed time, as {@link System#nanoTime()} does, as of the last tick of the clock behind it.
      *
      * <p>It has the origin of {@code System.nanoTime()} and never goes back. Its resolution is the clock's period: right
      * for timeouts, wrong for measuring what takes less than a few milliseconds.
