@@ -186,7 +186,7 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
                 throw t;
             }
         } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread".
-            failed(t, "No thread could be started for a clock");
+            failed(t, "No thread could be started for");
             STATE.compareAndSet(this, RUNNING, IDLE);
         }
     }
@@ -198,9 +198,7 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
         recorder.failed();
         listener.threadFailed(cause);
         if (backOffNanos == FIRST_RETRY_NANOS) { // What fails again and again is not to fill the logs as well.
-            Log.warn(
-                    what + "; it reads the system clock directly, and tries again later, without saying so again.",
-                    cause);
+            Log.warn(what + " %s; it reads the system clock directly, and tries again, later each time.", this, cause);
         }
     }
 
@@ -256,7 +254,7 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
                 retryNanos = 0;
             } catch (Throwable t) {
                 end();
-                failed(t, "The thread of a clock has failed");
+                failed(t, "The thread has failed of");
             } finally {
                 end();
                 if (cpuNanosAtLastProbe

@@ -51,7 +51,7 @@ public final class ClockManagement {
                     server.unregisterMBean(name);
                 }
             } catch (JMException e) {
-                Log.warn("The registration of " + name + " could not be taken away.", e);
+                Log.warn("The registration of %s could not be taken away.", name, e);
             }
         }
     }

@@ -4,9 +4,10 @@ package io.fastclock;
 /**
  * The system clock itself: every read asks {@link System}.
  *
- * <p>It costs what the host makes of it: some 25 ns where the kernel's clock is read in user space, 260 to 640 ns where
- * each read is a system call, and there it does not scale with threads. Use it where the exact time matters more than
- * its cost, and as the plain thing to compare the other clocks with.
+ * <p>It costs what the host makes of it: little where the kernel's clock is read in user space, many times that where each
+ * read is a system call, as on Linux with the clocksource {@code xen} or {@code hpet}. What it costs on machines that were
+ * measured, and how to measure yours, is in the project's {@code docs/benchmarks.md}. Use it where the exact time matters
+ * more than its cost, and as the plain thing to compare the other clocks with.
  *
  * <p><b>Thread-safety.</b> Stateless; one instance serves all.
  */

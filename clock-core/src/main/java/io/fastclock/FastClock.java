@@ -35,6 +35,9 @@ import java.util.Optional;
  * clock has a thread, a daemon, only while so many read that it pays. The ticker and the timer have one from the first
  * read on. Without a thread, or should it end or never come to be, reads go to the system clock directly.
  *
+ * <p>A cached time may be older than a millisecond when the thread is delayed: see
+ * <a href="package-summary.html#age">how old a cached time is</a>.
+ *
  * <p><b>Thread-safety.</b> Safe for any number of threads, virtual ones included.
  */
 public final class FastClock {
@@ -55,7 +58,7 @@ public final class FastClock {
     private FastClock() {}
 
     /**
-     * Returns the time of day, as {@link System#currentTimeMillis()} does, as of at most about one period ago.
+     * Returns the time of day, as {@link System#currentTimeMillis()} does, as of the last tick of the clock behind it.
      *
      * @return milliseconds since 1970-01-01T00:00:00Z
      */
@@ -64,7 +67,7 @@ public final class FastClock {
     }
 
     /**
-     * Returns a reading for elapsed time, as {@link System#nanoTime()} does, as of at most about one period ago.
+     * Returns a reading for elapsed time, as {@link System#nanoTime()} does, as of the last tick of the clock behind it.
      *
      * <p>It has the origin of {@code System.nanoTime()} and never goes back. Its resolution is the clock's period: right
      * for timeouts, wrong for measuring what takes less than a few milliseconds.
@@ -124,7 +127,7 @@ public final class FastClock {
             ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
             Objects.requireNonNull(forEver);
         } catch (LinkageError | RuntimeException e) {
-            Log.warn("The clock could not be registered for JMX.", e);
+            Log.warn("%s could not be registered for JMX.", clock, e);
         }
     }
 }

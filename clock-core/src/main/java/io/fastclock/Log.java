@@ -8,9 +8,14 @@ import org.jspecify.annotations.Nullable;
 final class Log {
     private Log() {}
 
-    /** Warns, and never throws: it is called from readers and from dying threads. */
-    static void warn(String message, @Nullable Throwable cause) {
+    /**
+     * Warns, and never throws: it is called from readers and from dying threads.
+     *
+     * @param format the message, with {@code %s} for the argument; put together here, because that may throw as well
+     */
+    static void warn(String format, Object argument, @Nullable Throwable cause) {
         try {
+            String message = String.format(format, argument);
             // Looked up here and not in a static field: most processes never need it.
             System.getLogger("io.fastclock").log(Level.WARNING, message, cause);
         } catch (Throwable loggingFailed) {

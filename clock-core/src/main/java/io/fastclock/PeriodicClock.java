@@ -32,9 +32,10 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
     private final ThreadFactory threads;
     private volatile int state;
 
+    /** The range of the period is checked where users give one; tests may take another. */
     PeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
         super(source, false);
-        this.periodNanos = Period.checkNanos(periodNanos);
+        this.periodNanos = periodNanos;
         this.threads = threads;
     }
 
@@ -59,14 +60,14 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
     private void start() {
         try {
             startPublishing();
-        } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread". The reader must not see
-            // it.
+        } catch (Throwable t) {
+            // Above all OutOfMemoryError, "unable to create native thread". The reader must not see it.
             endCaching();
             stopPublishing();
             if (state == CLOSED) {
                 return; // Closed while it was starting: nothing has failed.
             }
-            Log.warn("No thread could be started for " + this + "; it reads the system clock directly from now on.", t);
+            Log.warn("No thread could be started for %s; it reads the system clock directly from now on.", this, t);
             return;
         }
         if (state == CLOSED) { // close() may have looked before there was anything to stop.
@@ -98,7 +99,7 @@ abstract class PeriodicClock extends CachedTime implements AutoCloseable {
                 body.run();
             } catch (Throwable t) {
                 endCaching();
-                Log.warn("The thread of " + this + " has failed; it reads the system clock directly from now on.", t);
+                Log.warn("The thread of %s has failed; it reads the system clock directly from now on.", this, t);
             } finally {
                 endCaching();
             }

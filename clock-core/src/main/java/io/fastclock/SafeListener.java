@@ -50,7 +50,7 @@ final class SafeListener implements ClockListener {
 
     private void report(Throwable thrown) {
         if (hasThrown.compareAndSet(false, true)) {
-            Log.warn("A listener of a clock has failed; further failures of it are not reported.", thrown);
+            Log.warn("%s, a clock's listener, has failed; further failures of it are not reported.", listener, thrown);
         }
     }
 }

@@ -187,7 +187,7 @@ final class Settings {
     private static final class LogWarnings implements Consumer<String> {
         @Override
         public void accept(String warning) {
-            Log.warn(warning, null);
+            Log.warn("%s", warning, null);
         }
     }
 }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * for a period, 1 ms unless told otherwise.
  *
  * <p>A read is one memory load. The price is a thread that wakes up a thousand times a second for as long as the clock
- * is open, read or not. The value is as old as the thread's last wake-up: on an idle machine one period and the
- * system's oversleep (Linux adds 50 us of timer slack) at the most, on a machine with more runnable threads than cores
- * several times that.
+ * is open, read or not. The value is as old as the thread's last wake-up: on an idle machine a period and the system's
+ * oversleep (Linux adds 50 us of timer slack). What makes it older, a busy machine above all, is listed under
+ * <a href="package-summary.html#age">how old a cached time is</a>.
  *
  * <p>The thread is started by the first read. What goes wrong with it costs speed and never the truth: when it cannot
  * be created, when it ends for any reason, or when the clock is closed, readers read the system clock directly.

@@ -10,11 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cached clock in the manner of Alibaba's Cobar: a scheduled task stores the time, every 20 ms unless told otherwise.
  *
- * <p>A read is one memory load, and the 50 wake-ups a second are hardly felt; the value is on average 10 ms old, and
- * right to the millisecond in a few reads of a hundred. Use it where that is enough: session expiry, idle-connection
- * checks, statistics by the second. Cobar's field was plain, so that a reader's loop might never see it change; this one
- * is volatile, which costs the same. Cobar's {@code java.util.Timer} waits on the wall clock and stands still after it
- * has been set back; this clock's task waits on the monotonic one.
+ * <p>A read is one memory load, and the 50 wake-ups a second are hardly felt; on an idle machine the value is on average
+ * 10 ms old, and right to the millisecond in a few reads of a hundred. What makes it older is listed under
+ * <a href="package-summary.html#age">how old a cached time is</a>. Use it where that is enough: session expiry,
+ * idle-connection checks, statistics by the second. Cobar's field was plain, so that a reader's loop might never see it
+ * change; this one is volatile, which costs the same. Cobar's {@code java.util.Timer} waits on the wall clock and stands
+ * still after it has been set back; this clock's task waits on the monotonic one.
  *
  * <p>The task is scheduled by the first read. What goes wrong with it costs speed and never the truth: when its thread
  * cannot be created, when the task fails, or when the clock is closed, readers read the system clock directly.
@@ -65,7 +66,7 @@ public final class TimerClock extends PeriodicClock {
             }
         } catch (Throwable t) { // A task that throws is never run again, and its executor says nothing.
             endCaching();
-            Log.warn("The task of " + this + " has failed; it reads the system clock directly from now on.", t);
+            Log.warn("The task of %s has failed; it reads the system clock directly from now on.", this, t);
         }
         stopPublishing();
     }

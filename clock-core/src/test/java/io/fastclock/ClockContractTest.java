@@ -8,12 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -90,35 +84,30 @@ class ClockContractTest {
     @EnumSource
     void noThreadSeesTimeGoBack(Implementation implementation) throws Exception {
         Clock clock = implementation.create();
-        ExecutorService readers = Executors.newFixedThreadPool(4);
-        try {
-            Callable<Void> reader = () -> {
-                long wall = clock.currentTimeMillis();
-                long monotonic = clock.nanoTime();
-                for (int i = 0; i < 200_000; i++) {
-                    if (i % 1_000 == 0) {
-                        implementation.letTimePass(clock);
-                    }
-                    long nextWall = clock.currentTimeMillis();
-                    long nextMonotonic = clock.nanoTime();
-                    assertThat(nextWall - wall).isNotNegative();
-                    assertThat(nextMonotonic - monotonic).isNotNegative();
-                    wall = nextWall;
-                    monotonic = nextMonotonic;
-                }
-                return null;
-            };
-            List<Future<Void>> running = new ArrayList<>();
-            for (int i = 0; i < 4; i++) {
-                running.add(readers.submit(reader));
-            }
-            Implementation.close(clock); // Somewhere in the middle: the change to direct reads must not show.
-            for (Future<Void> future : running) {
-                future.get();
-            }
+        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.letTimePass(clock))) {
+            readers.awaitReads(200_000);
+            readers.finish();
         } finally {
-            readers.shutdownNow();
             Implementation.close(clock);
+        }
+    }
+
+    /** The changes from direct to cached reads and back must not show. */
+    @ParameterizedTest
+    @EnumSource
+    void noThreadSeesTimeGoBackWhenAClockIsClosed(PeriodicKind kind) throws Exception {
+        for (int i = 0; i < 20; i++) {
+            PeriodicClock clock = kind.create(Duration.ofMillis(1));
+            try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait)) {
+                await().pollDelay(Duration.ZERO).atMost(PATIENCE).until(clock::isCaching);
+                readers.awaitReads(10_000);
+                assertThat(clock.isCaching()).isTrue();
+                clock.close();
+                readers.awaitReads(10_000);
+                readers.finish();
+            } finally {
+                clock.close();
+            }
         }
     }
 

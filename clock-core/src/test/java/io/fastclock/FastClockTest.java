@@ -33,21 +33,20 @@ class FastClockTest {
     }
 
     @Test
-    void loadingItStartsNothingAndTheFirstReadDoes() throws Exception {
+    void neitherLoadingItNorAFewReadsStartAThread() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class);
         assertThat(process.out.lines())
                 .containsExactly(
                         "loaded: 0",
-                        "clock: TickerClock[period=1ms, not yet read]",
+                        "clock: AdaptiveClock[READ_THROUGH]",
                         "asked for the clock: 0",
                         "first value real: true",
-                        "read: 1");
+                        "read: 0");
         assertThat(process.err).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({
-        "direct, 3ms, DirectClock, 0",
         "timer, 3ms, 'TimerClock[period=3ms, not yet read]', 1",
         "ticker, 3ms, 'TickerClock[period=3ms, not yet read]', 1"
     })
@@ -58,10 +57,16 @@ class FastClockTest {
     }
 
     @Test
+    void theDirectClockIsChosenByAPropertyToo() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=direct");
+        assertThat(process.out.lines()).contains("clock: DirectClock", "read: 0");
+        assertThat(process.err).isEmpty();
+    }
+
+    @Test
     void badPropertiesAreReportedOnceAndTheDefaultsUsed() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=sundial", "-Dfastclock.period=1day");
-        assertThat(process.out.lines())
-                .contains("clock: TickerClock[period=1ms, not yet read]", "first value real: true");
+        assertThat(process.out.lines()).contains("clock: AdaptiveClock[READ_THROUGH]", "first value real: true");
         assertThat(process.err).containsOnlyOnce("sundial").containsOnlyOnce("fastclock.period is \"1day\"");
     }
 }

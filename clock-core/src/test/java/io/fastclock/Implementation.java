@@ -12,6 +12,34 @@ enum Implementation {
             return DirectClock.instance();
         }
     },
+    ADAPTIVE {
+        @Override
+        Clock create() {
+            return new AdaptiveClock();
+        }
+    },
+    CACHING_ADAPTIVE {
+        @Override
+        Clock create() {
+            AdaptiveClock clock = new AdaptiveClock();
+            long startNanos = System.nanoTime();
+            while (!clock.isCaching()) { // Without Awaitility: this also runs in processes that have no libraries.
+                if (System.nanoTime() - startNanos > 60_000_000_000L) {
+                    throw new AssertionError("it never cached: " + clock.stats());
+                }
+                clock.nanoTime();
+            }
+            return clock;
+        }
+    },
+    CLOSED_ADAPTIVE {
+        @Override
+        Clock create() {
+            AdaptiveClock clock = (AdaptiveClock) CACHING_ADAPTIVE.create();
+            clock.close();
+            return clock;
+        }
+    },
     TIMER {
         @Override
         Clock create() {
@@ -84,6 +112,8 @@ enum Implementation {
     static void close(Clock clock) {
         if (clock instanceof PeriodicClock) {
             ((PeriodicClock) clock).close();
+        } else if (clock instanceof AdaptiveClock) {
+            ((AdaptiveClock) clock).close();
         }
     }
 

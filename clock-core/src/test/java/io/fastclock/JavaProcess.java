@@ -11,10 +11,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a main class of the tests in a Java process of its own, on the virtual machine that runs the tests. */
 final class JavaProcess {
+    /** From these a JVM takes options, and says so on its standard error. */
+    private static final Set<String> OPTION_VARIABLES =
+            Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
     final String out;
     final String err;
 
@@ -43,6 +48,7 @@ final class JavaProcess {
         try {
             ProcessBuilder builder =
                     new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+            builder.environment().keySet().removeAll(OPTION_VARIABLES);
             builder.environment().putAll(environment);
             Process process = builder.start();
             boolean ended = process.waitFor(60, TimeUnit.SECONDS);

@@ -3,16 +3,17 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import java.util.concurrent.ThreadFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** That the user is told when a clock gets no thread; in a process of its own, to see what is really printed. */
 class NoThreadToBeHadTest {
     static final class Main {
         public static void main(String[] args) {
+            ThreadFactory threads = NoThreads.valueOf(System.getProperty("threads"));
             for (PeriodicKind kind : PeriodicKind.values()) {
-                PeriodicClock clock = kind.create(1_000_000, DirectClock.instance(), body -> {
-                    throw new OutOfMemoryError("unable to create native thread");
-                });
+                PeriodicClock clock = kind.create(1_000_000, DirectClock.instance(), threads);
                 for (int i = 0; i < 1_000; i++) {
                     clock.currentTimeMillis();
                 }
@@ -21,15 +22,18 @@ class NoThreadToBeHadTest {
         }
     }
 
-    @Test
-    void itIsSaidOnceForEachClock() throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class);
+    @ParameterizedTest
+    @EnumSource
+    void itIsSaidOnceForEachClock(NoThreads threads) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Dthreads=" + threads);
         assertThat(process.out.lines())
                 .containsExactly("TimerClock[period=1ms, direct]", "TickerClock[period=1ms, direct]");
         assertThat(process.err)
                 .containsOnlyOnce("No thread could be started for TimerClock")
                 .containsOnlyOnce("No thread could be started for TickerClock")
                 .contains("reads the system clock directly")
-                .contains("unable to create native thread");
+                .contains(threads.reason);
+        assertThat(process.err.lines().filter(line -> line.startsWith("WARNING")))
+                .hasSize(2);
     }
 }

@@ -28,6 +28,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "adaptive, AdaptiveClock[READ_THROUGH]",
         "direct, DirectClock",
         "timer, 'TimerClock[period=20ms, not yet read]'",
         "ticker, 'TickerClock[period=1ms, not yet read]'",
@@ -42,7 +43,8 @@ class SettingsTest {
     void thePeriodIsTheClocks() {
         Map<String, String> properties = Map.of(Settings.CLOCK, "timer", Settings.PERIOD, "5ms");
         assertThat(read(properties).createClock()).hasToString("TimerClock[period=5ms, not yet read]");
-        assertThat(read(Map.of(Settings.PERIOD, "500us")).period).isEqualTo(Duration.ofNanos(500_000));
+        assertThat(read(Map.of(Settings.CLOCK, "ticker", Settings.PERIOD, "500us")).period)
+                .isEqualTo(Duration.ofNanos(500_000));
         assertThat(warnings).isEmpty();
     }
 
@@ -50,8 +52,9 @@ class SettingsTest {
     void anUnknownClockIsReportedOnceAndTheDefaultUsed() {
         assertThat(read(Map.of(Settings.CLOCK, "sundial")).kind).isEqualTo(Settings.DEFAULT_KIND);
         assertThat(warnings)
-                .containsExactly("The system property fastclock.clock is \"sundial\", which is none of direct, timer, "
-                        + "ticker; using ticker.");
+                .containsExactly(
+                        "The system property fastclock.clock is \"sundial\", which is none of adaptive, direct, "
+                                + "timer, ticker; using adaptive.");
     }
 
     @ParameterizedTest
@@ -74,6 +77,38 @@ class SettingsTest {
                 },
                 warnings::add);
         assertThat(settings.kind).isEqualTo(Settings.DEFAULT_KIND);
-        assertThat(warnings).hasSize(2);
+        assertThat(warnings).hasSize(4);
+    }
+
+    @Test
+    void whatToDoWhenTheClockIsSetBackIsChosenByName() {
+        assertThat(read(Map.of()).backwardStep).isEqualTo(BackwardStep.FOLLOW);
+        assertThat(read(Map.of(Settings.BACKWARD_STEP, "follow")).backwardStep).isEqualTo(BackwardStep.FOLLOW);
+        assertThat(read(Map.of(Settings.BACKWARD_STEP, " Hold ")).backwardStep).isEqualTo(BackwardStep.HOLD);
+        assertThat(warnings).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fastclock.backwardStep, jump, 'none of follow, hold; using follow'",
+        "fastclock.jmx, perhaps, 'none of true, false; using false'"
+    })
+    void aBadChoiceIsReportedOnceAndTheDefaultUsed(String property, String value, String message) {
+        Settings settings = read(Map.of(property, value));
+        assertThat(settings.backwardStep).isEqualTo(BackwardStep.FOLLOW);
+        assertThat(settings.jmx).isFalse();
+        assertThat(warnings).singleElement().asString().contains(property, value, message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "adaptive, fastclock.period, 5ms",
+        "direct, fastclock.period, 5ms",
+        "ticker, fastclock.backwardStep, hold",
+        "timer, fastclock.jmx, true"
+    })
+    void aSettingWithoutEffectIsReported(String clock, String property, String value) {
+        assertThat(read(Map.of(Settings.CLOCK, clock, property, value)).jmx).isFalse();
+        assertThat(warnings).singleElement().asString().contains(property, "has no effect on " + clock);
     }
 }

@@ -5,14 +5,17 @@ import io.fastclock.Clock;
 import java.time.Duration;
 
 /**
- * Lets so many calls pass within any window of time, in the manner of Sentinel: the window is a ring of slices, each with
- * the count of what it let pass, and what has slid out of the window counts no more.
+ * Lets so many calls pass within any window of time, in the manner of Sentinel: time is a ring of slices, each with the
+ * count of what it let pass, and what has slid out of the window counts no more.
+ *
+ * <p>A window that begins inside a slice touches one slice more than one that begins with it. The ring has room for that
+ * slice, so that no window, wherever it begins, lets more pass than the limit. The price is that a call counts for up to
+ * a slice longer than the window.
  *
  * <p>Each call reads the clock once, and that read is a good part of what the call costs. Sentinel reads the wall clock;
  * this reads the monotonic one, so that setting the machine's clock neither opens nor shuts the gate.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads; among threads the count is
- * exact. In time it is exact to a slice: the limit holds for any stretch of the window less one slice.
+ * <p><b>Thread-safety.</b> Safe for any number of threads, and as exact among them as with one.
  */
 final class SlidingWindowRateLimiter {
     private final Clock clock;
@@ -40,27 +43,24 @@ final class SlidingWindowRateLimiter {
         }
         this.clock = clock;
         this.limit = limit;
-        this.sliceNanos = window.toNanos() / slices;
+        this.sliceNanos = (window.toNanos() + slices - 1) / slices; // Rounded up: together no shorter than the window.
         this.originNanos = clock.nanoTime();
-        this.passedBySlice = new int[slices];
+        this.passedBySlice = new int[slices + 1];
     }
 
     /** Returns whether the call may pass, and counts it if so. */
-    boolean tryAcquire() {
-        long slice = (clock.nanoTime() - originNanos) / sliceNanos;
-        synchronized (this) {
-            slideTo(slice);
-            if (passedInWindow >= limit) {
-                return false;
-            }
-            passedInWindow++;
-            passedBySlice[index(newestSlice)]++;
-            return true;
+    synchronized boolean tryAcquire() {
+        // Read while holding the lock: a thread that was preempted in between would come with a time long past.
+        slideTo((clock.nanoTime() - originNanos) / sliceNanos);
+        if (passedInWindow >= limit) {
+            return false;
         }
+        passedInWindow++;
+        passedBySlice[index(newestSlice)]++;
+        return true;
     }
 
     private void slideTo(long slice) {
-        // A thread that was preempted between reading the clock and entering comes with an older slice: nothing to do.
         long steps = Math.min(slice - newestSlice, passedBySlice.length);
         for (long i = 1; i <= steps; i++) {
             int oldest = index(newestSlice + i);

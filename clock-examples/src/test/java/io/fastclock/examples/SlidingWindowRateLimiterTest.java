@@ -4,6 +4,7 @@ package io.fastclock.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.fastclock.Clock;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class SlidingWindowRateLimiterTest {
@@ -37,10 +40,57 @@ class SlidingWindowRateLimiterTest {
         assertThat(passing(4)).isEqualTo(4);
         clock.advance(Duration.ofMillis(500));
         assertThat(passing(10)).isEqualTo(6);
-        clock.advance(Duration.ofMillis(500));
+        clock.advance(Duration.ofMillis(600));
         assertThat(passing(10)).isEqualTo(4);
         clock.advance(Duration.ofMillis(500));
         assertThat(passing(10)).isEqualTo(6);
+    }
+
+    @Test
+    void aWindowMayBeginAnywhereInASlice() {
+        clock.advance(Duration.ofMillis(99)); // Of the 100 of the first slice.
+        assertThat(passing(25)).isEqualTo(10);
+        clock.advance(Duration.ofMillis(901)); // The eleventh slice begins.
+        assertThat(passing(25)).isZero();
+        clock.advance(Duration.ofMillis(99));
+        assertThat(passing(25)).isZero();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(passing(25)).isEqualTo(10);
+    }
+
+    @Test
+    void slicesThatDoNotDivideTheWindowMakeItNoShorter() {
+        SlidingWindowRateLimiter uneven = new SlidingWindowRateLimiter(clock, 1, Duration.ofNanos(19), 10);
+        assertThat(uneven.tryAcquire()).isTrue();
+        clock.advance(Duration.ofNanos(18));
+        assertThat(uneven.tryAcquire()).isFalse();
+    }
+
+    @Test
+    void noCallComesWithATimeLongPast() {
+        AtomicReference<SlidingWindowRateLimiter> created = new AtomicReference<>();
+        AtomicBoolean readWhileHolding = new AtomicBoolean();
+        SlidingWindowRateLimiter watched = new SlidingWindowRateLimiter(
+                new Clock() {
+                    @Override
+                    public long currentTimeMillis() {
+                        return clock.currentTimeMillis();
+                    }
+
+                    @Override
+                    public long nanoTime() {
+                        SlidingWindowRateLimiter limiterOrNull = created.get();
+                        readWhileHolding.set(limiterOrNull != null && Thread.holdsLock(limiterOrNull));
+                        return clock.nanoTime();
+                    }
+                },
+                1,
+                Duration.ofSeconds(1),
+                10);
+        created.set(watched);
+
+        assertThat(watched.tryAcquire()).isTrue();
+        assertThat(readWhileHolding).isTrue();
     }
 
     @Test

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * No read allocates, whether its time is cached or not.
+ *
+ * <p>In a process without a compiler: C2 would remove some allocations, so that what is found would depend on what it
+ * has compiled so far.
+ */
+class AllocationTest {
+    private static final int READS = 50_000;
+
+    /** Prints for each clock how many bytes a thread has allocated in its reads. */
+    static final class Main {
+        public static void main(String[] args) {
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            if (!threads.isThreadAllocatedMemorySupported()) {
+                return;
+            }
+            threads.setThreadAllocatedMemoryEnabled(true);
+            for (Implementation implementation : Implementation.values()) {
+                report(threads, implementation.name(), implementation.create());
+            }
+            for (PeriodicKind kind : PeriodicKind.values()) {
+                report(threads, kind + "_THAT_NEVER_TICKS", neverTicking(kind));
+            }
+        }
+
+        private static PeriodicClock neverTicking(PeriodicKind kind) {
+            ThreadFactory idle = body -> new DaemonThreads("idle").newThread(() -> {});
+            return kind.create(1_000_000, DirectClock.instance(), idle);
+        }
+
+        private static void report(ThreadMXBean threads, String name, Clock clock) {
+            allocatedBytes(threads, clock, READS); // Loads classes, links call sites, starts the clock's thread.
+            long byAskingBytes = allocatedBytes(threads, clock, 0);
+            long bytes = allocatedBytes(threads, clock, READS) - byAskingBytes;
+            System.out.println(name + " " + bytes);
+        }
+
+        private static long allocatedBytes(ThreadMXBean threads, Clock clock, int reads) {
+            long id = Thread.currentThread().getId();
+            long before = threads.getThreadAllocatedBytes(id);
+            for (int i = 0; i < reads; i++) {
+                clock.currentTimeMillis();
+                clock.nanoTime();
+            }
+            return threads.getThreadAllocatedBytes(id) - before;
+        }
+    }
+
+    @Test
+    void noReadAllocates() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+        JavaProcess process = JavaProcess.run(Main.class, "-Xint");
+        assumeTrue(!process.out.isEmpty(), "this JVM does not count what a thread allocates");
+
+        List<String> lines = process.out.lines().collect(Collectors.toList());
+        assertThat(lines).hasSize(Implementation.values().length + PeriodicKind.values().length);
+        assertThat(lines).allSatisfy(line -> {
+            long bytes = Long.parseLong(line.substring(line.indexOf(' ') + 1));
+            // One object in a hundred reads would be more; what does not grow with the reads may be there.
+            assertThat(bytes).as(line).isLessThan(READS / 50);
+        });
+    }
+}

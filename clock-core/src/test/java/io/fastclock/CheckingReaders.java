@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+/** Threads that begin to read a clock together, read on until told to stop, and fail if a time is before their last. */
+final class CheckingReaders implements AutoCloseable {
+    private static final int THREADS = 4;
+    private static final int READS_PER_BATCH = 1_000;
+
+    private final Clock clock;
+    private final Runnable betweenBatches;
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private final CyclicBarrier start = new CyclicBarrier(THREADS);
+    private final AtomicIntegerArray batches = new AtomicIntegerArray(THREADS);
+    private final List<Future<?>> readers = new ArrayList<>();
+    private volatile boolean stopped;
+
+    CheckingReaders(Clock clock, Runnable betweenBatches) {
+        this.clock = clock;
+        this.betweenBatches = betweenBatches;
+        for (int i = 0; i < THREADS; i++) {
+            int reader = i;
+            readers.add(threads.submit(() -> {
+                start.await();
+                read(reader);
+                return null;
+            }));
+        }
+    }
+
+    private void read(int reader) {
+        long wall = clock.currentTimeMillis();
+        long monotonic = clock.nanoTime();
+        while (!stopped) {
+            for (int i = 0; i < READS_PER_BATCH; i++) {
+                long nextWall = clock.currentTimeMillis();
+                long nextMonotonic = clock.nanoTime();
+                if (nextWall < wall || nextMonotonic - monotonic < 0) {
+                    throw new AssertionError("Time went back: " + (nextWall - wall) + " ms, "
+                            + (nextMonotonic - monotonic) + " ns, " + clock);
+                }
+                wall = nextWall;
+                monotonic = nextMonotonic;
+            }
+            batches.incrementAndGet(reader);
+            betweenBatches.run();
+        }
+    }
+
+    /** Returns when every thread has done so many more reads; fails if one has failed. */
+    void awaitReads(int more) {
+        for (int i = 0; i < THREADS; i++) {
+            int reader = i;
+            // One batch more: the one that is under way has been begun before.
+            int goal = batches.get(reader) + 1 + more / READS_PER_BATCH;
+            await().pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(1))
+                    .atMost(Duration.ofSeconds(30))
+                    .failFast(() -> throwIfFailed(readers.get(reader)))
+                    .until(() -> batches.get(reader) >= goal);
+        }
+    }
+
+    private static void throwIfFailed(Future<?> reader) throws ExecutionException, InterruptedException {
+        if (reader.isDone()) {
+            reader.get();
+        }
+    }
+
+    /** Lets the threads end; fails if one of them has failed. */
+    void finish() throws ExecutionException, InterruptedException {
+        stopped = true;
+        for (Future<?> reader : readers) {
+            reader.get();
+        }
+    }
+
+    @Override
+    public void close() {
+        stopped = true;
+        threads.shutdownNow();
+    }
+}

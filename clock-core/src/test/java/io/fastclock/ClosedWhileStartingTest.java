@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A clock that is closed while its first reader starts its thread leaves no thread and raises no alarm; in a process of
+ * its own, to see what is really printed, and that no thread is left.
+ */
+class ClosedWhileStartingTest {
+    private static final int RACES = 500;
+
+    /** No thread ends in time because its period does. */
+    private static final long PERIOD_NANOS = TimeUnit.HOURS.toNanos(1);
+
+    static final class Main {
+        private static final List<Thread> STARTED = new ArrayList<>();
+
+        public static void main(String[] args) throws Exception {
+            for (PeriodicKind kind : PeriodicKind.values()) {
+                closeBeforeThereIsAThread(kind);
+                closeAndFail(kind);
+                race(kind);
+            }
+            long startNanos = System.nanoTime();
+            while (alive() > 0 && System.nanoTime() - startNanos < 30_000_000_000L) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            System.out.println("threads left: " + alive());
+        }
+
+        private static void closeBeforeThereIsAThread(PeriodicKind kind) {
+            List<PeriodicClock> clocks = new ArrayList<>();
+            readOnce(clocks, kind, body -> {
+                clocks.get(0).close();
+                return recorded(kind, body);
+            });
+        }
+
+        private static void closeAndFail(PeriodicKind kind) {
+            List<PeriodicClock> clocks = new ArrayList<>();
+            readOnce(clocks, kind, body -> {
+                clocks.get(0).close();
+                throw new IllegalStateException("no threads for a closed clock, says a test");
+            });
+        }
+
+        private static void readOnce(List<PeriodicClock> clocks, PeriodicKind kind, ThreadFactory threads) {
+            PeriodicClock clock = kind.create(PERIOD_NANOS, DirectClock.instance(), threads);
+            clocks.add(clock);
+            clock.currentTimeMillis();
+            System.out.println(clock);
+        }
+
+        /** For the moments in between that nothing can be hooked into. */
+        private static void race(PeriodicKind kind) throws InterruptedException {
+            AtomicReference<PeriodicClock> next = new AtomicReference<>();
+            Thread closer = new Thread(() -> {
+                for (int i = 0; i < RACES; i++) {
+                    PeriodicClock clock;
+                    while ((clock = next.get()) == null) {
+                        Thread.onSpinWait();
+                    }
+                    for (int spins = i; spins > 0; spins--) {
+                        Thread.onSpinWait();
+                    }
+                    clock.close();
+                    next.set(null);
+                }
+            });
+            closer.setDaemon(true);
+            closer.start();
+            for (int i = 0; i < RACES; i++) {
+                PeriodicClock clock = kind.create(PERIOD_NANOS, DirectClock.instance(), body -> recorded(kind, body));
+                next.set(clock);
+                clock.currentTimeMillis();
+                while (next.get() != null) {
+                    Thread.onSpinWait();
+                }
+            }
+            closer.join();
+        }
+
+        private static Thread recorded(PeriodicKind kind, Runnable body) {
+            Thread thread = new DaemonThreads(kind.threadName).newThread(body);
+            STARTED.add(thread);
+            return thread;
+        }
+
+        private static long alive() {
+            return STARTED.stream().filter(Thread::isAlive).count();
+        }
+    }
+
+    @Test
+    void itLeavesNoThreadAndRaisesNoAlarm() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class);
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "TimerClock[period=3600s, closed, direct]",
+                        "TimerClock[period=3600s, closed, direct]",
+                        "TickerClock[period=3600s, closed, direct]",
+                        "TickerClock[period=3600s, closed, direct]",
+                        "threads left: 0");
+        assertThat(process.err).isEmpty();
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The clock's thread is the same whichever thread is the first to read. */
+class FirstReaderTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final List<PeriodicClock> open = new ArrayList<>();
+
+    @AfterEach
+    void closeAll() {
+        open.forEach(PeriodicClock::close);
+    }
+
+    /** A clock whose first reader is yet to come. */
+    private final class Unread {
+        final RecordingThreads threads;
+        final WatchedSource source;
+        final PeriodicClock clock;
+
+        Unread(PeriodicKind kind) {
+            threads = new RecordingThreads(kind.threadName);
+            source = new WatchedSource(threads);
+            clock = kind.create(1_000_000, source, threads);
+            open.add(clock);
+        }
+
+        Thread startedBy(Thread firstReader) throws InterruptedException {
+            firstReader.start();
+            firstReader.join();
+            await().pollDelay(Duration.ZERO).atMost(PATIENCE).until(clock::isCaching);
+            assertThat(threads.made).hasSize(1);
+            return threads.made.get(0);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @SuppressWarnings("ThreadPriorityCheck") // Unusual ones on purpose.
+    void theThreadIsANamedDaemonOfNormalPriority(PeriodicKind kind) throws Exception {
+        for (int priority : new int[] {Thread.MIN_PRIORITY, Thread.MAX_PRIORITY}) {
+            Unread unread = new Unread(kind);
+            Thread reader = new Thread(unread.clock::currentTimeMillis);
+            reader.setPriority(priority);
+            reader.setDaemon(false);
+            Thread thread = unread.startedBy(reader);
+
+            assertThat(thread.getName()).startsWith(kind.threadName);
+            assertThat(thread.isDaemon()).isTrue();
+            assertThat(thread.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theThreadIsNotInTheFirstReadersGroup(PeriodicKind kind) throws Exception {
+        Unread unread = new Unread(kind);
+        ThreadGroup group = new ThreadGroup(new ThreadGroup("server"), "application");
+        group.setMaxPriority(Thread.MIN_PRIORITY);
+        Thread thread = unread.startedBy(new Thread(group, unread.clock::currentTimeMillis));
+
+        assertThat(thread.getThreadGroup().getParent()).isNull();
+        assertThat(thread.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theThreadInheritsNoThreadLocals(PeriodicKind kind) throws Exception {
+        Unread unread = new Unread(kind);
+        InheritableThreadLocal<String> inheritable = new InheritableThreadLocal<>();
+        AtomicReference<String> seen = new AtomicReference<>("never looked");
+        unread.source.beforeTick = () -> seen.set(inheritable.get());
+        unread.startedBy(new Thread(() -> {
+            inheritable.set("of the first reader");
+            unread.clock.currentTimeMillis();
+        }));
+
+        assertThat(seen).hasValue(null);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theThreadHasNoContextClassLoader(PeriodicKind kind) throws Exception {
+        Unread unread = new Unread(kind);
+        Thread reader = new Thread(unread.clock::currentTimeMillis);
+        reader.setContextClassLoader(new ClassLoader() {});
+
+        assertThat(unread.startedBy(reader).getContextClassLoader()).isNull();
+    }
+
+    /** Up to Java 23 a thread keeps what was on the stack of its creator, see {@link DaemonThreads}. */
+    @ParameterizedTest
+    @EnumSource
+    void theFirstReadersClassesCanBeUnloaded(PeriodicKind kind) throws Exception {
+        Unread unread = new Unread(kind);
+        List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
+        Thread thread = unread.startedBy(new Thread(() -> {
+            Consumer<Clock> reader = new ApplicationLoader().newReader();
+            applications.add(new WeakReference<>(reader.getClass().getClassLoader()));
+            reader.accept(unread.clock);
+        }));
+
+        await().pollDelay(Duration.ZERO).atMost(PATIENCE).until(() -> {
+            System.gc();
+            return applications.get(0).get() == null;
+        });
+        assertThat(thread.isAlive()).isTrue();
+    }
+
+    /** What an application does that runs in a server. Public, because it is loaded apart from this test. */
+    public static final class ApplicationReader implements Consumer<Clock> {
+        public ApplicationReader() {}
+
+        @Override
+        public void accept(Clock clock) {
+            clock.currentTimeMillis();
+        }
+    }
+
+    /** Has the reader's class to itself, as a web application's class loader has. */
+    private static final class ApplicationLoader extends ClassLoader {
+        ApplicationLoader() {
+            super(FirstReaderTest.class.getClassLoader());
+        }
+
+        @SuppressWarnings("unchecked")
+        Consumer<Clock> newReader() {
+            String name = ApplicationReader.class.getName();
+            String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+            try (InputStream in = FirstReaderTest.class.getResourceAsStream(file)) {
+                byte[] bytes = in.readAllBytes();
+                Class<?> type = defineClass(name, bytes, 0, bytes.length);
+                return (Consumer<Clock>) type.getConstructor().newInstance();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (ReflectiveOperationException e) {
+                throw new LinkageError(e.getMessage(), e);
+            }
+        }
+    }
+}
