@@ -27,6 +27,12 @@ enum NoThreads implements ThreadFactory {
                 public synchronized void start() {
                     throw new OutOfMemoryError(reason);
                 }
+
+                // From Java 21 on an executor does not call start(), but looks at this just before it starts it.
+                @Override
+                public State getState() {
+                    throw new OutOfMemoryError(reason);
+                }
             };
         }
     };
