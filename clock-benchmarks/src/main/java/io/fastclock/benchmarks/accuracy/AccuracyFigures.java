@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param beginningMaxMillis the largest error before that, while the load began
  * @param backwardSteps reads of a value below the one that the same thread had read before
  * @param systemBackwardSteps the same of {@code System.currentTimeMillis()}
- * @param frozen whether the clock did not move while the system clock went on for {@link #FROZEN_MILLIS}
+ * @param frozen whether the clock gave one value only, {@link #FROZEN_MILLIS} late or more in the end
  * @param clockThreads what the threads that the clock has started took; null where it was not asked or is unknown
  */
 public record AccuracyFigures(
@@ -43,7 +43,7 @@ public record AccuracyFigures(
         boolean frozen,
         @Nullable ThreadCost clockThreads) {
 
-    /** Several times the longest period of any clock here, so that a short measurement does not call a slow clock frozen. */
+    /** Ten times the longest period of any clock here: a slow clock may well give one value only for a few milliseconds. */
     static final long FROZEN_MILLIS = 200;
 
     static AccuracyFigures of(
@@ -73,7 +73,7 @@ public record AccuracyFigures(
                 Math.max(whileBeginning.maxLateMillis(), whileBeginning.maxEarlyMillis()),
                 errors.backwardSteps(),
                 errors.systemBackwardSteps(),
-                errors.stoodStillForMillis() >= FROZEN_MILLIS,
+                errors.frozen(FROZEN_MILLIS),
                 clockThreads.orElse(null));
     }
 

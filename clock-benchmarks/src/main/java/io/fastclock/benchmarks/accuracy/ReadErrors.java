@@ -27,8 +27,6 @@ final class ReadErrors {
     private long previousAfter = Long.MIN_VALUE;
     private long minValue = Long.MAX_VALUE;
     private long maxValue = Long.MIN_VALUE;
-    private long minSystem = Long.MAX_VALUE;
-    private long maxSystem = Long.MIN_VALUE;
 
     /** Allocates nothing. */
     void record(long before, long value, long after) {
@@ -43,8 +41,6 @@ final class ReadErrors {
         previousAfter = after;
         minValue = Math.min(minValue, value);
         maxValue = Math.max(maxValue, value);
-        minSystem = Math.min(minSystem, before);
-        maxSystem = Math.max(maxSystem, after);
 
         long from = Math.min(before, after); // The system clock may step back between the two.
         long to = Math.max(before, after);
@@ -82,8 +78,6 @@ final class ReadErrors {
         systemBackwardSteps += other.systemBackwardSteps;
         minValue = Math.min(minValue, other.minValue);
         maxValue = Math.max(maxValue, other.maxValue);
-        minSystem = Math.min(minSystem, other.minSystem);
-        maxSystem = Math.max(maxSystem, other.maxSystem);
     }
 
     long reads() {
@@ -125,9 +119,9 @@ final class ReadErrors {
         return systemBackwardSteps;
     }
 
-    /** How far the system clock went on while the clock gave one value only; 0 if it gave more than one. */
-    long stoodStillForMillis() {
-        return reads > 0 && minValue == maxValue ? maxSystem - minSystem : 0;
+    /** Whether the clock gave one value only, although that was so late in the end. */
+    boolean frozen(long millis) {
+        return reads > 0 && minValue == maxValue && maxLateMillis >= millis;
     }
 
     /** The error in milliseconds that so many percent of the reads do not exceed; 0 if there are none. */

@@ -40,7 +40,8 @@ final class HtmlReport {
         parts.put("targets", table(tables.targets()));
         parts.put("article", table(tables.article()));
         parts.put("details", table(tables.details()));
-        parts.put("probes", sections(probeTables.all()));
+        parts.put("probes", sections(probeTables.summary()));
+        parts.put("probeDetails", sections(probeTables.details()));
         // "</" would end the script element, wherever it stands in it.
         parts.put("data", Json.MAPPER.writeValueAsString(data()).replace("</", "<\\/"));
         parts.put("chartjs", chartJs().replace("</", "<\\/"));

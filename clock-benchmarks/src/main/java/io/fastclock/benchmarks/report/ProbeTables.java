@@ -35,9 +35,7 @@ final class ProbeTables {
     /** In the order of a report; empty where nothing was measured. */
     List<Table> all() {
         List<Table> tables = new ArrayList<>(summary());
-        if (!probes.accuracy().isEmpty()) {
-            tables.add(accuracyDetails());
-        }
+        tables.addAll(details());
         return tables;
     }
 
@@ -54,6 +52,11 @@ final class ProbeTables {
             tables.add(idle());
         }
         return tables;
+    }
+
+    /** Every single figure. */
+    List<Table> details() {
+        return probes.accuracy().isEmpty() ? List.of() : List.of(accuracyDetails());
     }
 
     /** What a clock costs beside what it is worth. */

@@ -29,7 +29,7 @@ record ProbeEffort(
     static final int ALL = Integer.MAX_VALUE;
 
     /** What a process takes to start, open its clock and end; guesses, for the estimate of the time that is left. */
-    private static final double ACCURACY_OVERHEAD_SECONDS = 1.2;
+    private static final double ACCURACY_OVERHEAD_SECONDS = 1.5;
 
     private static final double IDLE_OVERHEAD_SECONDS = 0.6;
 
@@ -51,7 +51,7 @@ record ProbeEffort(
                 new ProbeEffort(
                         Duration.ofMillis(200),
                         Duration.ofMillis(100),
-                        Duration.ofMillis(400),
+                        Duration.ofMillis(350),
                         Loads.ALL,
                         1,
                         Duration.ofSeconds(12),

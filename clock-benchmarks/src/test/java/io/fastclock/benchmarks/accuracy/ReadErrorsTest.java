@@ -103,15 +103,16 @@ class ReadErrorsTest {
     }
 
     @Test
-    void aClockThatGivesOneValueOnlyStandsStill() {
+    void aClockThatGivesOneValueOnlyIsFrozenOnceThatIsLateEnough() {
         errors.record(100, 70, 101);
-        errors.record(250, 70, 300);
-        assertThat(errors.stoodStillForMillis()).isEqualTo(200);
+        assertThat(errors.frozen(200)).isFalse();
+        errors.record(270, 70, 300);
+        assertThat(errors.frozen(200)).isTrue();
 
         ReadErrors other = new ReadErrors();
         other.record(300, 71, 310);
         other.add(errors);
-        assertThat(other.stoodStillForMillis()).isZero();
-        assertThat(new ReadErrors().stoodStillForMillis()).isZero();
+        assertThat(other.frozen(200)).isFalse();
+        assertThat(new ReadErrors().frozen(0)).isFalse();
     }
 }
