@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks;
 
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.ProbeResults;
 import io.fastclock.benchmarks.report.Publication;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Results;
 import io.fastclock.benchmarks.run.BenchmarkRun;
 import io.fastclock.benchmarks.run.Preset;
+import io.fastclock.benchmarks.run.ProbeRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** The commands of {@code benchmarks.jar}. */
@@ -19,6 +23,8 @@ public final class Main {
     private static final String USAGE = """
             usage: java -jar benchmarks.jar COMMAND
               run smoke|quick|full [DIR]   run the benchmarks, leave results and reports in DIR (target/benchmarks)
+              accuracy [PRESET] [CLOCK...] run the accuracy benchmark alone (quick; all clocks)
+              idle [PRESET] [CLOCK...]     run the idle-cost benchmark alone (quick; all clocks)
               report DIR                   show the results of DIR again, and renew its reports
               publish DIR RESULTS          copy a run's files to RESULTS/<cpu>-<jdk>-<date>
               tables DIR PAGE...           renew the tables that the pages quote from the results of DIR
@@ -46,7 +52,9 @@ public final class Main {
                 }
             }
             default -> {
-                if (command.equals("jmh")) {
+                if (command.equals("accuracy") || command.equals("idle")) {
+                    probe(command, rest, out);
+                } else if (command.equals("jmh")) {
                     org.openjdk.jmh.Main.main(rest.toArray(String[]::new));
                 } else if (command.equals("maven")) {
                     runFromMaven(rest, out);
@@ -75,6 +83,7 @@ public final class Main {
         new BenchmarkRun(preset, directory, out).run();
         report(directory, out);
         out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
+        checkHarness(ProbeResults.read(directory));
         List<String> allocating = Results.read(directory).allocatingReads();
         // The smoke measures too briefly to tell what a read allocates from what starting to measure does.
         if (preset != Preset.SMOKE && !allocating.isEmpty()) {
@@ -82,8 +91,47 @@ public final class Main {
         }
     }
 
+    private static void probe(String command, List<String> args, PrintStream out) throws IOException {
+        Optional<Preset> given = args.isEmpty() ? Optional.empty() : Preset.named(args.get(0));
+        Preset preset = given.orElse(Preset.QUICK);
+        List<String> names = args.subList(given.isPresent() ? 1 : 0, args.size());
+        List<Subject> clocks = names.isEmpty()
+                ? Subject.wallClocks()
+                : names.stream().map(Main::clock).toList();
+        Header header = Header.ofThisMachine(preset.userName());
+        Path directory = Path.of("target", command);
+        ProbeRun run = new ProbeRun(preset, clocks, header.cores(), directory);
+        ProbeRun.Listener listener =
+                (clock, what, seconds) -> out.println(what + ": " + clock.label(header.peerVersions()));
+        ProbeResults results = command.equals("idle")
+                ? new ProbeResults(List.of(), run.idle(listener))
+                : new ProbeResults(run.accuracy(listener), List.of());
+        results.write(directory);
+        header.write(directory.resolve("header.json"));
+        Report.print(header, results, out);
+        checkHarness(results);
+    }
+
+    private static void checkHarness(ProbeResults results) {
+        if (!results.failedSelfChecks().isEmpty()) {
+            throw new IllegalStateException(
+                    "the system clock compared with itself must be exact: " + results.failedSelfChecks());
+        }
+    }
+
+    private static Subject clock(String name) {
+        return Subject.wallClocks().stream()
+                .filter(subject -> subject.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseGet(() -> {
+                    System.err.println("\"" + name + "\" is no clock; there are " + Subject.wallClocks());
+                    System.exit(2);
+                    throw new AssertionError("unreachable");
+                });
+    }
+
     private static void report(Path directory, PrintStream out) throws IOException {
-        Report report = new Report(Results.read(directory));
+        Report report = new Report(Results.read(directory), ProbeResults.read(directory));
         report.writeTo(directory);
         report.print(out);
     }

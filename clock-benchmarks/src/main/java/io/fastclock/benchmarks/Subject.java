@@ -11,12 +11,17 @@ import io.fastclock.benchmarks.peers.MybatisPlusSystemClock;
 import io.fastclock.benchmarks.peers.SentinelTimeUtil;
 import io.fastclock.benchmarks.read.ClockReads;
 import io.fastclock.benchmarks.read.SystemReads;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** What is measured read by read, in the order in which it is shown. A new benchmark gets its row here. */
+/**
+ * What is measured read by read, in the order in which it is shown. A new benchmark gets its row here; a row whose name ends
+ * in {@code _NANO_TIME} is a clock's other time.
+ */
 public enum Subject {
     EMPTY(Kind.FLOOR, "empty method", SystemReads.class, "empty", () -> () -> 0L),
     BARE_VOLATILE(
@@ -43,7 +48,12 @@ public enum Subject {
     TICKER(Kind.OURS, "TickerClock", ClockReads.class, "ticker", () -> new ClockReads()::ticker),
     TIMER(Kind.OURS, "TimerClock", ClockReads.class, "timer", () -> new ClockReads()::timer),
     DIRECT(Kind.OURS, "DirectClock", ClockReads.class, "direct", () -> new ClockReads()::direct),
-    SENTINEL(Kind.PEER, "Sentinel {sentinel} TimeUtil", SentinelTimeUtil.class, SentinelTimeUtil::open),
+    SENTINEL(Kind.PEER, "Sentinel {sentinel} TimeUtil", SentinelTimeUtil.class, SentinelTimeUtil::open) {
+        @Override
+        LongSupplier unread() {
+            return new SentinelTimeUtil()::currentTimeMillis; // Opened, it has been read until it took itself for busy.
+        }
+    },
     HUTOOL(Kind.PEER, "Hutool {hutool} SystemClock", HutoolSystemClock.class, HutoolSystemClock::open),
     MYBATIS_PLUS(
             Kind.PEER,
@@ -72,6 +82,9 @@ public enum Subject {
         PEER
     }
 
+    private static final String NANO_TIME = "_NANO_TIME";
+    private static final long FIRST_MOVE_NANOS = 1_000_000_000;
+
     private final Kind kind;
     private final String label;
     private final String benchmark;
@@ -88,9 +101,46 @@ public enum Subject {
         this.opener = opener;
     }
 
-    /** Brings the clock to its steady state, and returns the way to read it. */
+    /**
+     * Brings the clock to its steady state, and returns the way to read it. A clock that the first read starts is read
+     * until its time has moved, for a second at the most: one that stands still then is measured as it is.
+     */
     public LongSupplier open() {
+        LongSupplier clock = opener.get();
+        if (kind != Kind.FLOOR) {
+            long first = clock.getAsLong();
+            long startNanos = System.nanoTime();
+            while (clock.getAsLong() == first && System.nanoTime() - startNanos < FIRST_MOVE_NANOS) {
+                Thread.onSpinWait();
+            }
+        }
+        return clock;
+    }
+
+    /**
+     * Does what a program does that uses the clock once, and returns the way to read it again. Of a clock with two rows,
+     * both times are read.
+     */
+    public LongSupplier readOnce() {
+        LongSupplier clock = unread();
+        long unused = clock.getAsLong();
+        for (Subject other : values()) {
+            if (other.name().equals(name() + NANO_TIME)) {
+                unused = other.unread().getAsLong();
+            }
+        }
+        return clock;
+    }
+
+    LongSupplier unread() {
         return opener.get();
+    }
+
+    /** The clocks that tell the time of day: all rows but those that are no clocks, or have an origin of their own. */
+    public static List<Subject> wallClocks() {
+        return Arrays.stream(values())
+                .filter(subject -> subject.kind != Kind.FLOOR && !subject.name().endsWith(NANO_TIME))
+                .toList();
     }
 
     public Kind kind() {

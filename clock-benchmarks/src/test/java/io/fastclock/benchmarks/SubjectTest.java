@@ -3,6 +3,7 @@ package io.fastclock.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.benchmarks.Subject.Kind;
 import io.fastclock.benchmarks.crowd.CrowdReads;
 import java.util.Arrays;
@@ -54,5 +55,19 @@ class SubjectTest {
         if (subject.kind() != Kind.FLOOR && !subject.name().contains("NANO")) {
             assertThat(value).isBetween(before - 60_000, System.currentTimeMillis());
         }
+    }
+
+    @Test
+    void wallClocksAreTheRowsThatTellTheTimeOfDay() {
+        assertThat(Subject.wallClocks())
+                .contains(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL)
+                .doesNotContain(
+                        Subject.EMPTY, Subject.BARE_VOLATILE, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
+    }
+
+    @Test
+    void sentinelIsReadOnceWithoutMakingItBusy() {
+        assertThat(Subject.SENTINEL.readOnce().getAsLong()).isGreaterThan(1_700_000_000_000L);
+        assertThat(TimeUtil.instance().getState()).isNotEqualTo(TimeUtil.STATE.RUNNING);
     }
 }

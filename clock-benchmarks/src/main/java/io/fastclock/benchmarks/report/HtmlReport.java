@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastclock.benchmarks.Subject;
 import io.fastclock.benchmarks.Subject.Kind;
+import io.fastclock.benchmarks.accuracy.ReaderKind;
 import io.fastclock.benchmarks.article.ArticleSubject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,11 +19,17 @@ import java.util.Map;
  * text is the resource {@code report.html}; here are the figures for it.
  */
 final class HtmlReport {
-    private final Results results;
-    private final Tables tables;
+    private static final List<Subject> LEAD = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL);
 
-    HtmlReport(Results results) {
+    private final Results results;
+    private final ProbeResults probes;
+    private final Tables tables;
+    private final ProbeTables probeTables;
+
+    HtmlReport(Results results, ProbeResults probes) {
         this.results = results;
+        this.probes = probes;
+        this.probeTables = new ProbeTables(results, probes);
         this.tables = new Tables(results);
     }
 
@@ -33,6 +40,8 @@ final class HtmlReport {
         parts.put("targets", table(tables.targets()));
         parts.put("article", table(tables.article()));
         parts.put("details", table(tables.details()));
+        parts.put("probes", sections(probeTables.summary()));
+        parts.put("probeDetails", sections(probeTables.details()));
         // "</" would end the script element, wherever it stands in it.
         parts.put("data", Json.MAPPER.writeValueAsString(data()).replace("</", "<\\/"));
         parts.put("chartjs", chartJs().replace("</", "<\\/"));
@@ -51,10 +60,7 @@ final class HtmlReport {
             ObjectNode series = Json.MAPPER.createObjectNode();
             series.put("label", subject.label(results.header().peerVersions()));
             series.put("kind", subject.kind().name());
-            series.put(
-                    "lead",
-                    List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL)
-                            .contains(subject));
+            series.put("lead", LEAD.contains(subject));
             addPoints(
                     series,
                     results.reads().stream().filter(m -> m.row() == subject).toList());
@@ -71,7 +77,36 @@ final class HtmlReport {
                     results.article().stream().filter(m -> m.row() == subject).toList());
             article.add(series);
         }
+        data.set("accuracy", accuracy());
         return data;
+    }
+
+    /** For each kind of reader, the loads, and for each clock the share of exact reads under each. */
+    private ArrayNode accuracy() {
+        ArrayNode charts = Json.MAPPER.createArrayNode();
+        for (ReaderKind readers : ReaderKind.values()) {
+            List<Integer> loads = probes.loads(readers);
+            if (loads.isEmpty()) {
+                continue;
+            }
+            ObjectNode chart = charts.addObject();
+            chart.put("title", "Threads that " + readers.label());
+            ArrayNode labels = chart.putArray("loads");
+            loads.forEach(load -> labels.add(ProbeTables.loadLabel(load)));
+            ArrayNode clocks = chart.putArray("clocks");
+            for (Subject subject : probes.subjects()) {
+                ObjectNode clock = clocks.addObject();
+                clock.put("label", subject.label(results.header().peerVersions()));
+                clock.put("lead", LEAD.contains(subject));
+                ArrayNode exact = clock.putArray("exactPercent");
+                for (int load : loads) {
+                    probes.accuracy(subject, readers, load)
+                            .filter(figures -> figures.reads() > 0)
+                            .ifPresentOrElse(figures -> exact.add(100 * figures.exactShare()), exact::addNull);
+                }
+            }
+        }
+        return charts;
     }
 
     private static void addPoints(ObjectNode series, List<? extends Measurement<?>> measurements) {
@@ -96,6 +131,14 @@ final class HtmlReport {
                         .append(escape(value))
                         .append("</td></tr>"));
         return html.append("</table>").toString();
+    }
+
+    private static String sections(List<Table> tables) {
+        StringBuilder html = new StringBuilder();
+        for (Table table : tables) {
+            html.append("<h2>").append(escape(table.title())).append("</h2>\n").append(table(table));
+        }
+        return html.toString();
     }
 
     private static String table(Table table) {

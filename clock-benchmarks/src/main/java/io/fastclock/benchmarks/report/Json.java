@@ -1,17 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** How this package reads and writes JSON. */
-final class Json {
+/** How the benchmarks read and write JSON. */
+public final class Json {
     static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
 
     private Json() {}
+
+    /** On one line, as one process hands it to another. */
+    public static String line(Object value) {
+        try {
+            return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("cannot be written as JSON: " + value, e);
+        }
+    }
+
+    public static <T> T parse(String line, Class<T> type) throws JsonProcessingException {
+        return MAPPER.readValue(line, type);
+    }
 }

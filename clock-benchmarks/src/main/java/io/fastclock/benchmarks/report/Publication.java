@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import io.fastclock.benchmarks.accuracy.ReaderKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +18,13 @@ import java.util.regex.Pattern;
  */
 public final class Publication {
     private static final List<String> FILES = List.of("results.json", "header.json", "report.md", "report.html");
+    /** Results of older runs do not have them. */
+    private static final List<String> OPTIONAL_FILES = List.of(ProbeResults.ACCURACY_FILE, ProbeResults.IDLE_FILE);
+
     private static final Pattern MARKED =
             Pattern.compile("(<!-- results: (\\w+) -->\n).*?(<!-- /results -->)", Pattern.DOTALL);
+
+    private static final String NOT_MEASURED = "Not measured in this run.\n";
 
     private Publication() {}
 
@@ -28,6 +34,12 @@ public final class Publication {
         Files.createDirectories(directory);
         for (String file : FILES) {
             Files.copy(run.resolve(file), directory.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+        }
+        for (String file : OPTIONAL_FILES) {
+            Files.deleteIfExists(directory.resolve(file)); // Of an earlier run.
+            if (Files.exists(run.resolve(file))) {
+                Files.copy(run.resolve(file), directory.resolve(file));
+            }
         }
         return directory;
     }
@@ -46,6 +58,7 @@ public final class Publication {
 
     static String withTables(String page, Path directory, Path pageFile) throws IOException {
         Results results = Results.read(directory);
+        ProbeTables probes = new ProbeTables(results, ProbeResults.read(directory));
         Path home = Objects.requireNonNull(pageFile.toAbsolutePath().normalize().getParent());
         String link = home.relativize(directory.toAbsolutePath().normalize())
                 .toString()
@@ -54,7 +67,8 @@ public final class Publication {
         StringBuilder renewed = new StringBuilder();
         while (marked.find()) {
             Header header = results.header();
-            String table = MarkdownTables.render(table(new Tables(results), marked.group(2)));
+            Table table = table(new Tables(results), probes, marked.group(2));
+            String figures = table.rows().isEmpty() ? NOT_MEASURED : MarkdownTables.render(table);
             String source = String.format(
                     "\nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:\n[all figures](%s/report.md).\n",
                     header.cpu(),
@@ -65,17 +79,21 @@ public final class Publication {
                     header.date().substring(0, 10),
                     link);
             marked.appendReplacement(
-                    renewed, Matcher.quoteReplacement(marked.group(1) + table + source + marked.group(3)));
+                    renewed, Matcher.quoteReplacement(marked.group(1) + figures + source + marked.group(3)));
         }
         return marked.appendTail(renewed).toString();
     }
 
-    private static Table table(Tables tables, String name) {
+    private static Table table(Tables tables, ProbeTables probes, String name) {
         return switch (name) {
             case "headline" -> tables.headline();
             case "reads" -> tables.reads();
             case "targets" -> tables.targets();
             case "article" -> tables.article();
+            case "truth" -> probes.speedAndTruth();
+            case "always" -> probes.accuracy(ReaderKind.ALWAYS);
+            case "sometimes" -> probes.accuracy(ReaderKind.NOW_AND_THEN);
+            case "idle" -> probes.idle();
             default -> throw new IllegalArgumentException("no table is called \"" + name + "\"");
         };
     }

@@ -5,21 +5,40 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Shows a directory's results: on the terminal, and beside them as {@code report.md} and {@code report.html}. */
+/** Shows a run's results: on the terminal, and beside them as {@code report.md} and {@code report.html}. */
 public final class Report {
     private final Results results;
+    private final ProbeResults probes;
     private final Tables tables;
+    private final ProbeTables probeTables;
 
-    public Report(Results results) {
+    public Report(Results results, ProbeResults probes) {
         this.results = results;
+        this.probes = probes;
         this.tables = new Tables(results);
+        this.probeTables = new ProbeTables(results, probes);
     }
 
     public void print(PrintStream out) {
         out.println();
         out.print(TextTables.render(results.header()));
-        for (Table table : new Table[] {tables.reads(), tables.targets(), tables.article()}) {
+        List<Table> shown = new ArrayList<>(List.of(tables.reads(), tables.targets(), tables.article()));
+        shown.addAll(probeTables.summary());
+        print(shown, out);
+    }
+
+    /** Of a run that has measured nothing but this. */
+    public static void print(Header header, ProbeResults probes, PrintStream out) {
+        out.println();
+        out.print(TextTables.render(header));
+        print(new ProbeTables(new Results(header, List.of(), List.of()), probes).all(), out);
+    }
+
+    private static void print(List<Table> tables, PrintStream out) {
+        for (Table table : tables) {
             out.println();
             out.print(TextTables.render(table));
         }
@@ -27,13 +46,15 @@ public final class Report {
 
     public void writeTo(Path directory) throws IOException {
         Files.writeString(directory.resolve("report.md"), markdown());
-        Files.writeString(directory.resolve("report.html"), new HtmlReport(results).render());
+        Files.writeString(directory.resolve("report.html"), new HtmlReport(results, probes).render());
     }
 
     private String markdown() {
-        StringBuilder text = new StringBuilder("# What a read of the time costs\n\n");
+        StringBuilder text = new StringBuilder("# What a read of the time costs, and how true it is\n\n");
         text.append(MarkdownTables.render(results.header()));
-        for (Table table : tables.all()) {
+        List<Table> all = new ArrayList<>(tables.all());
+        all.addAll(probeTables.all());
+        for (Table table : all) {
             text.append("\n## ").append(table.title()).append("\n\n").append(MarkdownTables.render(table));
         }
         return text.toString();

@@ -5,6 +5,7 @@ import io.fastclock.benchmarks.Subject;
 import io.fastclock.benchmarks.article.ArticleSubject;
 import io.fastclock.benchmarks.crowd.CrowdReads;
 import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.ProbeResults;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,10 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs a plan and leaves {@code results.json}, {@code header.json} and {@code jmh.log} in a directory. */
+/**
+ * Runs a plan and leaves {@code results.json}, {@code accuracy.json}, {@code idle.json}, {@code header.json} and
+ * {@code jmh.log} in a directory.
+ */
 public final class BenchmarkRun {
     private final Preset preset;
     private final Path directory;
@@ -43,15 +47,19 @@ public final class BenchmarkRun {
     /**
      * Takes as long as the preset says.
      *
-     * @throws RunnerException if any benchmark fails
+     * @throws RunnerException if any of JMH's benchmarks fails
+     * @throws IOException if any other does, or the files cannot be written
      */
     public void run() throws IOException, RunnerException {
         Files.createDirectories(directory);
         Header header = Header.ofThisMachine(preset.userName());
         Plan plan = Plan.of(preset, header.cores());
         Path log = directory.resolve("jmh.log");
-        terminal.printf("Benchmarks, preset %s: %d runs. JMH's output: %s%n", preset.userName(), plan.runs(), log);
-        Progress progress = new Progress(terminal, plan, System.nanoTime());
+        ProbeRun probes = new ProbeRun(preset, Subject.wallClocks(), header.cores(), directory);
+        int runs = plan.runs() + probes.processes();
+        terminal.printf("Benchmarks, preset %s: %d runs. JMH's output: %s%n", preset.userName(), runs, log);
+        Progress progress =
+                new Progress(terminal, plan, probes.processes(), probes.estimatedSeconds(), System.nanoTime());
         List<RunResult> results = new ArrayList<>();
         PrintStream terminalErrors = System.err;
         try (PrintStream logStream = new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8)) {
@@ -70,6 +78,9 @@ public final class BenchmarkRun {
         ResultFormatFactory.getInstance(
                         ResultFormatType.JSON, directory.resolve("results.json").toString())
                 .writeOut(results);
+        ProbeRun.Listener listener = (subject, what, seconds) ->
+                progress.starts(subject.label(header.peerVersions()), what + ",", seconds, System.nanoTime());
+        new ProbeResults(probes.accuracy(listener), probes.idle(listener)).write(directory);
         header.write(directory.resolve("header.json"));
     }
 

@@ -14,30 +14,32 @@ final class Progress {
     private double estimatedSecondsDone;
 
     Progress(PrintStream out, Plan plan, long nowNanos) {
+        this(out, plan, 0, 0, nowNanos);
+    }
+
+    /** For a plan, and so many more runs that are not JMH's. */
+    Progress(PrintStream out, Plan plan, int moreRuns, double moreSeconds, long nowNanos) {
         this.out = out;
-        this.runs = plan.runs();
-        this.estimatedSeconds =
-                plan.steps().stream().mapToDouble(Plan.Step::estimatedSeconds).sum();
+        this.runs = plan.runs() + moreRuns;
+        this.estimatedSeconds = moreSeconds
+                + plan.steps().stream().mapToDouble(Plan.Step::estimatedSeconds).sum();
         this.startNanos = nowNanos;
     }
 
     void starts(String what, int threads, Effort effort, long nowNanos) {
+        String detail = String.format(Locale.ROOT, "%3d thread%s", threads, threads == 1 ? ", " : "s,");
+        starts(what, detail, effort.estimatedSeconds(), nowNanos);
+    }
+
+    void starts(String what, String detail, double seconds, long nowNanos) {
         started++;
         double elapsedSeconds = (nowNanos - startNanos) / 1e9;
         // The plan's own estimate at first, what has really passed more and more.
         double pace = estimatedSecondsDone < 5 ? 1 : elapsedSeconds / estimatedSecondsDone;
         long leftSeconds = Math.round((estimatedSeconds - estimatedSecondsDone) * pace);
-        out.printf(
-                Locale.ROOT,
-                "[%3d/%d] %-56s %3d thread%s about %s left%n",
-                started,
-                runs,
-                what,
-                threads,
-                threads == 1 ? ", " : "s,",
-                format(leftSeconds));
+        out.printf(Locale.ROOT, "[%3d/%d] %-56s %s about %s left%n", started, runs, what, detail, format(leftSeconds));
         out.flush();
-        estimatedSecondsDone += effort.estimatedSeconds();
+        estimatedSecondsDone += seconds;
     }
 
     private static String format(long seconds) {

@@ -8,13 +8,27 @@ import org.junit.jupiter.api.Test;
 class HtmlReportTest {
     @Test
     void itIsOneFileThatNeedsNoNetwork() throws Exception {
-        String page = new HtmlReport(Samples.RESULTS).render();
+        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.NONE).render();
         assertThat(page)
                 .contains("Chart.js v")
                 .contains("<td>0.432 (56x)</td>")
                 .contains("A CPU &lt;of ours&gt; (amd64)")
                 .doesNotContain("{{")
                 .doesNotContain("sourceMappingURL")
+                .doesNotContain("Speed and truth")
+                .contains("\"accuracy\" : [ ]")
                 .doesNotContainPattern("<(script|link|img)[^>]+(src|href)=");
+    }
+
+    @Test
+    void itShowsAccuracyAsTablesAndAsCharts() throws Exception {
+        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.RESULTS).render();
+        assertThat(page)
+                .contains("<h2>Speed and truth</h2>")
+                .contains("<td>6.21 %</td>")
+                .contains("\"loads\" : [ \"idle machine\", \"64 busy threads a core\" ]")
+                .contains("\"exactPercent\" : [ 47.12, 6.21 ]")
+                .contains("\"exactPercent\" : [ null ]")
+                .doesNotContain("{{");
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -51,5 +52,38 @@ class PublicationTest {
                 .isThrownBy(() -> Publication.withTables(
                         page.replace("article", "sundial"), results, directory.resolve("page.md")))
                 .withMessageContaining("sundial");
+    }
+
+    @Test
+    void accuracyHasItsMarksAndMayBeMissing(@TempDir Path directory) throws Exception {
+        Path results = Files.createDirectories(directory.resolve("results/x"));
+        Samples.HEADER.write(results.resolve("header.json"));
+        Files.writeString(results.resolve("results.json"), "[]");
+        Path page = directory.resolve("page.md");
+        for (String name : List.of("truth", "always", "sometimes", "idle")) {
+            String text = "<!-- results: " + name + " -->\nold\n<!-- /results -->\n";
+            ProbeSamples.NONE.write(results);
+            assertThat(Publication.withTables(text, results, page))
+                    .contains("-->\nNot measured in this run.\n")
+                    .doesNotContain("old");
+            ProbeSamples.RESULTS.write(results);
+            assertThat(Publication.withTables(text, results, page)).contains("| Sentinel 1.8.9 TimeUtil | ");
+        }
+    }
+
+    @Test
+    void accuracyIsPublishedWithTheRunThatHasIt(@TempDir Path directory) throws Exception {
+        Path run = Files.createDirectories(directory.resolve("run"));
+        Samples.HEADER.write(run.resolve("header.json"));
+        for (String file : List.of("results.json", "report.md", "report.html")) {
+            Files.writeString(run.resolve(file), "[]");
+        }
+        ProbeSamples.RESULTS.write(run);
+        Path published = Publication.publish(run, directory.resolve("results"));
+        assertThat(ProbeResults.read(published)).isEqualTo(ProbeSamples.RESULTS);
+
+        ProbeSamples.NONE.write(run);
+        Publication.publish(run, directory.resolve("results"));
+        assertThat(ProbeResults.read(published)).isEqualTo(ProbeSamples.NONE);
     }
 }
