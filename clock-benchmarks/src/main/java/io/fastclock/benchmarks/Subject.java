@@ -10,6 +10,7 @@ import io.fastclock.benchmarks.peers.Log4j2CoarseCachedClock;
 import io.fastclock.benchmarks.peers.MybatisPlusSystemClock;
 import io.fastclock.benchmarks.peers.SentinelTimeUtil;
 import io.fastclock.benchmarks.read.ClockReads;
+import io.fastclock.benchmarks.read.ModeReads;
 import io.fastclock.benchmarks.read.SystemReads;
 import java.util.Arrays;
 import java.util.List;
@@ -45,6 +46,19 @@ public enum Subject {
             ClockReads.class,
             "fastClockNanoTime",
             () -> new ClockReads()::fastClockNanoTime),
+    READ_THROUGH(
+            Kind.MODE,
+            "AdaptiveClock, read-through",
+            ModeReads.class,
+            "readThrough",
+            () -> new ModeReads()::readThrough),
+    READ_THROUGH_NANO_TIME(
+            Kind.MODE,
+            "AdaptiveClock.nanoTime(), read-through",
+            ModeReads.class,
+            "readThroughNanoTime",
+            () -> new ModeReads()::readThroughNanoTime),
+    ASSISTED(Kind.MODE, "AdaptiveClock, assisted", ModeReads.class, "assisted", () -> new ModeReads()::assisted),
     TICKER(Kind.OURS, "TickerClock", ClockReads.class, "ticker", () -> new ClockReads()::ticker),
     TIMER(Kind.OURS, "TimerClock", ClockReads.class, "timer", () -> new ClockReads()::timer),
     DIRECT(Kind.OURS, "DirectClock", ClockReads.class, "direct", () -> new ClockReads()::direct),
@@ -78,6 +92,8 @@ public enum Subject {
         SYSTEM,
         /** FastClock's. */
         OURS,
+        /** The adaptive clock, held in a mode; on as many threads as there are cores, at the most. */
+        MODE,
         /** Other libraries'. */
         PEER
     }
@@ -139,7 +155,8 @@ public enum Subject {
     /** The clocks that tell the time of day: all rows but those that are no clocks, or have an origin of their own. */
     public static List<Subject> wallClocks() {
         return Arrays.stream(values())
-                .filter(subject -> subject.kind != Kind.FLOOR && !subject.name().endsWith(NANO_TIME))
+                .filter(subject -> subject.kind != Kind.FLOOR && subject.kind != Kind.MODE)
+                .filter(subject -> !subject.name().endsWith(NANO_TIME))
                 .toList();
     }
 

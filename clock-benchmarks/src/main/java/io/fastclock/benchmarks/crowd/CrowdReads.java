@@ -34,7 +34,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class CrowdReads {
     private static final long POLL_NANOS = 1_000_000;
-    private static final long WARM_UP_MILLIS = 300;
+    private static final int WARM_UPS = 4;
+    private static final long WARM_UP_MILLIS = 60;
     private static final int READS_PER_COUNT = 1_000;
     private static final int SLOTS_PER_COUNT = 16; // Longs; no two counts on one cache line.
 
@@ -98,12 +99,16 @@ public class CrowdReads {
     /** One thread alone: among a crowd, the JIT's threads and the clock's would wait for a core for seconds. */
     private void warmUp(Reading reading, Blackhole blackhole) throws InterruptedException {
         counts = new AtomicLongArray(1);
-        Thread pilot = new Thread(() -> readOn(reading, blackhole, 0));
-        pilot.start();
-        Thread.sleep(WARM_UP_MILLIS);
-        dismissed = true;
-        pilot.join();
-        dismissed = false;
+        // Several times: the JIT may throw away what it has compiled of a loop when the loop is left for the first
+        // time.
+        for (int i = 0; i < WARM_UPS; i++) {
+            Thread pilot = new Thread(() -> readOn(reading, blackhole, 0));
+            pilot.start();
+            Thread.sleep(WARM_UP_MILLIS);
+            dismissed = true;
+            pilot.join();
+            dismissed = false;
+        }
     }
 
     @TearDown

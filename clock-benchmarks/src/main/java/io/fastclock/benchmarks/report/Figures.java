@@ -39,13 +39,4 @@ final class Figures {
     static String ratio(double ratio) {
         return Double.isNaN(ratio) ? NONE : String.format(Locale.ROOT, "%.2f", ratio);
     }
-
-    /** {@code ±2%}. */
-    static String relativeError(double score, double error) {
-        if (Double.isNaN(error) || score == 0) {
-            return NONE;
-        }
-        double percent = 100 * error / score;
-        return String.format(Locale.ROOT, percent < 9.95 ? "±%.1f%%" : "±%.0f%%", percent);
-    }
 }

@@ -115,8 +115,9 @@ final class HtmlReport {
             ObjectNode point = points.addObject();
             point.put("x", measurement.threads());
             point.put("y", measurement.score());
-            if (!Double.isNaN(measurement.error())) {
-                point.put("error", measurement.error());
+            if (measurement.rounds().size() > 1) {
+                point.put("low", measurement.low());
+                point.put("high", measurement.high());
             }
         }
     }

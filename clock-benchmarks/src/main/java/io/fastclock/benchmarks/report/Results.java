@@ -49,12 +49,10 @@ public record Results(Header header, List<Measurement<Subject>> reads, List<Meas
     }
 
     private static Measurement<Subject> jmhThreads(Subject row, JsonNode run) {
-        JsonNode metric = run.path("primaryMetric");
         return new Measurement<>(
                 row,
                 run.path("threads").asInt(),
-                metric.path("score").asDouble(),
-                metric.path("scoreError").asDouble(Double.NaN),
+                rounds(run.path("primaryMetric"), 1),
                 run.path("secondaryMetrics")
                         .path("gc.alloc.rate.norm")
                         .path("score")
@@ -63,14 +61,20 @@ public record Results(Header header, List<Measurement<Subject>> reads, List<Meas
 
     /** A crowd's figure is the time by the reads of all; that of one thread is as many times longer as there are threads. */
     private static <R> Measurement<R> crowd(R row, JsonNode run, double unit) {
-        JsonNode metric = run.path("secondaryMetrics").path("reads");
         int threads = run.path("params").path("crowd").asInt();
         return new Measurement<>(
-                row,
-                threads,
-                metric.path("score").asDouble(Double.NaN) * threads * unit,
-                metric.path("scoreError").asDouble(Double.NaN) * threads * unit,
-                Double.NaN);
+                row, threads, rounds(run.path("secondaryMetrics").path("reads"), threads * unit), Double.NaN);
+    }
+
+    /** JMH's raw data: an array for each process, and in it a figure for each iteration. */
+    private static List<Double> rounds(JsonNode metric, double factor) {
+        List<Double> medians = new ArrayList<>();
+        for (JsonNode process : metric.path("rawData")) {
+            List<Double> iterations = new ArrayList<>();
+            process.forEach(iteration -> iterations.add(iteration.asDouble(Double.NaN) * factor));
+            medians.add(Statistics.median(iterations));
+        }
+        return List.copyOf(medians);
     }
 
     Optional<Measurement<Subject>> read(Subject subject, int threads) {
@@ -93,17 +97,23 @@ public record Results(Header header, List<Measurement<Subject>> reads, List<Meas
 
     /** How many times faster than {@code System.currentTimeMillis()} with as many threads in the same run. */
     Optional<Double> timesFasterThanSystem(Measurement<Subject> measurement) {
-        return read(Subject.SYSTEM, measurement.threads()).map(system -> system.score() / measurement.score());
+        return read(Subject.SYSTEM, measurement.threads())
+                .map(system -> Ratio.of(system, measurement).median());
     }
 
     boolean allocates(Measurement<?> measurement) {
         return measurement.bytesPerOperation() >= ALLOCATION_NOISE_BYTES;
     }
 
-    /** Reads of ours that allocate; there must be none. With one thread, where nothing else is counted in. */
+    /**
+     * Reads of ours that allocate, or of which it is not known; there must be none. With one thread, where nothing else is
+     * counted in.
+     */
     public List<String> allocatingReads() {
         return reads.stream()
-                .filter(m -> m.row().kind() == Kind.OURS && m.threads() == 1 && allocates(m))
+                .filter(m -> m.row().kind() == Kind.OURS || m.row().kind() == Kind.MODE)
+                .filter(m -> m.threads() == 1)
+                .filter(m -> allocates(m) || Double.isNaN(m.bytesPerOperation()))
                 .map(m -> m.row().label(header.peerVersions()) + ": " + m.bytesPerOperation() + " B a read")
                 .toList();
     }

@@ -24,6 +24,9 @@ final class Tables {
 
     private static final List<Integer> HEADLINE_THREADS = List.of(1, 8, 128);
 
+    /** Marks a ratio that nothing could reach. */
+    private static final String BOUND = " bound";
+
     private final Results results;
 
     Tables(Results results) {
@@ -61,27 +64,39 @@ final class Tables {
         return withOversubscriptionNote(table, threadCounts).build();
     }
 
-    /** What FastClock promises, as ratios within this run. */
+    /** What FastClock aims at, as ratios within this run. */
     Table targets() {
         List<Integer> threadCounts = results.threadCounts();
-        Table.Builder table = Table.titled("FastClock.currentTimeMillis(), as ratios within this run")
+        Table.Builder table = Table.titled(
+                        "Aims, as ratios within this run, and in how many of the rounds each was met")
                 .column("ratio");
         threadCounts.forEach(threads -> table.column(threadColumn(threads)));
-        table.row(row(
-                "its cost / a bare volatile read's",
-                threadCounts,
-                threads -> costRatio(Subject.FAST_CLOCK, Subject.BARE_VOLATILE, threads)
-                        .map(Figures::ratio)
-                        .orElse(Figures.NONE)));
-        for (Subject other : List.of(Subject.SYSTEM, Subject.SENTINEL)) {
-            table.row(row(
-                    label(other) + "'s cost / its cost",
-                    threadCounts,
-                    threads -> costRatio(other, Subject.FAST_CLOCK, threads)
-                            .map(Figures::times)
-                            .orElse(Figures.NONE)));
+        for (Aim aim : Aim.values()) {
+            List<String> cells = row(aim.label(results.header()), threadCounts, threads -> aimCell(aim, threads));
+            if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Figures.NONE))) {
+                table.row(cells);
+            }
         }
+        table.note("The median over the rounds of the ratio within each round. \"" + BOUND
+                + "\": no read gets there in this column; a bare volatile read does not either.");
         return withOversubscriptionNote(table, threadCounts).build();
+    }
+
+    private String aimCell(Aim aim, int threads) {
+        Optional<Ratio> ratio = ratio(aim.above(), aim.below(), threads);
+        if (ratio.isEmpty()) {
+            return Figures.NONE;
+        }
+        int rounds = ratio.get().rounds().size();
+        double median = ratio.get().median();
+        if (aim.isUpperBound()) {
+            return Figures.ratio(median) + " (" + ratio.get().roundsAtMost(aim.bound()) + "/" + rounds + ")";
+        }
+        boolean outOfReach = ratio(aim.above(), Subject.BARE_VOLATILE, threads)
+                .filter(floor -> floor.median() < aim.bound())
+                .isPresent();
+        return Figures.times(median) + " (" + ratio.get().roundsAtLeast(aim.bound()) + "/" + rounds + ")"
+                + (outOfReach ? BOUND : "");
     }
 
     Table article() {
@@ -110,11 +125,12 @@ final class Tables {
     }
 
     Table details() {
-        Table.Builder table = Table.titled("Every figure, with its error")
+        Table.Builder table = Table.titled("Every figure: the median of the rounds, and their range")
                 .column("clock")
                 .column("threads")
                 .column("ns a read")
-                .column("error (99.9 %)")
+                .column("range")
+                .column("rounds")
                 .column("times faster than System")
                 .column("bytes allocated a read");
         for (Subject subject : measured(List.of(Subject.values()))) {
@@ -124,7 +140,8 @@ final class Tables {
                                 label(subject),
                                 threadColumn(threads),
                                 Figures.significant(m.score()),
-                                Figures.relativeError(m.score(), m.error()),
+                                Figures.significant(m.low()) + " .. " + Figures.significant(m.high()),
+                                Integer.toString(m.rounds().size()),
                                 results.timesFasterThanSystem(m)
                                         .map(Figures::times)
                                         .orElse(Figures.NONE),
@@ -165,9 +182,10 @@ final class Tables {
         return nothing ? "0" : Figures.significant(measurement.bytesPerOperation());
     }
 
-    private Optional<Double> costRatio(Subject above, Subject below, int threads) {
+    private Optional<Ratio> ratio(Subject above, Subject below, int threads) {
         return results.read(above, threads)
-                .flatMap(a -> results.read(below, threads).map(b -> a.score() / b.score()));
+                .flatMap(a -> results.read(below, threads).map(b -> Ratio.of(a, b)))
+                .filter(ratio -> !ratio.rounds().isEmpty());
     }
 
     private String threadColumn(int threads) {

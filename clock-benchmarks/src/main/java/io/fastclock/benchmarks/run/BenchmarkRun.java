@@ -67,9 +67,7 @@ public final class BenchmarkRun {
             OutputFormat jmh = OutputFormatFactory.createFormatInstance(logStream, VerboseMode.NORMAL);
             for (Plan.Step step : plan.steps()) {
                 OutputFormat output = new ProgressOutputFormat(
-                        jmh,
-                        params -> progress.starts(
-                                label(params, header), step.threads(), step.effort(), System.nanoTime()));
+                        jmh, params -> progress.starts(label(params, header), step, System.nanoTime()));
                 results.addAll(new Runner(options(step).build(), output).run());
             }
         } finally {
@@ -77,7 +75,7 @@ public final class BenchmarkRun {
         }
         ResultFormatFactory.getInstance(
                         ResultFormatType.JSON, directory.resolve("results.json").toString())
-                .writeOut(results);
+                .writeOut(RoundsMerge.merged(results));
         ProbeRun.Listener listener = (subject, what, seconds) ->
                 progress.starts(subject.label(header.peerVersions()), what + ",", seconds, System.nanoTime());
         new ProbeResults(probes.accuracy(listener), probes.idle(listener)).write(directory);
@@ -87,7 +85,7 @@ public final class BenchmarkRun {
     private ChainedOptionsBuilder options(Plan.Step step) {
         Effort effort = step.effort();
         ChainedOptionsBuilder options = new OptionsBuilder()
-                .forks(effort.forks())
+                .forks(1)
                 .warmupIterations(effort.warmups())
                 .warmupTime(TimeValue.milliseconds(effort.warmup().toMillis()))
                 .measurementIterations(effort.iterations())

@@ -2,15 +2,15 @@
 package io.fastclock.benchmarks.run;
 
 import io.fastclock.benchmarks.Subject;
-import io.fastclock.benchmarks.Subject.Kind;
 import io.fastclock.benchmarks.article.ArticleSubject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a preset comes to, step by step. A step is one JMH run: some clocks with one number of threads, so that what is
- * compared with one another is measured within the same minutes.
+ * What a preset comes to, step by step. A step is one JMH run, of one process for each of some clocks, with one number of
+ * threads. A number of threads is measured in rounds, each of which runs every clock once: a minute in which the machine
+ * is disturbed then falls on all of them, and what is compared was measured in the same round.
  */
 record Plan(List<Step> steps) {
     /**
@@ -21,7 +21,7 @@ record Plan(List<Step> steps) {
      */
     record Step(List<String> clocks, boolean crowd, int threads, Effort effort) {
         double estimatedSeconds() {
-            return clocks.size() * effort.estimatedSeconds();
+            return clocks.size() * effort.estimatedSeconds(crowd);
         }
     }
 
@@ -29,20 +29,28 @@ record Plan(List<Step> steps) {
         List<Step> steps = new ArrayList<>();
         for (int threads : preset.threads()) {
             boolean crowd = threads > cores;
-            List<String> clocks = Arrays.stream(Subject.values())
-                    .filter(subject ->
-                            subject.kind() != Kind.PEER || preset.peerThreads().contains(threads))
-                    .map(subject -> crowd ? subject.name() : subject.benchmark())
-                    .toList();
-            steps.add(new Step(clocks, crowd, threads, effort(preset, crowd, threads, cores)));
+            Effort effort = effort(preset, crowd, threads, cores);
+            for (int round = 1; ; round++) {
+                List<String> clocks = clocksOfRound(round, preset, threads, crowd);
+                if (clocks.isEmpty()) {
+                    break;
+                }
+                steps.add(new Step(clocks, crowd, threads, effort));
+            }
         }
         List<String> article =
                 Arrays.stream(ArticleSubject.values()).map(Enum::name).toList();
         for (int threads : preset.threads()) {
-            steps.add(new Step(
-                    article, true, threads, effort(preset, true, threads, cores).inOneFork()));
+            steps.add(new Step(article, true, threads, effort(preset, true, threads, cores)));
         }
         return new Plan(steps);
+    }
+
+    private static List<String> clocksOfRound(int round, Preset preset, int threads, boolean crowd) {
+        return Arrays.stream(Subject.values())
+                .filter(subject -> round <= preset.rounds(subject, threads, crowd))
+                .map(subject -> crowd ? subject.name() : subject.benchmark())
+                .toList();
     }
 
     int runs() {

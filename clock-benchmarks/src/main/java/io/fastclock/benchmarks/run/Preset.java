@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.run;
 
+import io.fastclock.benchmarks.Subject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** How thorough a run is. */
 public enum Preset {
@@ -14,31 +17,40 @@ public enum Preset {
     SMOKE(
             List.of(1, 16),
             List.of(1, 16),
-            new Effort(1, 0, Duration.ZERO, 1, Duration.ofMillis(20)),
-            new Effort(1, 0, Duration.ZERO, 1, Duration.ofMillis(50))),
+            new Rounds(1, 1, 1, 1),
+            new Effort(0, Duration.ZERO, 1, Duration.ofMillis(20)),
+            new Effort(0, Duration.ZERO, 1, Duration.ofMillis(50))),
 
     /** What one runs to see one's own machine: at most ten minutes on two cores. */
     QUICK(
             Threads.SWEEP,
             List.of(1, 8, 128),
-            new Effort(3, 2, Duration.ofMillis(100), 3, Duration.ofMillis(100)),
-            new Effort(2, 1, Duration.ofMillis(100), 3, Duration.ofMillis(150))),
+            new Rounds(5, 2, 2, 1),
+            new Effort(2, Duration.ofMillis(100), 3, Duration.ofMillis(100)),
+            new Effort(1, Duration.ofMillis(50), 2, Duration.ofMillis(120))),
 
     /** What one would publish: some two hours on two cores. */
     FULL(
             Threads.SWEEP,
             Threads.SWEEP,
-            new Effort(5, 3, Duration.ofMillis(500), 5, Duration.ofSeconds(1)),
-            new Effort(3, 2, Duration.ofMillis(500), 5, Duration.ofSeconds(1)));
+            new Rounds(10, 5, 5, 3),
+            new Effort(3, Duration.ofMillis(500), 5, Duration.ofSeconds(1)),
+            new Effort(2, Duration.ofMillis(500), 5, Duration.ofSeconds(1)));
+
+    /** What the library's aims are about, measured oftener than the rest. */
+    private static final Set<Subject> AIMED_AT =
+            EnumSet.of(Subject.BARE_VOLATILE, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER, Subject.SENTINEL);
 
     private final List<Integer> threads;
     private final List<Integer> peerThreads;
+    private final Rounds rounds;
     private final Effort effort;
     private final Effort crowdEffort;
 
-    Preset(List<Integer> threads, List<Integer> peerThreads, Effort effort, Effort crowdEffort) {
+    Preset(List<Integer> threads, List<Integer> peerThreads, Rounds rounds, Effort effort, Effort crowdEffort) {
         this.threads = threads;
         this.peerThreads = peerThreads;
+        this.rounds = rounds;
         this.effort = effort;
         this.crowdEffort = crowdEffort;
     }
@@ -47,9 +59,18 @@ public enum Preset {
         return threads;
     }
 
-    /** The thread counts that the peers are measured with. */
-    List<Integer> peerThreads() {
-        return peerThreads;
+    /** How many processes measure it with that many threads; none where it is left out. */
+    int rounds(Subject subject, int count, boolean crowd) {
+        if (subject.kind() == Subject.Kind.MODE && crowd) {
+            return 0;
+        }
+        if (subject.kind() == Subject.Kind.PEER && !AIMED_AT.contains(subject) && !peerThreads.contains(count)) {
+            return 0;
+        }
+        if (AIMED_AT.contains(subject)) {
+            return crowd ? rounds.crowdAimedAt() : rounds.aimedAt();
+        }
+        return crowd ? rounds.crowdOthers() : rounds.others();
     }
 
     /** Where JMH's own threads read: up to as many as there are cores. */
@@ -61,6 +82,9 @@ public enum Preset {
     Effort crowdEffort() {
         return crowdEffort;
     }
+
+    /** How many processes measure a clock. */
+    record Rounds(int aimedAt, int others, int crowdAimedAt, int crowdOthers) {}
 
     public String userName() {
         return name().toLowerCase(Locale.ROOT);

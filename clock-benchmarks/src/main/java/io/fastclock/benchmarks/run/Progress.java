@@ -26,9 +26,9 @@ final class Progress {
         this.startNanos = nowNanos;
     }
 
-    void starts(String what, int threads, Effort effort, long nowNanos) {
-        String detail = String.format(Locale.ROOT, "%3d thread%s", threads, threads == 1 ? ", " : "s,");
-        starts(what, detail, effort.estimatedSeconds(), nowNanos);
+    void starts(String what, Plan.Step step, long nowNanos) {
+        String detail = String.format(Locale.ROOT, "%3d thread%s", step.threads(), step.threads() == 1 ? ", " : "s,");
+        starts(what, detail, step.effort().estimatedSeconds(step.crowd()), nowNanos);
     }
 
     void starts(String what, String detail, double seconds, long nowNanos) {

@@ -23,16 +23,17 @@ final class Samples {
     static final Results RESULTS = new Results(
             HEADER,
             List.of(
-                    new Measurement<>(Subject.EMPTY, 1, 0.3, 0.003, 0),
-                    new Measurement<>(Subject.BARE_VOLATILE, 1, 0.4, 0.01, 1e-7),
-                    new Measurement<>(Subject.SYSTEM, 1, 24, 1.2, 1e-7),
-                    new Measurement<>(Subject.FAST_CLOCK, 1, 0.4321, Double.NaN, 1e-7),
-                    new Measurement<>(Subject.SENTINEL, 1, 7.5, 0.1, 0.5),
-                    new Measurement<>(Subject.SYSTEM, 8, 96, 1, Double.NaN),
-                    new Measurement<>(Subject.FAST_CLOCK, 8, 1.6, 0.1, Double.NaN)),
+                    new Measurement<>(Subject.EMPTY, 1, List.of(0.3), 0),
+                    new Measurement<>(Subject.BARE_VOLATILE, 1, List.of(0.4, 0.42, 0.39), 1e-7),
+                    new Measurement<>(Subject.SYSTEM, 1, List.of(24.0, 26.0, 23.0), 1e-7),
+                    new Measurement<>(Subject.FAST_CLOCK, 1, List.of(0.4321, 0.43, 0.48), 1e-7),
+                    new Measurement<>(Subject.SENTINEL, 1, List.of(7.5), 0.5),
+                    new Measurement<>(Subject.BARE_VOLATILE, 8, List.of(3.0), Double.NaN),
+                    new Measurement<>(Subject.SYSTEM, 8, List.of(96.0), Double.NaN),
+                    new Measurement<>(Subject.FAST_CLOCK, 8, List.of(3.2), Double.NaN)),
             List.of(
-                    new Measurement<>(ArticleSubject.SYSTEM_CONSUMED, 1, 0.24, 0.01, Double.NaN),
-                    new Measurement<>(ArticleSubject.CACHE_DROPPED, 1, 0.00018, 0.0001, Double.NaN)));
+                    new Measurement<>(ArticleSubject.SYSTEM_CONSUMED, 1, List.of(0.24), Double.NaN),
+                    new Measurement<>(ArticleSubject.CACHE_DROPPED, 1, List.of(0.00018), Double.NaN)));
 
     private Samples() {}
 }

@@ -11,10 +11,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {
-    private static final Effort NINE_SECONDS = new Effort(1, 0, Duration.ZERO, 1, Duration.ofSeconds(8));
+    private static final Effort NINE_SECONDS = new Effort(0, Duration.ZERO, 1, Duration.ofMillis(8_300));
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    private final Plan plan = new Plan(List.of(new Plan.Step(List.of("a", "b", "c"), false, 8, NINE_SECONDS)));
+    private final Plan.Step step = new Plan.Step(List.of("a", "b"), false, 8, NINE_SECONDS);
+    private final Plan.Step alone = new Plan.Step(List.of("c"), false, 1, NINE_SECONDS);
+    private final Plan plan = new Plan(List.of(step, alone));
     private final Progress progress = new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), plan, 0);
 
     private List<String> lines() {
@@ -26,9 +28,9 @@ class ProgressTest {
 
     @Test
     void itSaysWhatOfHowManyAndTheTimeLeftAtThePaceSoFar() {
-        progress.starts("a", 8, NINE_SECONDS, 0);
-        progress.starts("b", 8, NINE_SECONDS, 90_000_000_000L); // Ten times what was planned.
-        progress.starts("c", 1, NINE_SECONDS, 180_000_000_000L);
+        progress.starts("a", step, 0);
+        progress.starts("b", step, 90_000_000_000L); // Ten times what was planned.
+        progress.starts("c", alone, 180_000_000_000L);
         assertThat(lines())
                 .containsExactly(
                         "[ 1/3] a 8 threads, about 27 s left",
