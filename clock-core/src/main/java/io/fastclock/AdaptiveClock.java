@@ -147,10 +147,13 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
     @Override
     boolean mustAsk(int time) {
         long count = demand.count(time);
+        if ((count & askMask) != 0) {
+            return false;
+        }
         if ((count & (READS_PER_LOOK - 1)) == 0 && state == IDLE) {
             lookForDemand();
         }
-        return (count & askMask) == 0;
+        return true;
     }
 
     private void lookForDemand() {
@@ -217,6 +220,9 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
 
         private static final int PROBE_SPIN_READS = 16;
 
+        /** How often, in assisted mode, the share of readers that ask is set anew. */
+        private static final int TICKS_PER_ASK_RATE = 8;
+
         private final ModePolicy policy = new ModePolicy();
         private volatile boolean stopped;
         private volatile @Nullable EdgeTicker ticker;
@@ -226,6 +232,8 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
         private int assistMask;
         private boolean probing;
         private boolean goOn = true;
+        private long readsAtAskRate;
+        private long askRateNanos;
         private long countedSinceNanos;
         private long countedFrom;
         private long ticksAtLastProbe;
@@ -288,6 +296,9 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
             recorder.ticked(latenessNanos);
             changeMode(policy.afterTick(latenessNanos));
             boolean cached = recorder.mode == ClockMode.CACHED;
+            if (!cached && ticks % TICKS_PER_ASK_RATE == 0) {
+                setAskRate();
+            }
             askMask = cached ? 0 : assistMask;
             if (!publish(cached)) {
                 return false;
@@ -317,6 +328,7 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
             if (from != to) {
                 recorder.changeMode(to, source.nanoTime());
                 countFromHere();
+                countForAskRateFromHere();
                 probing = false;
                 JfrEvents.modeChanged(from, to);
                 listener.modeChanged(from, to);
@@ -367,11 +379,24 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
             boolean pays;
             synchronized (costsLock) {
                 pays = costs.stillPays(reads, nanos);
-                assistMask = costs.readsPerAsk(reads, nanos) - 1;
             }
             goOn = policy.afterProbe(pays);
             probing = false;
             countFromHere();
+        }
+
+        /** In assisted mode all reads are counted. */
+        private void setAskRate() {
+            long nanos = Math.max(1, source.nanoTime() - askRateNanos);
+            synchronized (costsLock) {
+                assistMask = costs.readsPerAsk(demand.total() - readsAtAskRate, nanos) - 1;
+            }
+            countForAskRateFromHere();
+        }
+
+        private void countForAskRateFromHere() {
+            readsAtAskRate = demand.total();
+            askRateNanos = source.nanoTime();
         }
 
         private void countFromHere() {

@@ -129,14 +129,14 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
     @Override
     public final long currentTimeMillis() {
         long word = wallWord;
-        return word > 0 ? word : readUncachedWall();
+        return word > 0 ? word : readUncachedWall(word);
     }
 
     /** {@inheritDoc} */
     @Override
     public final long nanoTime() {
         long word = monotonicWord;
-        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readUncachedMonotonic();
+        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readUncachedMonotonic(word);
     }
 
     /**
@@ -150,23 +150,15 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
     /** Called by whoever finds that the wall clock was set back. Must not throw. */
     void onBackwardStep() {}
 
-    private long readUncachedWall() {
-        while (true) {
-            if (wallWord == SEALED) {
-                long now = readSealedWall();
-                if (wallWord == SEALED) { // If not, others may be ahead by now of a time that is not recorded.
-                    return now;
-                }
-            }
-            boolean mustAsk = mustAsk(WALL);
-            long seen = wallWord;
-            if (seen > 0) {
-                return seen;
-            }
-            if (seen != SEALED) {
-                return mustAsk || seen == NOTHING ? askForWall(seen) : -seen;
-            }
+    private long readUncachedWall(long word) {
+        if (word == SEALED) {
+            return readSealedWall();
         }
+        if (!mustAsk(WALL) && word != NOTHING) {
+            return -word;
+        }
+        long seen = wallWord; // Again: the first reader of all may have waited for cached time in mustAsk.
+        return seen > 0 ? seen : seen == SEALED ? readSealedWall() : askForWall(seen);
     }
 
     /** Asks the source. {@code seen} was loaded before, so that a time older than it means a step of the source. */
@@ -196,23 +188,17 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
         }
     }
 
-    private long readUncachedMonotonic() {
-        while (true) {
-            if (monotonicWord == SEALED) {
-                long now = readSealedMonotonic();
-                if (monotonicWord == SEALED) {
-                    return now;
-                }
-            }
-            boolean mustAsk = mustAsk(MONOTONIC);
-            long seen = monotonicWord;
-            if (seen > 0) {
-                return seen + MONOTONIC_ORIGIN_NANOS;
-            }
-            if (seen != SEALED) {
-                return MONOTONIC_ORIGIN_NANOS + (mustAsk || seen == NOTHING ? askForMonotonic(seen) : -seen);
-            }
+    private long readUncachedMonotonic(long word) {
+        if (word == SEALED) {
+            return readSealedMonotonic();
         }
+        if (!mustAsk(MONOTONIC) && word != NOTHING) {
+            return MONOTONIC_ORIGIN_NANOS - word;
+        }
+        long seen = monotonicWord;
+        return seen > 0
+                ? seen + MONOTONIC_ORIGIN_NANOS
+                : seen == SEALED ? readSealedMonotonic() : askForMonotonic(seen) + MONOTONIC_ORIGIN_NANOS;
     }
 
     private long askForMonotonic(long seen) {
@@ -305,6 +291,9 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
             return overriding.currentTimeMillis();
         }
         long now = source.currentTimeMillis();
+        if (wallWord != SEALED) { // Unsealed meanwhile: others may be behind a time that is not recorded.
+            return currentTimeMillis();
+        }
         return holdsBackwardSteps ? heldSealedWall(now) : now;
     }
 
@@ -317,7 +306,11 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
 
     private long readSealedMonotonic() {
         Clock overriding = override;
-        return (overriding != null ? overriding : source).nanoTime();
+        if (overriding != null) {
+            return overriding.nanoTime();
+        }
+        long now = source.nanoTime();
+        return monotonicWord == SEALED ? now : nanoTime();
     }
 
     /** From now on, and for good, readers ask the source. For any thread. */

@@ -5,10 +5,10 @@ package io.fastclock;
 final class ReadCost {
     private static final int READS = 16;
 
-    /** Enough for HotSpot to compile a batch with its best compiler, where a processor is free to do so. */
-    private static final int BATCHES_TO_CALIBRATE = 10_000;
+    /** Enough for HotSpot to compile a batch, where a processor is free to do so. */
+    private static final int BATCHES_TO_CALIBRATE = 1_500;
 
-    private static final long MAX_CALIBRATION_NANOS = 10_000_000;
+    private static final long MAX_CALIBRATION_NANOS = 3_000_000;
 
     private ReadCost() {}
 
