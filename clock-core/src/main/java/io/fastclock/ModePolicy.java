@@ -7,16 +7,19 @@ package io.fastclock;
  *
  * <p>While a tick is late, readers of cached time are given an old one. That is tolerated for a share of the time, and no
  * more: lateness fills a bucket that leaks at that share. When the bucket is full, readers help; when it is almost empty
- * again, which takes a second at least, the ticks are trusted again. One late tick, however late, does not fill it. A start
+ * again, which takes 0.8 s at least, the ticks are trusted again. One late tick, however late, does not fill it. A start
  * is not trusted, since the machine may be starved already.
  */
 final class ModePolicy {
-    /** Two per cent of a millisecond for each tick. */
-    static final long TOLERATED_NANOS_PER_TICK = 20_000;
+    /**
+     * Five per cent of a millisecond for each tick. On a virtual machine with two processors, one of them busy, ticks were
+     * seen to be late for one to two per cent of the time for reasons that are the host's.
+     */
+    static final long TOLERATED_NANOS_PER_TICK = 50_000;
 
-    static final long DISTRUST_NANOS = 15_000_000;
+    static final long DISTRUST_NANOS = 25_000_000;
     static final long TRUST_NANOS = 5_000_000;
-    static final long MAX_NANOS = 25_000_000;
+    static final long MAX_NANOS = 45_000_000;
 
     /** What a single tick adds at the most. */
     static final long MAX_NANOS_OF_A_TICK = 5_000_000;
