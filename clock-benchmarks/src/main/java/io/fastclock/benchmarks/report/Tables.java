@@ -25,7 +25,7 @@ final class Tables {
     private static final List<Integer> HEADLINE_THREADS = List.of(1, 8, 128);
 
     /** Marks a ratio that nothing could reach. */
-    private static final String BOUND = " bound";
+    private static final String BOUND = "bound";
 
     private final Results results;
 
@@ -92,11 +92,12 @@ final class Tables {
         if (aim.isUpperBound()) {
             return Figures.ratio(median) + " (" + ratio.get().roundsAtMost(aim.bound()) + "/" + rounds + ")";
         }
-        boolean outOfReach = ratio(aim.above(), Subject.BARE_VOLATILE, threads)
-                .filter(floor -> floor.median() < aim.bound())
-                .isPresent();
+        boolean outOfReach = median < aim.bound()
+                && ratio(aim.above(), Subject.BARE_VOLATILE, threads)
+                        .filter(floor -> floor.median() < aim.bound())
+                        .isPresent();
         return Figures.times(median) + " (" + ratio.get().roundsAtLeast(aim.bound()) + "/" + rounds + ")"
-                + (outOfReach ? BOUND : "");
+                + (outOfReach ? " " + BOUND : "");
     }
 
     Table article() {
