@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.report;
 
 import java.util.Collection;
 
-/** Of few samples, some of them disturbed; NaN of none. */
+/** Of few samples, some of them disturbed; NaN of none, and where one is NaN. */
 final class Statistics {
     private Statistics() {}
 
@@ -11,7 +11,7 @@ final class Statistics {
         double[] sorted =
                 values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         int middle = sorted.length / 2;
-        if (sorted.length == 0) {
+        if (sorted.length == 0 || Double.isNaN(sorted[sorted.length - 1])) { // NaN is sorted last.
             return Double.NaN;
         }
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

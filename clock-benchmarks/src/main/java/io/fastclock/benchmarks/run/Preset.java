@@ -27,7 +27,7 @@ public enum Preset {
             List.of(1, 8, 128),
             new Rounds(5, 2, 2, 1),
             new Effort(2, Duration.ofMillis(100), 3, Duration.ofMillis(100)),
-            new Effort(1, Duration.ofMillis(50), 2, Duration.ofMillis(120))),
+            new Effort(1, Duration.ofMillis(50), 3, Duration.ofMillis(80))),
 
     /** What one would publish: some two hours on two cores. */
     FULL(
@@ -64,7 +64,7 @@ public enum Preset {
         if (subject.kind() == Subject.Kind.MODE && crowd) {
             return 0;
         }
-        if (subject.kind() == Subject.Kind.PEER && !AIMED_AT.contains(subject) && !peerThreads.contains(count)) {
+        if (subject.kind() == Subject.Kind.PEER && !peerThreads.contains(count)) {
             return 0;
         }
         if (AIMED_AT.contains(subject)) {

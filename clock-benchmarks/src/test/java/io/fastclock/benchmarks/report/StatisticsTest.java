@@ -14,6 +14,7 @@ class StatisticsTest {
         assertThat(Statistics.median(List.of(0.4, 90.0, 0.3))).isEqualTo(0.4);
         assertThat(Statistics.median(List.of(4.0, 1.0, 3.0, 2.0))).isEqualTo(2.5);
         assertThat(Statistics.median(List.of())).isNaN();
+        assertThat(Statistics.median(List.of(Double.NaN, 1.0, 2.0))).isNaN();
     }
 
     @Test
