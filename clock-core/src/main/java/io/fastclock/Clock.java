@@ -82,6 +82,6 @@ public interface Clock {
      * @see #asJavaClock()
      */
     default java.time.Clock asJavaClock(ZoneId zone) {
-        return new JavaClockView(this, zone);
+        return JavaClockView.of(this, zone);
     }
 }

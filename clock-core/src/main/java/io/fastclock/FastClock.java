@@ -12,7 +12,7 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>Behind it stands one clock for the whole process, an {@link AdaptiveClock} unless system properties say otherwise.
- * They are read once, when this class is initialised:
+ * They are read once, by the first use:
  *
  * <table>
  * <caption>System properties</caption>
@@ -41,20 +41,6 @@ import java.util.Optional;
  * <p><b>Thread-safety.</b> Safe for any number of threads, virtual ones included.
  */
 public final class FastClock {
-    // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch.
-    private static final CachedTime CLOCK;
-
-    private static final ClockOverride.Stack OVERRIDES;
-
-    static {
-        Settings settings = Settings.ofThisProcess();
-        CLOCK = settings.createClock();
-        OVERRIDES = new ClockOverride.Stack(CLOCK);
-        if (settings.jmx) {
-            registerForJmx((AdaptiveClock) CLOCK);
-        }
-    }
-
     private FastClock() {}
 
     /**
@@ -63,7 +49,7 @@ public final class FastClock {
      * @return milliseconds since 1970-01-01T00:00:00Z
      */
     public static long currentTimeMillis() {
-        return CLOCK.currentTimeMillis();
+        return Holder.CLOCK.currentTimeMillis();
     }
 
     /**
@@ -75,7 +61,7 @@ public final class FastClock {
      * @return nanoseconds since an arbitrary origin; may be negative
      */
     public static long nanoTime() {
-        return CLOCK.nanoTime();
+        return Holder.CLOCK.nanoTime();
     }
 
     /**
@@ -84,7 +70,7 @@ public final class FastClock {
      * @return the same clock each time; it cannot be closed through this class
      */
     public static Clock clock() {
-        return CLOCK;
+        return Holder.CLOCK;
     }
 
     /**
@@ -109,7 +95,7 @@ public final class FastClock {
      * @throws IllegalArgumentException if it is the clock behind {@code FastClock} itself
      */
     public static ClockOverride override(Clock clock) {
-        return OVERRIDES.push(Objects.requireNonNull(clock, "clock"));
+        return Holder.OVERRIDES.push(Objects.requireNonNull(clock, "clock"));
     }
 
     /**
@@ -118,16 +104,34 @@ public final class FastClock {
      * @return a snapshot; empty where the property {@code fastclock.clock} has chosen another clock than the adaptive one
      */
     public static Optional<ClockStats> stats() {
-        return CLOCK instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) CLOCK).stats()) : Optional.empty();
+        return Holder.CLOCK instanceof AdaptiveClock
+                ? Optional.of(((AdaptiveClock) Holder.CLOCK).stats())
+                : Optional.empty();
     }
 
-    private static void registerForJmx(AdaptiveClock clock) {
-        try {
-            // For as long as the process lives, or the name is taken away by somebody.
-            ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
-            Objects.requireNonNull(forEver);
-        } catch (LinkageError | RuntimeException e) {
-            Log.warn("%s could not be registered for JMX.", clock, e);
+    /** Initialised by the first use, so that a class that merely mentions {@code FastClock} costs nothing. */
+    private static final class Holder {
+        // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch.
+        static final CachedTime CLOCK;
+        static final ClockOverride.Stack OVERRIDES;
+
+        static {
+            Settings settings = Settings.ofThisProcess();
+            CLOCK = settings.createClock();
+            OVERRIDES = new ClockOverride.Stack(CLOCK);
+            if (settings.jmx) {
+                registerForJmx((AdaptiveClock) CLOCK);
+            }
+        }
+
+        private static void registerForJmx(AdaptiveClock clock) {
+            try {
+                // For as long as the process lives, or the name is taken away by somebody.
+                ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
+                Objects.requireNonNull(forEver);
+            } catch (LinkageError | RuntimeException e) {
+                Log.warn("%s could not be registered for JMX.", clock, e);
+            }
         }
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Keeps what a listener throws from those who tell it something. */
 final class SafeListener implements ClockListener {
     private final ClockListener listener;
-    private final AtomicBoolean hasThrown = new AtomicBoolean();
+    private final AtomicInteger failures = new AtomicInteger();
 
     SafeListener(ClockListener listener) {
         this.listener = listener;
@@ -49,7 +49,7 @@ final class SafeListener implements ClockListener {
     }
 
     private void report(Throwable thrown) {
-        if (hasThrown.compareAndSet(false, true)) {
+        if (failures.getAndIncrement() == 0) {
             Log.warn("%s, a clock's listener, has failed; further failures of it are not reported.", listener, thrown);
         }
     }

@@ -19,33 +19,10 @@ final class Settings {
 
     /** The clocks to choose from, by the names that users write. */
     enum Kind {
-        ADAPTIVE {
-            @Override
-            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
-                return new AdaptiveClock(backwardStep);
-            }
-        },
-        DIRECT {
-            @Override
-            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
-                return new UncachedTime();
-            }
-        },
-        TIMER {
-            @Override
-            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
-                return period == null ? new TimerClock() : new TimerClock(period);
-            }
-        },
-        TICKER {
-            @Override
-            CachedTime create(@Nullable Duration period, BackwardStep backwardStep) {
-                return period == null ? new TickerClock() : new TickerClock(period);
-            }
-        };
-
-        /** A clock with the period, or with the clock's own default where it is null. */
-        abstract CachedTime create(@Nullable Duration period, BackwardStep backwardStep);
+        ADAPTIVE,
+        DIRECT,
+        TIMER,
+        TICKER;
 
         String userName() {
             return name().toLowerCase(Locale.ROOT);
@@ -100,7 +77,7 @@ final class Settings {
     }
 
     CachedTime createClock() {
-        return kind.create(period, backwardStep);
+        return kind == Kind.ADAPTIVE ? new AdaptiveClock(backwardStep) : OtherThanDefault.create(kind, period);
     }
 
     private static String onlyForAdaptive(String property, Kind kind) {
@@ -188,6 +165,23 @@ final class Settings {
         @Override
         public void accept(String warning) {
             Log.warn("%s", warning, null);
+        }
+    }
+
+    /** A class of its own, so that a process that chooses none of these clocks does not load theirs. */
+    private static final class OtherThanDefault {
+        /** A clock with the period, or with the clock's own default where it is null. */
+        static CachedTime create(Kind kind, @Nullable Duration period) {
+            switch (kind) {
+                case DIRECT:
+                    return new UncachedTime();
+                case TIMER:
+                    return period == null ? new TimerClock() : new TimerClock(period);
+                case TICKER:
+                    return period == null ? new TickerClock() : new TickerClock(period);
+                default:
+                    throw new AssertionError(kind);
+            }
         }
     }
 }
