@@ -9,6 +9,7 @@ import io.fastclock.benchmarks.report.Results;
 import io.fastclock.benchmarks.run.BenchmarkRun;
 import io.fastclock.benchmarks.run.Preset;
 import io.fastclock.benchmarks.run.ProbeRun;
+import io.fastclock.benchmarks.startup.StartupRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ public final class Main {
               run smoke|quick|full [DIR]   run the benchmarks, leave results and reports in DIR (target/benchmarks)
               accuracy [PRESET] [CLOCK...] run the accuracy benchmark alone (quick; all clocks)
               idle [PRESET] [CLOCK...]     run the idle-cost benchmark alone (quick; all clocks)
+              startup                      what FastClock costs a new process, 21 times
               report DIR                   show the results of DIR again, and renew its reports
               publish DIR RESULTS          copy a run's files to RESULTS/<cpu>-<jdk>-<date>
               tables DIR PAGE...           renew the tables that the pages quote from the results of DIR
@@ -42,6 +44,10 @@ public final class Main {
         String command = words.isEmpty() ? "" : words.get(0);
         List<String> rest = words.isEmpty() ? words : words.subList(1, words.size());
         switch (command + "/" + Math.min(rest.size(), 2)) {
+            case "startup/0" -> {
+                Header.ofThisMachine("startup").print(out);
+                StartupRun.print(StartupRun.run(21, Path.of("target", "startup")), out);
+            }
             case "run/1" -> run(preset(rest.get(0)), DEFAULT_DIRECTORY, out);
             case "run/2" -> run(preset(rest.get(0)), Path.of(rest.get(1)), out);
             case "report/1" -> report(Path.of(rest.get(0)), out);

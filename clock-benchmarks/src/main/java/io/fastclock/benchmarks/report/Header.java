@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.report;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -53,6 +54,10 @@ public record Header(
 
     static Header read(Path file) throws IOException {
         return Json.MAPPER.readValue(file.toFile(), Header.class);
+    }
+
+    public void print(PrintStream out) {
+        out.print(TextTables.render(this));
     }
 
     /** The lines to print, in order: what, and its value. */
