@@ -6,6 +6,11 @@ package io.fastclock;
  * stripes. Two threads on one stripe may lose counts to each other; it is demand that is counted, not money.
  */
 final class DemandStripes {
+    /** So many that two threads that run at the same time seldom meet on one, which costs each several times as much. */
+    private static final int MIN_STRIPES = 64;
+
+    private static final int MAX_STRIPES = 256;
+
     /** Two cache lines, because x86 prefetches them in pairs. */
     private static final int STRIDE = 128 / Long.BYTES;
 
@@ -13,7 +18,10 @@ final class DemandStripes {
     private final int stripeMask;
 
     DemandStripes(int cores) {
-        int stripes = Integer.highestOneBit(Math.max(1, Math.min(cores, 128)) * 2 - 1) * 2;
+        int stripes = MIN_STRIPES;
+        while (stripes < MAX_STRIPES && stripes < 4 * cores) {
+            stripes *= 2;
+        }
         stripeMask = stripes - 1;
         counts = new long[(stripes + 1) * STRIDE];
     }

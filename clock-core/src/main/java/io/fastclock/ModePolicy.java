@@ -12,17 +12,17 @@ package io.fastclock;
  */
 final class ModePolicy {
     /**
-     * Five per cent of a millisecond for each tick. On a virtual machine with two processors, one of them busy, ticks were
-     * seen to be late for one to two per cent of the time for reasons that are the host's.
+     * Four per cent of a millisecond for each tick. On a virtual machine with two processors, one of them busy, ticks were
+     * seen to be late for one to three per cent of the time for reasons that are the host's.
      */
-    static final long TOLERATED_NANOS_PER_TICK = 50_000;
+    static final long TOLERATED_NANOS_PER_TICK = 40_000;
 
-    static final long DISTRUST_NANOS = 25_000_000;
-    static final long TRUST_NANOS = 5_000_000;
-    static final long MAX_NANOS = 45_000_000;
+    static final long DISTRUST_NANOS = 12_000_000;
+    static final long TRUST_NANOS = 2_000_000;
+    static final long MAX_NANOS = 34_000_000;
 
     /** What a single tick adds at the most. */
-    static final long MAX_NANOS_OF_A_TICK = 5_000_000;
+    static final long MAX_NANOS_OF_A_TICK = 4_000_000;
 
     /** Punctual ticks that a start is asked for. */
     static final int TICKS_ON_PROBATION = 16;

@@ -24,12 +24,12 @@ class DemandStripesTest {
     @Test
     void whatThreadsCountOneAfterTheOtherAddsUp() throws Exception {
         DemandStripes stripes = new DemandStripes(2);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 200; i++) {
             Thread thread = new Thread(() -> stripes.count(CachedTime.WALL));
             thread.start();
             thread.join();
         }
-        assertThat(stripes.total()).isEqualTo(20);
+        assertThat(stripes.total()).isEqualTo(200);
     }
 
     @Test

@@ -9,7 +9,7 @@ record Effort(int warmups, Duration warmup, int iterations, Duration iteration) 
     private static final double PROCESS_SECONDS = 0.7;
 
     /** What a crowd does first, see {@code CrowdReads}. */
-    private static final double CROWD_WARM_UP_SECONDS = 0.25;
+    private static final double CROWD_WARM_UP_SECONDS = 0.65;
 
     /**
      * The same with longer iterations, for more threads than cores: an iteration must be long enough for every thread to
