@@ -36,10 +36,6 @@ public class CrowdReads {
     private static final long POLL_NANOS = 1_000_000;
     private static final int WARM_UPS = 4;
     private static final long WARM_UP_MILLIS = 60;
-
-    /** For clocks that adapt to their load. */
-    private static final long SETTLE_MILLIS = 400;
-
     private static final int READS_PER_COUNT = 1_000;
     private static final int SLOTS_PER_COUNT = 16; // Longs; no two counts on one cache line.
 
@@ -49,6 +45,10 @@ public class CrowdReads {
 
     @Param("8")
     int crowd = 1;
+
+    /** How long to read before the measurement, for clocks that adapt to their load. */
+    @Param("400")
+    long settlingMillis = 400;
 
     private Thread[] threads = {};
     private AtomicLongArray counts = new AtomicLongArray(0);
@@ -87,7 +87,7 @@ public class CrowdReads {
                 LockSupport.parkNanos(POLL_NANOS);
             }
         }
-        Thread.sleep(SETTLE_MILLIS);
+        Thread.sleep(settlingMillis);
     }
 
     private void readOn(Reading reading, Blackhole blackhole, int slot) {

@@ -97,6 +97,7 @@ public final class BenchmarkRun {
             return options.include("^" + Pattern.quote(CrowdReads.class.getName()) + "\\.")
                     .param("clock", step.clocks().toArray(String[]::new))
                     .param("crowd", Integer.toString(step.threads()))
+                    .param("settlingMillis", Long.toString(effort.settling().toMillis()))
                     .threads(1);
         }
         step.clocks().forEach(benchmark -> options.include("^" + Pattern.quote(benchmark) + "$"));

@@ -18,24 +18,24 @@ public enum Preset {
             List.of(1, 16),
             List.of(1, 16),
             new Rounds(1, 1, 1, 1),
-            new Effort(0, Duration.ZERO, 1, Duration.ofMillis(20)),
-            new Effort(0, Duration.ZERO, 1, Duration.ofMillis(50))),
+            new Effort(Duration.ZERO, 0, Duration.ZERO, 1, Duration.ofMillis(20)),
+            new Effort(Duration.ZERO, 0, Duration.ZERO, 1, Duration.ofMillis(50))),
 
     /** What one runs to see one's own machine: at most ten minutes on two cores. */
     QUICK(
             Threads.SWEEP,
             List.of(1, 8, 128),
             new Rounds(5, 2, 2, 1),
-            new Effort(2, Duration.ofMillis(100), 3, Duration.ofMillis(100)),
-            new Effort(1, Duration.ofMillis(50), 3, Duration.ofMillis(80))),
+            new Effort(Duration.ZERO, 2, Duration.ofMillis(100), 3, Duration.ofMillis(100)),
+            new Effort(Duration.ofMillis(400), 1, Duration.ofMillis(50), 3, Duration.ofMillis(80))),
 
     /** What one would publish: some two hours on two cores. */
     FULL(
             Threads.SWEEP,
             Threads.SWEEP,
             new Rounds(10, 5, 5, 3),
-            new Effort(3, Duration.ofMillis(500), 5, Duration.ofSeconds(1)),
-            new Effort(2, Duration.ofMillis(500), 5, Duration.ofSeconds(1)));
+            new Effort(Duration.ZERO, 3, Duration.ofMillis(500), 5, Duration.ofSeconds(1)),
+            new Effort(Duration.ofSeconds(1), 2, Duration.ofMillis(500), 5, Duration.ofSeconds(1)));
 
     /** What the library's aims are about, measured oftener than the rest. */
     private static final Set<Subject> AIMED_AT =

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {
-    private static final Effort NINE_SECONDS = new Effort(0, Duration.ZERO, 1, Duration.ofMillis(8_300));
+    private static final Effort NINE_SECONDS = new Effort(Duration.ZERO, 0, Duration.ZERO, 1, Duration.ofMillis(8_300));
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final Plan.Step step = new Plan.Step(List.of("a", "b"), false, 8, NINE_SECONDS);
