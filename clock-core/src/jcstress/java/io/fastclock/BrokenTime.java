@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+
+/** The protocol with mistakes to choose from, each of which its twin test shows. */
+class BrokenTime {
+    static final AtomicLongFieldUpdater<BrokenTime> WORD = AtomicLongFieldUpdater.newUpdater(BrokenTime.class, "word");
+
+    final Clock source = new CountingSource();
+    volatile long word;
+    volatile boolean closed;
+    volatile Clock override;
+
+    long read() {
+        long seen = word;
+        if (seen > 0) {
+            return seen;
+        }
+        Clock overriding = override;
+        if (overriding != null) {
+            return overriding.currentTimeMillis();
+        }
+        long now = source.currentTimeMillis();
+        WORD.compareAndSet(this, seen, -now);
+        return now;
+    }
+
+    /** What was given to readers since the source was asked is overwritten. */
+    void publishBlindly() {
+        word = source.currentTimeMillis();
+    }
+
+    void publish() {
+        long seen;
+        do {
+            seen = word;
+        } while (!WORD.compareAndSet(this, seen, source.currentTimeMillis()));
+    }
+
+    void withdraw() {
+        word = -Math.abs(word);
+    }
+
+    /** Nothing tells a publisher that is under way. */
+    void closeWithoutSealing() {
+        closed = true;
+        withdraw();
+    }
+
+    void publishUnlessClosed() {
+        long seen = word;
+        if (!closed) {
+            WORD.compareAndSet(this, seen, source.currentTimeMillis());
+        }
+    }
+
+    void overrideWithoutSealing(Clock clock) {
+        override = clock;
+        withdraw();
+    }
+}

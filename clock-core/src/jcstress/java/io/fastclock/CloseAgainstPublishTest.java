@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("A clock is closed while its thread publishes: it does not cache afterwards")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class CloseAgainstPublishTest {
+    private final StressedTime time = new StressedTime();
+
+    @Actor
+    public void actor1() {
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor2() {
+        time.endCaching();
+    }
+
+    @Arbiter
+    public void arbiter(Z_Result result) {
+        result.r1 = !time.isCaching() && time.currentTimeMillis() > 0;
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("Caching begins while somebody reads the monotonic time: it does not go back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class EngageNanoTimeTest {
+    private final StressedTime time = new StressedTime();
+
+    @Actor
+    public void actor1() {
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor2(Z_Result result) {
+        long first = time.nanoTime();
+        long second = time.nanoTime();
+        result.r1 = second - first >= 0;
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("Cached, read-through, assisted and cached again while somebody reads: time does not go back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class ModeChangesTest {
+    private final StressedTime time = new StressedTime();
+
+    {
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor1() {
+        time.withdraw();
+        time.publish(false);
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor3(Z_Result result) {
+        long first = time.currentTimeMillis();
+        long second = time.currentTimeMillis();
+        result.r1 = first > 0 && second >= first;
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("An override is taken away while the thread publishes: what follows is real, and does not go back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class OverrideRemovedTest {
+    private final StressedTime time = new StressedTime();
+
+    {
+        time.override(new FixedClock());
+    }
+
+    @Actor
+    public void actor2() {
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor3(Z_Result result) {
+        time.override(null);
+        long first = time.currentTimeMillis();
+        long second = time.currentTimeMillis();
+        result.r1 = first > FixedClock.TIME && second >= first;
+    }
+}

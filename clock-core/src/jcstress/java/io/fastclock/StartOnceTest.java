@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("Two readers find at once that a thread pays: one is started")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class StartOnceTest {
+    private final AtomicInteger started = new AtomicInteger();
+    private final AdaptiveClock clock = new AdaptiveClock(
+            BackwardStep.FOLLOW,
+            new ClockListener() {},
+            new SlowSource(),
+            body -> new CountedThread(started),
+            (blocker, nanos) -> {});
+
+    @Actor
+    public void actor1() {
+        SlowSource.readUntilItLooksForDemand(clock);
+    }
+
+    @Actor
+    public void actor2() {
+        SlowSource.readUntilItLooksForDemand(clock);
+    }
+
+    @Arbiter
+    public void arbiter(Z_Result result) {
+        result.r1 = started.get() == 1;
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("What is read was published as a whole")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class TearingTest {
+    private final StressedTime time = new StressedTime(new HalvesSource());
+
+    {
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor1() {
+        time.publish(true);
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor2(Z_Result result) {
+        result.r1 = HalvesSource.isWhole(time.currentTimeMillis());
+    }
+}
