@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.lang.management.ManagementFactory;
 import javax.management.JMException;
+import javax.management.JMRuntimeException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
@@ -29,7 +30,7 @@ public final class ClockManagement {
             ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);
             server.registerMBean(new Bean(clock), objectName);
             return new Registration(server, objectName);
-        } catch (JMException e) {
+        } catch (JMException | JMRuntimeException e) {
             throw new IllegalArgumentException("a clock cannot be registered as \"" + name + "\": " + e, e);
         }
     }

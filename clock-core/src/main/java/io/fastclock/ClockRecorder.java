@@ -2,8 +2,6 @@
 package io.fastclock;
 
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.Map;
 
 /**
  * What is known about an {@link AdaptiveClock}'s past, and who is told. Guarded by its own monitor, which the ticker's
@@ -22,7 +20,9 @@ final class ClockRecorder {
     double tickNanos = new BreakEven().tickNanos();
     final LatenessHistogram lateness = new LatenessHistogram();
 
-    private final Map<ClockMode, Duration> timeInModes = new EnumMap<>(ClockMode.class);
+    private long readThroughNanos;
+    private long cachedNanos;
+    private long assistedNanos;
     private long modeSinceNanos;
     private long endedThreadsCpuNanos;
 
@@ -34,10 +34,17 @@ final class ClockRecorder {
         return new ClockStats(this, nowNanos);
     }
 
-    Map<ClockMode, Duration> timeInModes(long nowNanos) {
-        Map<ClockMode, Duration> times = new EnumMap<>(timeInModes);
-        times.merge(mode, Duration.ofNanos(nowNanos - modeSinceNanos), Duration::plus);
-        return times;
+    Duration timeIn(ClockMode of, long nowNanos) {
+        long untilNow = of == mode ? nowNanos - modeSinceNanos : 0;
+        switch (of) {
+            case READ_THROUGH:
+                return Duration.ofNanos(readThroughNanos + untilNow);
+            case CACHED:
+                return Duration.ofNanos(cachedNanos + untilNow);
+            case ASSISTED:
+                return Duration.ofNanos(assistedNanos + untilNow);
+        }
+        throw new AssertionError(of);
     }
 
     synchronized ClockMode mode() {
@@ -47,7 +54,18 @@ final class ClockRecorder {
     /** Returns the mode until now. */
     synchronized ClockMode changeMode(ClockMode to, long nowNanos) {
         ClockMode from = mode;
-        timeInModes.merge(from, Duration.ofNanos(nowNanos - modeSinceNanos), Duration::plus);
+        long nanos = nowNanos - modeSinceNanos;
+        switch (from) {
+            case READ_THROUGH:
+                readThroughNanos += nanos;
+                break;
+            case CACHED:
+                cachedNanos += nanos;
+                break;
+            case ASSISTED:
+                assistedNanos += nanos;
+                break;
+        }
         modeSinceNanos = nowNanos;
         mode = to;
         return from;

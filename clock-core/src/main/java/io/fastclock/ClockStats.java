@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -27,7 +28,10 @@ public final class ClockStats {
 
     ClockStats(ClockRecorder from, long nowNanos) {
         mode = from.mode;
-        timeInModes = from.timeInModes(nowNanos);
+        timeInModes = new EnumMap<>(ClockMode.class);
+        for (ClockMode each : ClockMode.values()) {
+            timeInModes.put(each, from.timeIn(each, nowNanos));
+        }
         ticks = from.ticks;
         missedEdges = from.missedEdges;
         latenessP50Nanos = from.lateness.quantileNanos(0.50);

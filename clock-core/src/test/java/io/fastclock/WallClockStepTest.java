@@ -35,6 +35,16 @@ class WallClockStepTest {
         public static void main(String[] args) throws IOException {
             TickerClock ticker = new TickerClock();
             TimerClock timer = new TimerClock();
+            AdaptiveClock adaptive = new AdaptiveClock();
+            AdaptiveClock holding = new AdaptiveClock(BackwardStep.HOLD);
+            Thread demand = new Thread(() -> {
+                while (true) {
+                    adaptive.currentTimeMillis();
+                    holding.currentTimeMillis();
+                }
+            });
+            demand.setDaemon(true);
+            demand.start();
             Timer javaUtilTimer = new Timer(true);
             javaUtilTimer.schedule(
                     new TimerTask() {
@@ -48,19 +58,36 @@ class WallClockStepTest {
             awaitProgress("ticker before", ticker::currentTimeMillis);
             awaitProgress("timer before", timer::currentTimeMillis);
             awaitProgress("java.util.Timer before", () -> javaUtilTimerMillis);
+            report(
+                    "adaptive ticks",
+                    within(
+                            20,
+                            () -> adaptive.stats().ticks() > 0
+                                    && holding.stats().ticks() > 0));
             long wall = System.currentTimeMillis();
+            long held = holding.currentTimeMillis();
             long monotonic = System.nanoTime();
 
             Files.writeString(Path.of(System.getenv(STEP_FILE)), "-1h\n");
             report("stepped back", within(20, () -> System.currentTimeMillis() < wall - 3_000_000));
             report("ticker followed", within(20, () -> ticker.currentTimeMillis() < wall - 3_000_000));
             report("timer followed", within(20, () -> timer.currentTimeMillis() < wall - 3_000_000));
+            report("adaptive followed", within(20, () -> adaptive.currentTimeMillis() < wall - 3_000_000));
+            report("a step back was seen", within(20, () -> holding.stats().backwardSteps() > 0));
+            report("adaptive held", holding.currentTimeMillis() >= held);
+            awaitProgress("adaptive after", adaptive::currentTimeMillis);
             awaitProgress("ticker after", ticker::currentTimeMillis);
             awaitProgress("timer after", timer::currentTimeMillis);
             report("monotonic time stayed", ticker.nanoTime() - monotonic < 1_800_000_000_000L);
+            report("adaptive's stayed, too", adaptive.nanoTime() - monotonic < 1_800_000_000_000L);
             // Once, if the step came between its looking at the clock and its running the task; then no more for an
             // hour.
             report("java.util.Timer stood still", changes(2, () -> javaUtilTimerMillis) <= 1);
+
+            Files.writeString(Path.of(System.getenv(STEP_FILE)), "+0\n");
+            report("stepped forth", within(20, () -> System.currentTimeMillis() >= wall));
+            report("adaptive followed forth", within(20, () -> adaptive.currentTimeMillis() >= wall));
+            awaitProgress("holding after", holding::currentTimeMillis);
         }
 
         private static void awaitProgress(String what, LongSupplier clock) {
@@ -119,13 +146,22 @@ class WallClockStepTest {
                         "ticker before runs: true",
                         "timer before runs: true",
                         "java.util.Timer before runs: true",
+                        "adaptive ticks: true",
                         "stepped back: true",
                         "ticker followed: true",
                         "timer followed: true",
+                        "adaptive followed: true",
+                        "a step back was seen: true",
+                        "adaptive held: true",
+                        "adaptive after runs: true",
                         "ticker after runs: true",
                         "timer after runs: true",
                         "monotonic time stayed: true",
-                        "java.util.Timer stood still: true");
+                        "adaptive's stayed, too: true",
+                        "java.util.Timer stood still: true",
+                        "stepped forth: true",
+                        "adaptive followed forth: true",
+                        "holding after runs: true");
     }
 
     /** Debian keeps it below the directory of the architecture, others directly below the library directory. */

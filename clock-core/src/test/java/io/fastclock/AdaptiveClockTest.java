@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.openjdk.jol.info.GraphLayout;
+
+/** An adaptive clock with its real thread. What it decides is tested in simulated time, see the simulation's tests. */
+class AdaptiveClockTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
+    private final AtomicInteger waits = new AtomicInteger();
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private final AtomicLong nanosAhead = new AtomicLong();
+    private volatile boolean sourceFailsTheThread;
+
+    private final Clock source = new Clock() {
+        @Override
+        public long currentTimeMillis() {
+            if (sourceFailsTheThread && threads.made.contains(Thread.currentThread())) {
+                throw new AssertionError("says a test");
+            }
+            return System.currentTimeMillis();
+        }
+
+        @Override
+        public long nanoTime() {
+            return System.nanoTime() + nanosAhead.get();
+        }
+    };
+
+    private final AdaptiveClock clock = new AdaptiveClock(
+            BackwardStep.FOLLOW,
+            new ClockListener() {
+                @Override
+                public void threadFailed(Throwable cause) {
+                    failures.add(cause);
+                }
+            },
+            source,
+            threads,
+            (blocker, nanos) -> {
+                waits.incrementAndGet();
+                LockSupport.parkNanos(blocker, nanos);
+            });
+
+    @AfterEach
+    void close() {
+        clock.close();
+    }
+
+    private void readALot() {
+        for (int i = 0; i < 20_000; i++) {
+            clock.currentTimeMillis();
+        }
+    }
+
+    /** Until it ticks; a busy machine may never let it be cached. */
+    private void readUntilItTicks() {
+        long before = clock.stats().ticks();
+        readUntil(clock, () -> clock.stats().ticks() > before + 20);
+    }
+
+    /** Without a pause between, as Awaitility would make: it is demand that starts the thread. */
+    private static void readUntil(Clock read, BooleanSupplier condition) {
+        long startNanos = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            for (int i = 0; i < 20_000; i++) {
+                read.currentTimeMillis();
+            }
+            assertThat(System.nanoTime() - startNanos).isLessThan(PATIENCE.toNanos());
+        }
+    }
+
+    private void awaitNoThread() {
+        await().atMost(PATIENCE).until(() -> !threads.anyAlive());
+    }
+
+    private void assertThatTimeIsTrue() {
+        for (int i = 0; i < 1_000; i++) {
+            long before = System.currentTimeMillis();
+            long wall = clock.currentTimeMillis();
+            assertThat(wall).isBetween(before, System.currentTimeMillis());
+        }
+    }
+
+    @Test
+    void demandGetsADaemonThatEndsWithTheDemand() {
+        assertThat(threads.made).isEmpty();
+        readUntilItTicks();
+        // An earlier one may have found that it does not pay: the first reads were interpreted, and took longer.
+        assertThat(threads.made).last().satisfies(thread -> {
+            assertThat(thread.isDaemon()).isTrue();
+            assertThat(thread.getName()).startsWith("fastclock-adaptive");
+            assertThat(thread.getContextClassLoader()).isNull();
+        });
+        awaitNoThread();
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.READ_THROUGH);
+        assertThat(clock.stats().threadEnds()).isEqualTo(clock.stats().threadStarts());
+        assertThatTimeIsTrue();
+        readUntilItTicks(); // And comes again.
+    }
+
+    @Test
+    void aThreadThatDiesLeavesTheTruthAndIsReplacedLater() {
+        readUntilItTicks();
+        sourceFailsTheThread = true;
+        awaitNoThread();
+        assertThat(failures).hasSize(1);
+        assertThat(clock.stats().failures()).isEqualTo(1);
+        assertThatTimeIsTrue();
+
+        sourceFailsTheThread = false;
+        readALot();
+        assertThat(threads.anyAlive()).as("not at once").isFalse();
+        nanosAhead.addAndGet(Duration.ofSeconds(2).toNanos()); // The back-off is over.
+        readUntilItTicks();
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_17, disabledReason = "Thread.stop is gone")
+    void aThreadThatIsStoppedLeavesTheTruth() throws Exception {
+        readUntilItTicks();
+        Thread.class.getMethod("stop").invoke(threads.made.get(threads.made.size() - 1));
+        awaitNoThread();
+        assertThatTimeIsTrue();
+    }
+
+    @Test
+    void aStormOfInterruptsNeitherStopsTheThreadNorMakesItSpin() {
+        readUntilItTicks();
+        Thread thread = threads.made.get(threads.made.size() - 1);
+        long ticksBefore = clock.stats().ticks();
+        long waitsBefore = waits.get();
+        int interrupts = 0;
+        while (clock.stats().ticks() < ticksBefore + 100) {
+            thread.interrupt();
+            interrupts++;
+            readALot();
+        }
+        long waited = waits.get() - waitsBefore;
+        long ticked = clock.stats().ticks() - ticksBefore;
+        assertThat(failures).isEmpty();
+        // Each interrupt ends one wait; a flag left standing would end them all.
+        assertThat(waited).isLessThanOrEqualTo(2 * ticked + 2L * interrupts + 10);
+    }
+
+    @Test
+    void closingUnderLoadLeavesTheTruthAndNoThread() throws Exception {
+        AtomicInteger wrong = new AtomicInteger();
+        AtomicInteger readAfterClose = new AtomicInteger();
+        AtomicInteger closed = new AtomicInteger();
+        Thread[] readers = new Thread[4];
+        for (int i = 0; i < readers.length; i++) {
+            readers[i] = new Thread(() -> {
+                long last = 0;
+                long lastNanos = clock.nanoTime();
+                while (readAfterClose.get() < 100_000) {
+                    boolean isClosed = closed.get() == 1;
+                    long before = System.currentTimeMillis();
+                    long wall = clock.currentTimeMillis();
+                    long nanos = clock.nanoTime();
+                    wrong.addAndGet(wall < last || nanos - lastNanos < 0 || (isClosed && wall < before) ? 1 : 0);
+                    last = wall;
+                    lastNanos = nanos;
+                    readAfterClose.addAndGet(isClosed ? 1 : 0);
+                }
+            });
+            readers[i].start();
+        }
+        readUntilItTicks();
+        clock.close();
+        closed.set(1);
+        clock.close();
+        for (Thread reader : readers) {
+            reader.join();
+        }
+        assertThat(wrong.get()).isZero();
+        awaitNoThread();
+        assertThat(clock).hasToString("AdaptiveClock[closed, direct]");
+    }
+
+    @Test
+    void aClockThatWasClosedGetsNoThread() {
+        clock.close();
+        for (int i = 0; i < 50; i++) {
+            readALot();
+        }
+        assertThat(threads.made).isEmpty();
+        assertThatTimeIsTrue();
+    }
+
+    @Test
+    void aListenerThatThrowsDoesNoHarm() {
+        ClockListener hostile = new ClockListener() {
+            @Override
+            public void modeChanged(ClockMode from, ClockMode to) {
+                throw new AssertionError("says a test");
+            }
+        };
+        try (AdaptiveClock hostileClock = new AdaptiveClock(BackwardStep.FOLLOW, hostile)) {
+            readUntil(hostileClock, () -> hostileClock.stats().ticks() > 100);
+            assertThat(hostileClock.stats().failures()).isZero();
+        }
+    }
+
+    @Test
+    void itTakesLessThanSixteenKibibytes() {
+        try (AdaptiveClock fresh = new AdaptiveClock()) {
+            assertThat(GraphLayout.parseInstance(fresh).totalSize()).isLessThan(16 * 1024);
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21, disabledReason = "no virtual threads")
+    void aMillionVirtualThreadsReadItAndItDoesNotGrow() throws Exception {
+        // By reflection: the tests are compiled for Java 11.
+        Object factory = Class.forName("java.lang.Thread$Builder")
+                .getMethod("factory")
+                .invoke(Thread.class.getMethod("ofVirtual").invoke(null));
+        ThreadFactory virtual = (ThreadFactory) Objects.requireNonNull(factory);
+        try (AdaptiveClock fresh = new AdaptiveClock()) {
+            long sizeBefore = GraphLayout.parseInstance(fresh).totalSize();
+            AtomicInteger wrong = new AtomicInteger();
+            Runnable reader = () -> {
+                long wall = fresh.currentTimeMillis();
+                boolean isReal = Math.abs(System.currentTimeMillis() - wall) < PATIENCE.toMillis();
+                wrong.addAndGet(isReal && fresh.nanoTime() - System.nanoTime() <= 0 ? 0 : 1);
+            };
+            for (int batch = 0; batch < 100; batch++) {
+                Thread[] readers = new Thread[10_000];
+                for (int i = 0; i < readers.length; i++) {
+                    readers[i] = virtual.newThread(reader);
+                    readers[i].start();
+                }
+                for (Thread thread : readers) {
+                    thread.join();
+                }
+            }
+            assertThat(wrong.get()).isZero();
+            await().atMost(PATIENCE)
+                    .until(() -> fresh.stats().threadEnds() == fresh.stats().threadStarts());
+            assertThat(GraphLayout.parseInstance(fresh).totalSize()).isLessThan(sizeBefore + 1024);
+        }
+    }
+}

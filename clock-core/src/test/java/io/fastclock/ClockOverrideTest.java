@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ClockOverrideTest {
+    /** What {@code fastclock.clock} may choose. */
+    enum Overridable {
+        ADAPTIVE {
+            @Override
+            CachedTime create() {
+                return (CachedTime) Implementation.CACHING_ADAPTIVE.create();
+            }
+        },
+        DIRECT {
+            @Override
+            CachedTime create() {
+                return new UncachedTime();
+            }
+        },
+        TIMER {
+            @Override
+            CachedTime create() {
+                return new TimerClock(Duration.ofNanos(100_000));
+            }
+        },
+        TICKER {
+            @Override
+            CachedTime create() {
+                return new TickerClock(Duration.ofNanos(100_000));
+            }
+        },
+        CLOSED_TICKER {
+            @Override
+            CachedTime create() {
+                return (CachedTime) Implementation.CLOSED_TICKER.create();
+            }
+        };
+
+        abstract CachedTime create();
+    }
+
+    private final ManualClock first = new ManualClock();
+    private final ManualClock second = new ManualClock();
+
+    ClockOverrideTest() {
+        second.advance(Duration.ofDays(1));
+    }
+
+    private static void assertReal(Clock clock) {
+        assertThat(clock.currentTimeMillis()).isCloseTo(System.currentTimeMillis(), within(60_000));
+        long nanos = clock.nanoTime();
+        assertThat(System.nanoTime() - nanos).isBetween(0L, 60_000_000_000L);
+    }
+
+    private static org.assertj.core.data.Offset<Long> within(long millis) {
+        return org.assertj.core.data.Offset.offset(millis);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itIsReadFromTheMomentItIsThereToTheMomentItIsClosed(Overridable kind) {
+        CachedTime clock = kind.create();
+        try {
+            ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
+            for (int i = 0; i < 1_000; i++) {
+                try (ClockOverride override = overrides.push(first)) {
+                    assertThat(override).isNotNull();
+                    assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
+                    first.advance(Duration.ofSeconds(1));
+                    assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
+                    assertThat(clock.nanoTime()).isEqualTo(first.nanoTime());
+                }
+                assertReal(clock);
+            }
+        } finally {
+            Implementation.close(clock);
+        }
+    }
+
+    @Test
+    void theOneInstalledLastAndStillOpenCountsInWhateverOrderTheyAreClosed() {
+        CachedTime clock = new UncachedTime();
+        ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
+        ClockOverride outer = overrides.push(first);
+        ClockOverride inner = overrides.push(second);
+        assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
+        outer.close(); // Out of order.
+        assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
+        outer.close();
+        inner.close();
+        assertReal(clock);
+
+        outer = overrides.push(first);
+        inner = overrides.push(second);
+        inner.close();
+        inner.close(); // Twice: it must not take away the outer one.
+        assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
+        outer.close();
+        assertReal(clock);
+    }
+
+    @Test
+    void theSameClockMayBeInstalledTwice() {
+        CachedTime clock = new UncachedTime();
+        ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
+        ClockOverride one = overrides.push(first);
+        ClockOverride two = overrides.push(first);
+        one.close();
+        assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
+        two.close();
+        assertReal(clock);
+    }
+
+    @Test
+    void fastClockIsOverriddenAsAWholeAndNotByItself() throws Exception {
+        try (ClockOverride override = FastClock.override(first)) {
+            assertThat(override).isNotNull();
+            long[] seenElsewhere = new long[2];
+            Thread other = new Thread(() -> {
+                seenElsewhere[0] = FastClock.currentTimeMillis();
+                seenElsewhere[1] = FastClock.clock().nanoTime();
+            });
+            other.start();
+            other.join();
+            assertThat(seenElsewhere).containsExactly(first.currentTimeMillis(), first.nanoTime());
+        }
+        assertReal(FastClock.clock());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FastClock.override(FastClock.clock()))
+                .withMessageContaining("itself");
+        assertThatNullPointerException().isThrownBy(() -> FastClock.override(nothing()));
+    }
+
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // What a user without a null checker may do.
+    private static <T> T nothing() {
+        return null;
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"ADAPTIVE", "TICKER"})
+    void whileOthersReadNobodySeesTheWrongOne(Overridable kind) throws Exception {
+        CachedTime clock = kind.create();
+        ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
+        AtomicBoolean over = new AtomicBoolean();
+        AtomicInteger wrong = new AtomicInteger();
+        long overriding = first.currentTimeMillis();
+        Thread reader = new Thread(() -> {
+            while (!over.get()) {
+                long wall = clock.currentTimeMillis();
+                boolean real = Math.abs(System.currentTimeMillis() - wall) < 60_000;
+                wrong.addAndGet(real || wall == overriding ? 0 : 1);
+            }
+        });
+        reader.start();
+        for (int i = 0; i < 2_000; i++) {
+            try (ClockOverride override = overrides.push(first)) {
+                assertThat(override).isNotNull();
+                for (int j = 0; j < 50; j++) {
+                    wrong.addAndGet(clock.currentTimeMillis() == overriding ? 0 : 1);
+                }
+            }
+            for (int j = 0; j < 50; j++) {
+                wrong.addAndGet(clock.currentTimeMillis() == overriding ? 1 : 0);
+            }
+        }
+        over.set(true);
+        reader.join();
+        assertThat(wrong.get()).isZero();
+        Implementation.close(clock);
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.File;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** A web application that has FastClock in a class loader of its own, reads it busily, and is thrown away with it. */
+class UndeployTest {
+    @Test
+    void aClockThatNobodyClosedCanBeCollectedWithItsClassLoader() throws Exception {
+        WeakReference<ClassLoader> application = runApplication();
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(200))
+                .until(() -> {
+                    System.gc();
+                    return application.get() == null;
+                });
+    }
+
+    private static WeakReference<ClassLoader> runApplication() throws Exception {
+        URL classes = new File(System.getProperty("fastclock.test.mainClasses"))
+                .toURI()
+                .toURL();
+        URLClassLoader loader = new URLClassLoader(new URL[] {classes}, null);
+        Class<?> fastClock = Class.forName("io.fastclock.FastClock", true, loader);
+        assertThat(fastClock).isNotSameAs(FastClock.class);
+        Object clock = fastClock.getMethod("clock").invoke(null);
+        Method stats = clock.getClass().getMethod("stats");
+        Method ticks = Class.forName("io.fastclock.ClockStats", true, loader).getMethod("ticks");
+        Method read = fastClock.getMethod("currentTimeMillis");
+        long startNanos = System.nanoTime();
+        while ((long) ticks.invoke(stats.invoke(clock)) < 20) { // Without a pause: it is demand that starts the thread.
+            for (int i = 0; i < 100_000; i++) {
+                read.invoke(null);
+            }
+            assertThat(System.nanoTime() - startNanos).isLessThan(60_000_000_000L);
+        }
+        return new WeakReference<>(loader);
+    }
+}
