@@ -195,10 +195,10 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
     }
 
     private void failed(Throwable cause, String what) {
+        recorder.failed();
         long backOffNanos = Math.min(MAX_RETRY_NANOS, Math.max(FIRST_RETRY_NANOS, retryNanos * 2));
         retryNanos = backOffNanos;
         retryAtNanos = source.nanoTime() + backOffNanos;
-        recorder.failed();
         listener.threadFailed(cause);
         if (backOffNanos == FIRST_RETRY_NANOS) { // What fails again and again is not to fill the logs as well.
             Log.warn(what + " %s; it reads the system clock directly, and tries again, later each time.", this, cause);
@@ -250,6 +250,25 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
         public void run() {
             ticking = this;
             try {
+                tickUntilItEnds();
+            } finally {
+                // Each even if the one before fails: where memory has run out, all may.
+                try {
+                    end();
+                    // If not, it is unknown, or too little to load the classes that know it.
+                    if (cpuNanosAtLastProbe >= 0) {
+                        recorder.threadHasUsed(ThreadCpuTime.ofCurrentThread());
+                    }
+                } finally {
+                    recorder.threadEnded();
+                    ticking = null;
+                    STATE.compareAndSet(AdaptiveClock.this, RUNNING, IDLE);
+                }
+            }
+        }
+
+        private void tickUntilItEnds() {
+            try {
                 EdgeTicker edges = new EdgeTicker(source, waiting);
                 ticker = edges;
                 if (stopped || state != RUNNING) {
@@ -261,17 +280,8 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
                 }
                 retryNanos = 0;
             } catch (Throwable t) {
-                end();
+                withdrawTime();
                 failed(t, "The thread has failed of");
-            } finally {
-                end();
-                if (cpuNanosAtLastProbe
-                        >= 0) { // If not, it is unknown, or too little to load the classes that know it.
-                    recorder.threadHasUsed(ThreadCpuTime.ofCurrentThread());
-                }
-                recorder.threadEnded();
-                ticking = null;
-                STATE.compareAndSet(AdaptiveClock.this, RUNNING, IDLE);
             }
         }
 
@@ -285,9 +295,13 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
 
         /** Sends the readers back to the source. By this thread, so that none of its own stores can come after it. */
         private void end() {
+            withdrawTime();
+            changeMode(ClockMode.READ_THROUGH);
+        }
+
+        private void withdrawTime() {
             askMask = 0;
             withdraw();
-            changeMode(ClockMode.READ_THROUGH);
         }
 
         @Override
