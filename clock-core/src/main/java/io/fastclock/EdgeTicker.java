@@ -97,7 +97,7 @@ final class EdgeTicker {
     private long spinThroughEdge(long lastMillis, long wokeNanos, long edgeNanos) {
         if (source.currentTimeMillis() != lastMillis) {
             lost = true; // The edge was before its time: the wall clock was set, or its edges were mistaken.
-            return 0;
+            return Math.max(0, source.nanoTime() - edgeNanos); // Unless it is the thread that stood still.
         }
         long lookedNanos = wokeNanos;
         while (lookedNanos - edgeNanos < SPIN_SLACK_NANOS && !stopped) {
@@ -113,7 +113,7 @@ final class EdgeTicker {
             Thread.onSpinWait();
         }
         lost = true;
-        return 0;
+        return Math.max(0, lookedNanos - edgeNanos);
     }
 
     /** Looks at the clock until an edge is seen sharply, for some milliseconds at the most. */

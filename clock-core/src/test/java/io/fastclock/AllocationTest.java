@@ -59,6 +59,50 @@ class AllocationTest {
         }
     }
 
+    private static final int TICKS = 2_000;
+
+    /** Prints how many bytes the adaptive clock's thread has allocated in its ticks, two probes among them. */
+    static final class TickerMain {
+        public static void main(String[] args) {
+            ThreadMXBean beans = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            if (!beans.isThreadAllocatedMemorySupported()) {
+                return;
+            }
+            beans.setThreadAllocatedMemoryEnabled(true);
+            AdaptiveClock clock = (AdaptiveClock) Implementation.CACHING_ADAPTIVE.create();
+            readUntilTicks(clock, TICKS); // The first probe loads classes.
+            long id = Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().startsWith("fastclock-adaptive"))
+                    .findFirst()
+                    .orElseThrow()
+                    .getId();
+            long before = beans.getThreadAllocatedBytes(id);
+            readUntilTicks(clock, 2 * TICKS);
+            System.out.println(beans.getThreadAllocatedBytes(id) - before);
+        }
+
+        private static void readUntilTicks(AdaptiveClock clock, long ticks) {
+            long startNanos = System.nanoTime();
+            while (clock.stats().ticks() < ticks) {
+                for (int i = 0; i < 10_000; i++) {
+                    clock.currentTimeMillis();
+                }
+                if (System.nanoTime() - startNanos > 40_000_000_000L) {
+                    throw new AssertionError(clock.stats());
+                }
+            }
+        }
+    }
+
+    @Test
+    void noTickAllocates() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+        JavaProcess process = JavaProcess.run(TickerMain.class, "-Xint");
+        assumeTrue(!process.out.isEmpty(), "this JVM does not count what a thread allocates");
+        // One object in ten ticks would be more; a change of mode, a probe and a missed edge may allocate.
+        assertThat(Long.parseLong(process.out.trim())).isLessThan(16L * TICKS / 10);
+    }
+
     @Test
     void noReadAllocates() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");

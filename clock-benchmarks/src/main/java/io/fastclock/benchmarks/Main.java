@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks;
 
+import io.fastclock.benchmarks.pause.PauseRun;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.ProbeResults;
 import io.fastclock.benchmarks.report.Publication;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.openjdk.jmh.runner.RunnerException;
 
@@ -27,6 +29,7 @@ public final class Main {
               accuracy [PRESET] [CLOCK...] run the accuracy benchmark alone (quick; all clocks)
               idle [PRESET] [CLOCK...]     run the idle-cost benchmark alone (quick; all clocks)
               startup                      what FastClock costs a new process, 21 times
+              pause                        what clocks give right after the process stood still
               report DIR                   show the results of DIR again, and renew its reports
               publish DIR RESULTS          copy a run's files to RESULTS/<cpu>-<jdk>-<date>
               tables DIR PAGE...           renew the tables that the pages quote from the results of DIR
@@ -47,6 +50,12 @@ public final class Main {
             case "startup/0" -> {
                 Header.ofThisMachine("startup").print(out);
                 StartupRun.print(StartupRun.run(21, Path.of("target", "startup")), out);
+            }
+            case "pause/0" -> {
+                Header.ofThisMachine("pause").print(out);
+                for (Subject subject : List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER)) {
+                    PauseRun.print(subject.label(Map.of()), PauseRun.run(subject.open(), 11), out);
+                }
             }
             case "run/1" -> run(preset(rest.get(0)), DEFAULT_DIRECTORY, out);
             case "run/2" -> run(preset(rest.get(0)), Path.of(rest.get(1)), out);

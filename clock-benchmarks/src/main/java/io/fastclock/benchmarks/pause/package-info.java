@@ -1,0 +1,5 @@
+/** What a reader is given right after the whole process has stood still. */
+@NullMarked
+package io.fastclock.benchmarks.pause;
+
+import org.jspecify.annotations.NullMarked;
