@@ -347,10 +347,15 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
         monotonicWord = SEALED;
     }
 
-    /** What was read while the words were sealed is not recorded; none of it is newer than now. */
+    /**
+     * What was read while the words were sealed is not recorded, except where backward steps are held. Nor would the
+     * time from before this store do: a reader that finds the words sealed until then may be given a newer one. So the
+     * first to read afterwards asks the source.
+     */
     private void unseal() {
-        long now = Math.max(source.currentTimeMillis(), NOTHING);
-        monotonicWord = MONOTONIC_ORIGIN_NANOS - source.nanoTime();
-        wallWord = -(holdsBackwardSteps ? Math.max(now, sealedWallMillis) : now);
+        monotonicWord = NOTHING;
+        wallWord = holdsBackwardSteps
+                ? -Math.max(Math.max(source.currentTimeMillis(), NOTHING), sealedWallMillis)
+                : NOTHING;
     }
 }
