@@ -31,8 +31,8 @@ public final class PauseRun {
             newest = clock.getAsLong();
         }
         for (int i = 0; i < pauses; i++) {
-            String command =
-                    String.format(Locale.ROOT, PAUSE, ProcessHandle.current().pid());
+            long pid = ProcessHandle.current().pid();
+            String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid;
             Process helper = new ProcessBuilder("sh", "-c", command).start();
             figures.add(readThroughAPause(clock, System::currentTimeMillis));
             helper.waitFor();
