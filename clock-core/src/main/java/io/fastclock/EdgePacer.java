@@ -25,6 +25,11 @@ final class EdgePacer {
         edgeNanos = nanos;
     }
 
+    /** For how long the edge after the last one is over; negative if it is to come. */
+    long overdueNanos(long nowNanos) {
+        return nowNanos - edgeNanos - EDGE_NANOS;
+    }
+
     /** Foresees the first edge after this moment. */
     long nextEdgeNanos(long nowNanos) {
         long sinceEdge = nowNanos - edgeNanos;

@@ -49,7 +49,9 @@ final class EdgeTicker {
     EdgeTicker(Clock source, Waiting waiting) {
         this.source = source;
         this.waiting = waiting;
-        searchedNanos = source.nanoTime() - SEARCH_INTERVAL_NANOS;
+        long nowNanos = source.nanoTime();
+        searchedNanos = nowNanos - SEARCH_INTERVAL_NANOS;
+        pacer.edgeAt(nowNanos);
     }
 
     /** Returns when {@code onEdge} has returned false, or after {@link #stop()}. */
@@ -70,7 +72,13 @@ final class EdgeTicker {
         if (lost && nowNanos - searchedNanos >= SEARCH_INTERVAL_NANOS) {
             searchedNanos = nowNanos;
             search(nowNanos + SEARCH_NANOS);
-            return 0;
+            long tookNanos = source.nanoTime() - nowNanos;
+            return tookNanos > SEARCH_NANOS ? tookNanos : 0; // Longer only if the thread stood still meanwhile.
+        }
+        long overdueNanos = pacer.overdueNanos(nowNanos);
+        if (overdueNanos >= EdgePacer.EDGE_NANOS) { // The thread stood still since the last tick, and not asleep.
+            pacer.edgeAt(pacer.nextEdgeNanos(nowNanos) - EdgePacer.EDGE_NANOS);
+            return overdueNanos;
         }
         long lastMillis = source.currentTimeMillis();
         long edgeNanos = pacer.nextEdgeNanos(nowNanos);
