@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import org.junit.jupiter.api.Test;
+
+class ClockDoctorTest {
+    @Test
+    void examinesTheHostThatItRunsOnAndLeavesNoThread() {
+        Diagnosis diagnosis = ClockDoctor.examine();
+
+        assertThat(diagnosis.currentTimeMillisCostNanos()).isPositive();
+        assertThat(diagnosis.nanoTimeCostNanos()).isPositive();
+        assertThat(diagnosis.instantNowCostNanos()).isPositive();
+        assertThat(diagnosis.cachedReadCostNanos()).isPositive();
+        assertThat(diagnosis.currentTimeMillisScaling()).isPositive();
+        assertThat(diagnosis.verdict().sentence()).isNotBlank();
+        diagnosis.breakEvenReadsPerSecond().ifPresent(rate -> assertThat(rate).isPositive());
+        await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().startsWith("fastclock-doctor")));
+    }
+}
