@@ -7,6 +7,10 @@ import java.util.Locale;
 final class Numbers {
     private Numbers() {}
 
+    static String nanos(long nanos) {
+        return nanos((double) nanos);
+    }
+
     static String nanos(double nanos) {
         if (Double.isNaN(nanos) || nanos < 0) {
             return "unknown";

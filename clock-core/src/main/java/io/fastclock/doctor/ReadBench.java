@@ -84,7 +84,9 @@ final class ReadBench {
         private final CountDownLatch ready;
 
         volatile boolean stopped;
-        volatile long sink;
+
+        @SuppressWarnings("UnusedVariable") // Written, so that no read can be left out.
+        private volatile long sink;
 
         private int readsPerBatch = 64;
 
