@@ -4,6 +4,7 @@ package io.fastclock.doctor;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
 /** The command line of {@link ClockDoctor}. */
@@ -32,8 +33,8 @@ final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        // Directly, so that a report is one write, in UTF-8's common part, whatever the platform's charset.
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false);
+        // Not in the platform's charset: JSON is UTF-8.
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         int code = run(args, out, System.err, ClockDoctor::examine);
         out.flush();
         System.exit(code);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.doctor;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
@@ -13,7 +14,7 @@ class MainTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private int run(Supplier<Diagnosis> doctor, String... args) {
-        return Main.run(args, new PrintStream(out, true), new PrintStream(err, true), doctor);
+        return Main.run(args, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), doctor);
     }
 
     private static Diagnosis fast() {
@@ -30,32 +31,32 @@ class MainTest {
     @Test
     void sayingThatThereIsNothingToDoIsCode0() {
         assertThat(run(MainTest::fast)).isZero();
-        assertThat(out.toString()).contains("You do not need FastClock here at ordinary rates");
+        assertThat(out.toString(UTF_8)).contains("You do not need FastClock here at ordinary rates");
     }
 
     @Test
     void sayingThatThereIsSomethingToGainIsCode3() {
         assertThat(run(MainTest::slow)).isEqualTo(3);
-        assertThat(out.toString()).contains("use FastClock");
+        assertThat(out.toString(UTF_8)).contains("use FastClock");
     }
 
     @Test
     void theRateThatIsAskedAboutDecides() {
         assertThat(run(MainTest::fast, "--attach-rate", "20e6")).isEqualTo(3);
-        assertThat(out.toString()).contains("with 20.0 million a second", "FastClock would save 48.0 % of a core");
+        assertThat(out.toString(UTF_8)).contains("with 20.0 million a second", "FastClock would save 48.0 % of a core");
     }
 
     @Test
     void jsonIsJsonAlone() {
         assertThat(run(MainTest::fast, "--json")).isZero();
-        assertThat(out.toString()).startsWith("{").endsWith("}\n");
+        assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n");
     }
 
     @Test
     void unknownOptionsGetUsageAndCode2() {
         assertThat(run(MainTest::fast, "--jsn")).isEqualTo(2);
-        assertThat(err.toString()).contains("\"--jsn\" is no option", "usage:");
-        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString(UTF_8)).contains("\"--jsn\" is no option", "usage:");
+        assertThat(out.toString(UTF_8)).isEmpty();
     }
 
     @Test
@@ -63,7 +64,7 @@ class MainTest {
         for (String rate : new String[] {"much", "-1", "NaN", "Infinity"}) {
             err.reset();
             assertThat(run(MainTest::fast, "--attach-rate", rate)).isEqualTo(2);
-            assertThat(err.toString()).contains("\"" + rate + "\"");
+            assertThat(err.toString(UTF_8)).contains("\"" + rate + "\"");
         }
         assertThat(run(MainTest::fast, "--attach-rate")).isEqualTo(2);
     }
@@ -76,7 +77,7 @@ class MainTest {
                         },
                         "--help"))
                 .isZero();
-        assertThat(out.toString()).contains("exit code");
+        assertThat(out.toString(UTF_8)).contains("exit code");
     }
 
     @Test
@@ -85,6 +86,6 @@ class MainTest {
                     throw new IllegalStateException("no thread");
                 }))
                 .isEqualTo(1);
-        assertThat(err.toString()).contains("no thread");
+        assertThat(err.toString(UTF_8)).contains("no thread");
     }
 }
