@@ -100,11 +100,15 @@ final class TextReport {
     }
 
     private void worth(OptionalDouble readsPerSecond) {
-        line("caching pays from", Numbers.rate(findings.breakEvenReadsPerSecond()) + " reads a second");
-        readsPerSecond.ifPresent(rate -> line(
-                "with " + Numbers.rate(rate) + " a second",
-                "FastClock would save " + Numbers.percent(findings.savedCores(rate)) + " of a core"));
+        double breakEven = findings.breakEvenReadsPerSecond();
+        line("caching pays from", Double.isNaN(breakEven) ? UNKNOWN : Numbers.rate(breakEven) + " reads a second");
+        readsPerSecond.ifPresent(
+                rate -> line("with " + Numbers.rate(rate) + " a second", savings(findings.savedCores(rate))));
         out.append(System.lineSeparator());
+    }
+
+    private static String savings(double cores) {
+        return Double.isNaN(cores) ? UNKNOWN : "FastClock would save " + Numbers.percent(cores) + " of a core";
     }
 
     private void verdict(Verdict verdict) {

@@ -4,9 +4,27 @@ package io.fastclock.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.fastclock.JavaProcess;
 import org.junit.jupiter.api.Test;
 
 class ClockDoctorTest {
+    /** Prints what it can find out. */
+    static final class DoctorMain {
+        public static void main(String[] args) {
+            Diagnosis diagnosis = ClockDoctor.examine();
+            System.out.println(diagnosis.servedBy() + " " + diagnosis.breakEvenReadsPerSecond() + " "
+                    + (diagnosis.currentTimeMillisCostNanos() > 0));
+        }
+    }
+
+    @Test
+    void withoutJavaManagementItSaysWhatIsUnknown() throws Exception {
+        assertThat(JavaProcess.run(DoctorMain.class, "--limit-modules", "java.base")
+                        .out
+                        .trim())
+                .isEqualTo("UNKNOWN OptionalDouble.empty true");
+    }
+
     @Test
     void examinesTheHostThatItRunsOnAndLeavesNoThread() {
         Diagnosis diagnosis = ClockDoctor.examine();
