@@ -46,6 +46,7 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
     private final Clock source;
     private final ThreadFactory threads;
     private final Waiting waiting;
+    private final long toleratedNanosPerTick;
     private final ClockListener listener;
     private final DemandStripes demand = new DemandStripes(Runtime.getRuntime().availableProcessors());
     private final ClockRecorder recorder;
@@ -102,7 +103,19 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
 
     AdaptiveClock(
             BackwardStep backwardStep, ClockListener listener, Clock source, ThreadFactory threads, Waiting waiting) {
+        this(backwardStep, listener, source, threads, waiting, ModePolicy.TOLERATED_NANOS_PER_TICK);
+    }
+
+    /** With a tolerance of one's own: see {@link ModePolicy}. */
+    AdaptiveClock(
+            BackwardStep backwardStep,
+            ClockListener listener,
+            Clock source,
+            ThreadFactory threads,
+            Waiting waiting,
+            long toleratedNanosPerTick) {
         super(source, backwardStep == BackwardStep.HOLD);
+        this.toleratedNanosPerTick = toleratedNanosPerTick;
         this.source = source;
         this.threads = threads;
         this.waiting = waiting;
@@ -223,7 +236,7 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
         /** How often, in assisted mode, the share of readers that ask is set anew. */
         private static final int TICKS_PER_ASK_RATE = 8;
 
-        private final ModePolicy policy = new ModePolicy();
+        private final ModePolicy policy = new ModePolicy(toleratedNanosPerTick);
         private volatile boolean stopped;
         private volatile @Nullable EdgeTicker ticker;
 
@@ -435,7 +448,7 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
         }
     }
 
-    private static final class SystemWaiting implements Waiting {
+    static final class SystemWaiting implements Waiting {
         static final Waiting INSTANCE = new SystemWaiting();
 
         @Override

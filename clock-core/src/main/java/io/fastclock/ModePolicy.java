@@ -30,13 +30,18 @@ final class ModePolicy {
     /** Probes that find too little demand, in a row, until the thread ends. */
     static final int IDLE_PROBES = 3;
 
+    private final long toleratedNanosPerTick;
     private ClockMode mode = ClockMode.ASSISTED;
     private long latenessNanos = TRUST_NANOS + TICKS_ON_PROBATION * TOLERATED_NANOS_PER_TICK;
     private int idleProbes;
 
+    ModePolicy(long toleratedNanosPerTick) {
+        this.toleratedNanosPerTick = toleratedNanosPerTick;
+    }
+
     /** Which mode to publish this tick in. */
     ClockMode afterTick(long latenessOfTickNanos) {
-        long filled = latenessNanos + Math.min(latenessOfTickNanos, MAX_NANOS_OF_A_TICK) - TOLERATED_NANOS_PER_TICK;
+        long filled = latenessNanos + Math.min(latenessOfTickNanos, MAX_NANOS_OF_A_TICK) - toleratedNanosPerTick;
         latenessNanos = Math.max(0, Math.min(MAX_NANOS, filled));
         if (latenessNanos >= DISTRUST_NANOS) {
             mode = ClockMode.ASSISTED;

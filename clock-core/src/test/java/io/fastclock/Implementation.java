@@ -18,10 +18,17 @@ enum Implementation {
             return new AdaptiveClock();
         }
     },
+    /** Trusts its thread however late it is, or it would not cache on a machine that is busy with other things. */
     CACHING_ADAPTIVE {
         @Override
         Clock create() {
-            AdaptiveClock clock = new AdaptiveClock();
+            AdaptiveClock clock = new AdaptiveClock(
+                    BackwardStep.FOLLOW,
+                    new ClockListener() {},
+                    DirectClock.instance(),
+                    new DaemonThreads("fastclock-adaptive"),
+                    AdaptiveClock.SystemWaiting.INSTANCE,
+                    Long.MAX_VALUE / 2);
             long startNanos = System.nanoTime();
             while (!clock.isCaching()) { // Without Awaitility: this also runs in processes that have no libraries.
                 if (System.nanoTime() - startNanos > 60_000_000_000L) {

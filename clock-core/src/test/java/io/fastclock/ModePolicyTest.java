@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModePolicyTest {
     private static final long MILLI = 1_000_000;
 
-    private final ModePolicy policy = new ModePolicy();
+    private final ModePolicy policy = new ModePolicy(ModePolicy.TOLERATED_NANOS_PER_TICK);
 
     private ClockMode ticks(int count, long latenessNanos) {
         ClockMode mode = ASSISTED;
