@@ -2,9 +2,11 @@
 package io.fastclock;
 
 import java.lang.management.ManagementFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
 import javax.management.MBeanServer;
+import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
 /**
@@ -28,6 +30,9 @@ public final class ClockManagement {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         try {
             ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);
+            if (objectName.isPattern() || !name.equals(objectName.getKeyProperty("name"))) {
+                throw new MalformedObjectNameException("what follows name= is more than a name, or a pattern");
+            }
             server.registerMBean(new Bean(clock), objectName);
             return new Registration(server, objectName);
         } catch (JMException | JMRuntimeException e) {
@@ -39,6 +44,7 @@ public final class ClockManagement {
     public static final class Registration implements AutoCloseable {
         private final MBeanServer server;
         private final ObjectName name;
+        private final AtomicBoolean closed = new AtomicBoolean();
 
         private Registration(MBeanServer server, ObjectName name) {
             this.server = server;
@@ -48,7 +54,8 @@ public final class ClockManagement {
         @Override
         public void close() {
             try {
-                if (server.isRegistered(name)) {
+                // Once: afterwards the name may be another's.
+                if (closed.compareAndSet(false, true) && server.isRegistered(name)) {
                     server.unregisterMBean(name);
                 }
             } catch (JMException e) {
