@@ -299,9 +299,12 @@ abstract class CachedTime extends CachedTimePad2 implements Clock {
 
     private long heldSealedWall(long now) {
         synchronized (seal) {
-            sealedWallMillis = Math.max(sealedWallMillis, now);
-            return sealedWallMillis;
+            if (wallWord == SEALED) {
+                sealedWallMillis = Math.max(sealedWallMillis, now);
+                return sealedWallMillis;
+            }
         }
+        return currentTimeMillis(); // Unsealed while this waited, with a time that may be older.
     }
 
     private long readSealedMonotonic() {
