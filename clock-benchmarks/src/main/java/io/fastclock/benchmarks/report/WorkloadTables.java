@@ -200,7 +200,7 @@ final class WorkloadTables {
     }
 
     Table mergeClocks() {
-        List<WorkloadCase> columns = columns(Workload.MERGE_STREAMS);
+        List<WorkloadCase> columns = columns(Workload.MERGE_CHUNKS, Workload.MERGE_STREAMS);
         Table.Builder table = Table.titled("Seconds for a merge that stamps each chunk of 16 KiB")
                 .column("by");
         columns.forEach(column ->
@@ -374,18 +374,19 @@ final class WorkloadTables {
                 .toList();
     }
 
-    /** Hosts' clocks, pages and clocks that a workload was measured with; parameter and threads are nobody's. */
-    private List<WorkloadCase> columns(Workload workload) {
+    /** Hosts' clocks, pages and clocks that workloads were measured with; parameter and threads are nobody's. */
+    private List<WorkloadCase> columns(Workload... workloads) {
         List<WorkloadCase> columns = new ArrayList<>();
         for (HostClock host : HostClock.values()) {
             for (PageMode pages : PageMode.values()) {
                 for (WorkClock clock : WorkClock.values()) {
-                    boolean measured = any(figures -> figures.measured().workload() == workload
-                            && figures.measured().host() == host
-                            && figures.measured().pages() == pages
-                            && figures.measured().clock() == clock);
+                    boolean measured = any(figures ->
+                            Arrays.asList(workloads).contains(figures.measured().workload())
+                                    && figures.measured().host() == host
+                                    && figures.measured().pages() == pages
+                                    && figures.measured().clock() == clock);
                     if (measured) {
-                        columns.add(new WorkloadCase(workload, clock, host, pages, 0, 0));
+                        columns.add(new WorkloadCase(workloads[0], clock, host, pages, 0, 0));
                     }
                 }
             }

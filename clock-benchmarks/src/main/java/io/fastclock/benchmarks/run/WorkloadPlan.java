@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.workload.WorkClock;
 import io.fastclock.benchmarks.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -180,12 +179,5 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
                 steps.add(new Step(workload, clocks, parameters, host, pages, threads, effort, false));
             }
         }
-    }
-
-    /** The workloads that are in it. */
-    List<Workload> workloads() {
-        return Arrays.stream(Workload.values())
-                .filter(workload -> steps.stream().anyMatch(step -> step.workload() == workload))
-                .toList();
     }
 }
