@@ -102,10 +102,10 @@ class PublicationTest {
         assertThat(WorkloadResults.read(published)).contains(WorkloadSamples.RESULTS);
         Path page = directory.resolve("page.md");
         for (String name : WorkloadTables.NAMES) {
-            String text = "<!-- results: " + name + " -->\nold\n<!-- /results -->\n";
+            String text = "<!-- results: " + name + " -->\nSTALE\n<!-- /results -->\n";
             assertThat(Publication.withTables(text, published, page))
                     .contains("-->\n| ")
-                    .doesNotContain("old");
+                    .doesNotContain("STALE");
             Files.move(published.resolve(WorkloadResults.FILE), directory.resolve("elsewhere"));
             assertThat(Publication.withTables(text, published, page)).contains("Not measured in this run.");
             Files.move(directory.resolve("elsewhere"), published.resolve(WorkloadResults.FILE));
