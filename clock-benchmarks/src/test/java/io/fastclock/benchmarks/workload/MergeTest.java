@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,9 +80,9 @@ class MergeTest {
     void aByteTooFewOrTooManyIsFound() throws Exception {
         MergeMethod.STREAMS.merge(sources, target, new MergeTally(WorkClock.NONE));
         byte[] bytes = Files.readAllBytes(target);
-        Files.write(target, java.util.Arrays.copyOf(bytes, TOTAL - 1));
+        Files.write(target, Arrays.copyOf(bytes, TOTAL - 1));
         assertThatThrownBy(() -> MergeCheck.check(sources, target)).hasMessageEndingWith("at its byte " + (TOTAL - 1));
-        Files.write(target, java.util.Arrays.copyOf(bytes, TOTAL + 1));
+        Files.write(target, Arrays.copyOf(bytes, TOTAL + 1));
         assertThatThrownBy(() -> MergeCheck.check(sources, target)).hasMessageContaining("goes on after byte " + TOTAL);
     }
 

@@ -18,8 +18,15 @@ class ProxyTest {
 
     @Test
     void aRequestIsParsed() {
-        assertThat(RequestHead.parse(ascii("POST /orders/17?full HTTP/1.1\r\n"
-                        + "hOST:  shop.example \r\nX-Host: other\r\nContent-Length: 12\r\n\r\n")))
+        String request = String.join(
+                "\r\n",
+                "POST /orders/17?full HTTP/1.1",
+                "hOST:  shop.example ",
+                "X-Host: other",
+                "Content-Length: 12",
+                "",
+                "");
+        assertThat(RequestHead.parse(ascii(request)))
                 .isEqualTo(new RequestHead("POST", "/orders/17?full", "shop.example", 12));
         assertThat(RequestHead.parse(ascii("GET / HTTP/1.1\r\n\r\n"))).isEqualTo(new RequestHead("GET", "/", "", 0));
     }
