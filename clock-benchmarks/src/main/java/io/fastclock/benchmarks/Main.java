@@ -7,9 +7,11 @@ import io.fastclock.benchmarks.report.ProbeResults;
 import io.fastclock.benchmarks.report.Publication;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Results;
+import io.fastclock.benchmarks.report.WorkloadResults;
 import io.fastclock.benchmarks.run.BenchmarkRun;
 import io.fastclock.benchmarks.run.Preset;
 import io.fastclock.benchmarks.run.ProbeRun;
+import io.fastclock.benchmarks.run.WorkloadRun;
 import io.fastclock.benchmarks.startup.StartupRun;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,6 +30,7 @@ public final class Main {
               run smoke|quick|full [DIR]   run the benchmarks, leave results and reports in DIR (target/benchmarks)
               accuracy [PRESET] [CLOCK...] run the accuracy benchmark alone (quick; all clocks)
               idle [PRESET] [CLOCK...]     run the idle-cost benchmark alone (quick; all clocks)
+              workload [PRESET [DIR]]      what a timestamp costs inside real work (quick; target/benchmarks)
               startup                      what FastClock costs a new process, 21 times
               pause                        what clocks give right after the process stood still
               report DIR                   show the results of DIR again, and renew its reports
@@ -69,6 +72,9 @@ public final class Main {
             default -> {
                 if (command.equals("accuracy") || command.equals("idle")) {
                     probe(command, rest, out);
+                } else if (command.equals("workload") && rest.size() <= 2) {
+                    Path directory = rest.size() == 2 ? Path.of(rest.get(1)) : DEFAULT_DIRECTORY;
+                    workload(rest.isEmpty() ? Preset.QUICK : preset(rest.get(0)), directory, out);
                 } else if (command.equals("jmh")) {
                     org.openjdk.jmh.Main.main(rest.toArray(String[]::new));
                 } else if (command.equals("maven")) {
@@ -87,6 +93,14 @@ public final class Main {
             out.println("No benchmarks, as -Dbenchmarks=none says.");
             return;
         }
+        if (wanted.equals("workload")) {
+            workload(Preset.QUICK, DEFAULT_DIRECTORY, out);
+            return;
+        }
+        if (wanted.equals("articles")) {
+            articles(DEFAULT_DIRECTORY, out);
+            return;
+        }
         String selectedProjects = String.join(" ", args.subList(2, args.size()));
         Preset preset = wanted.equals("auto")
                 ? Preset.forMaven(Path.of(""), Path.of(args.get(1)), selectedProjects)
@@ -96,6 +110,9 @@ public final class Main {
 
     private static void run(Preset preset, Path directory, PrintStream out) throws IOException, RunnerException {
         new BenchmarkRun(preset, directory, out).run();
+        if (preset == Preset.SMOKE) {
+            new WorkloadRun(preset, directory, out).run();
+        }
         report(directory, out);
         out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
         checkHarness(ProbeResults.read(directory));
@@ -104,6 +121,19 @@ public final class Main {
         if (preset != Preset.SMOKE && !allocating.isEmpty()) {
             throw new IllegalStateException("reads of FastClock's must not allocate: " + allocating);
         }
+    }
+
+    private static void workload(Preset preset, Path directory, PrintStream out) throws IOException, RunnerException {
+        new WorkloadRun(preset, directory, out).run();
+        report(directory, out);
+        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
+    }
+
+    /** A counterpart of each table of the background articles, see {@code docs/is-it-worth-it.md}; one after the other. */
+    private static void articles(Path directory, PrintStream out) throws IOException, RunnerException {
+        // Article 1, both clocks by clocksource: to be run here.
+        run(Preset.QUICK, directory, out); // Article 3, ten million reads by threads.
+        workload(Preset.QUICK, directory, out); // Articles 2 and 4, byte array touch and file merge.
     }
 
     private static void probe(String command, List<String> args, PrintStream out) throws IOException {
@@ -146,7 +176,8 @@ public final class Main {
     }
 
     private static void report(Path directory, PrintStream out) throws IOException {
-        Report report = new Report(Results.read(directory), ProbeResults.read(directory));
+        Report report =
+                new Report(Results.read(directory), ProbeResults.read(directory), WorkloadResults.read(directory));
         report.writeTo(directory);
         report.print(out);
     }

@@ -7,6 +7,7 @@
  *   <li>{@code read}: the benchmarks of the system's clocks, our own, and the background article's table
  *   <li>{@code accuracy}: how true a read is, under load
  *   <li>{@code idle}: what a clock costs that was read once and then rests
+ *   <li>{@code workload}: what a timestamp costs inside real work
  *   <li>{@code process}: processes of our own, and what the kernel says about their threads
  *   <li>{@code peers}: the real libraries, one file each
  *   <li>{@code run}: what is run, with how many threads, for how long; progress

@@ -30,6 +30,7 @@ public record Header(
         String date,
         String command,
         Map<String, String> peerVersions) {
+    static final String FILE = "header.json";
 
     public static Header ofThisMachine(String preset) throws IOException {
         return new Header(

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One file that opens from disk: the tables, and charts drawn by Chart.js, whose script is put into the file. The page's
@@ -25,9 +26,11 @@ final class HtmlReport {
     private final ProbeResults probes;
     private final Tables tables;
     private final ProbeTables probeTables;
+    private final Optional<WorkloadResults> workloads;
 
-    HtmlReport(Results results, ProbeResults probes) {
+    HtmlReport(Results results, ProbeResults probes, Optional<WorkloadResults> workloads) {
         this.results = results;
+        this.workloads = workloads;
         this.probes = probes;
         this.probeTables = new ProbeTables(results, probes);
         this.tables = new Tables(results);
@@ -35,13 +38,15 @@ final class HtmlReport {
 
     String render() throws IOException {
         Map<String, String> parts = new LinkedHashMap<>();
-        parts.put("header", header());
+        parts.put("header", header(results.header()));
+        parts.put("readsHidden", results.anyRead() ? "" : "hidden");
         parts.put("reads", table(tables.reads()));
         parts.put("targets", table(tables.targets()));
         parts.put("article", table(tables.article()));
         parts.put("details", table(tables.details()));
         parts.put("probes", sections(probeTables.summary()));
         parts.put("probeDetails", sections(probeTables.details()));
+        parts.put("workloads", workloads());
         // "</" would end the script element, wherever it stands in it.
         parts.put("data", Json.MAPPER.writeValueAsString(data()).replace("</", "<\\/"));
         parts.put("chartjs", chartJs().replace("</", "<\\/"));
@@ -122,10 +127,16 @@ final class HtmlReport {
         }
     }
 
-    private String header() {
+    private String workloads() {
+        return workloads
+                .map(measured -> "<h1>What a timestamp costs inside real work</h1>\n" + header(measured.header())
+                        + sections(new WorkloadTables(measured).all()))
+                .orElse("");
+    }
+
+    private static String header(Header header) {
         StringBuilder html = new StringBuilder("<table class=\"header\">");
-        results.header()
-                .lines()
+        header.lines()
                 .forEach((name, value) -> html.append("<tr><th>")
                         .append(escape(name))
                         .append("</th><td>")

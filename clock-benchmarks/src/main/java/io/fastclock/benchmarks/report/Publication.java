@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,9 +18,10 @@ import java.util.regex.Pattern;
  * that quote them, between marks such as {@code <!-- results: headline -->} and {@code <!-- /results -->}.
  */
 public final class Publication {
-    private static final List<String> FILES = List.of("results.json", "header.json", "report.md", "report.html");
-    /** Results of older runs do not have them. */
-    private static final List<String> OPTIONAL_FILES = List.of(ProbeResults.ACCURACY_FILE, ProbeResults.IDLE_FILE);
+    private static final List<String> FILES = List.of(Header.FILE, "report.md", "report.html");
+    /** Not every run measures everything. */
+    private static final List<String> OPTIONAL_FILES =
+            List.of(Results.FILE, ProbeResults.ACCURACY_FILE, ProbeResults.IDLE_FILE, WorkloadResults.FILE);
 
     private static final Pattern MARKED =
             Pattern.compile("(<!-- results: (\\w+) -->\n).*?(<!-- /results -->)", Pattern.DOTALL);
@@ -30,7 +32,7 @@ public final class Publication {
 
     /** Copies a run's files to {@code <cpu>-<jdk>-<date>} below a directory, and returns the place. */
     public static Path publish(Path run, Path below) throws IOException {
-        Path directory = below.resolve(name(Header.read(run.resolve("header.json"))));
+        Path directory = below.resolve(name(Header.read(run.resolve(Header.FILE))));
         Files.createDirectories(directory);
         for (String file : FILES) {
             Files.copy(run.resolve(file), directory.resolve(file), StandardCopyOption.REPLACE_EXISTING);
@@ -59,6 +61,7 @@ public final class Publication {
     static String withTables(String page, Path directory, Path pageFile) throws IOException {
         Results results = Results.read(directory);
         ProbeTables probes = new ProbeTables(results, ProbeResults.read(directory));
+        Optional<WorkloadResults> workloads = WorkloadResults.read(directory);
         Path home = Objects.requireNonNull(pageFile.toAbsolutePath().normalize().getParent());
         String link = home.relativize(directory.toAbsolutePath().normalize())
                 .toString()
@@ -66,9 +69,16 @@ public final class Publication {
         Matcher marked = MARKED.matcher(page);
         StringBuilder renewed = new StringBuilder();
         while (marked.find()) {
-            Header header = results.header();
-            Table table = table(new Tables(results), probes, marked.group(2));
-            String figures = table.rows().isEmpty() ? NOT_MEASURED : MarkdownTables.render(table);
+            String name = marked.group(2);
+            boolean ofWorkload = WorkloadTables.NAMES.contains(name);
+            Header header =
+                    ofWorkload ? workloads.map(WorkloadResults::header).orElse(results.header()) : results.header();
+            Optional<Table> table = ofWorkload
+                    ? workloads.map(measured -> new WorkloadTables(measured).named(name))
+                    : Optional.of(table(new Tables(results), probes, name));
+            String figures = table.filter(t -> !t.rows().isEmpty())
+                    .map(MarkdownTables::render)
+                    .orElse(NOT_MEASURED);
             String source = String.format(
                     "\nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:\n[all figures](%s/report.md).\n",
                     header.cpu(),

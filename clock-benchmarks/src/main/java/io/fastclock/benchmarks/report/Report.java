@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Shows a run's results: on the terminal, and beside them as {@code report.md} and {@code report.html}. */
 public final class Report {
@@ -14,19 +15,25 @@ public final class Report {
     private final ProbeResults probes;
     private final Tables tables;
     private final ProbeTables probeTables;
+    private final Optional<WorkloadResults> workloads;
 
-    public Report(Results results, ProbeResults probes) {
+    public Report(Results results, ProbeResults probes, Optional<WorkloadResults> workloads) {
         this.results = results;
         this.probes = probes;
         this.tables = new Tables(results);
         this.probeTables = new ProbeTables(results, probes);
+        this.workloads = workloads;
     }
 
     public void print(PrintStream out) {
         out.println();
         out.print(TextTables.render(results.header()));
-        List<Table> shown = new ArrayList<>(List.of(tables.reads(), tables.targets(), tables.article()));
+        List<Table> shown = new ArrayList<>();
+        if (results.anyRead()) {
+            shown.addAll(List.of(tables.reads(), tables.targets(), tables.article()));
+        }
         shown.addAll(probeTables.summary());
+        workloads.ifPresent(measured -> shown.addAll(new WorkloadTables(measured).all()));
         print(shown, out);
     }
 
@@ -46,17 +53,24 @@ public final class Report {
 
     public void writeTo(Path directory) throws IOException {
         Files.writeString(directory.resolve("report.md"), markdown());
-        Files.writeString(directory.resolve("report.html"), new HtmlReport(results, probes).render());
+        Files.writeString(directory.resolve("report.html"), new HtmlReport(results, probes, workloads).render());
     }
 
     private String markdown() {
         StringBuilder text = new StringBuilder("# What a read of the time costs, and how true it is\n\n");
         text.append(MarkdownTables.render(results.header()));
-        List<Table> all = new ArrayList<>(tables.all());
+        List<Table> all = new ArrayList<>(results.anyRead() ? tables.all() : List.of());
         all.addAll(probeTables.all());
-        for (Table table : all) {
-            text.append("\n## ").append(table.title()).append("\n\n").append(MarkdownTables.render(table));
-        }
+        all.forEach(table -> append(table, text));
+        workloads.ifPresent(measured -> {
+            text.append("\n# What a timestamp costs inside real work\n\n")
+                    .append(MarkdownTables.render(measured.header()));
+            new WorkloadTables(measured).all().forEach(table -> append(table, text));
+        });
         return text.toString();
+    }
+
+    private static void append(Table table, StringBuilder text) {
+        text.append("\n## ").append(table.title()).append("\n\n").append(MarkdownTables.render(table));
     }
 }

@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.Subject;
 import io.fastclock.benchmarks.Subject.Kind;
 import io.fastclock.benchmarks.article.ArticleSubject;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param article seconds that each thread takes for the article's ten million reads, at the pace that was measured
  */
 public record Results(Header header, List<Measurement<Subject>> reads, List<Measurement<ArticleSubject>> article) {
+    static final String FILE = "results.json";
 
     /**
      * A read that allocates less than this, in bytes, does not allocate: the smallest object has 16, and the harness's own
@@ -27,12 +29,15 @@ public record Results(Header header, List<Measurement<Subject>> reads, List<Meas
      */
     private static final double ALLOCATION_NOISE_BYTES = 0.01;
 
+    /** Without reads where only a workload was measured. */
     public static Results read(Path directory) throws IOException {
-        Header header = Header.read(directory.resolve("header.json"));
+        Header header = Header.read(directory.resolve(Header.FILE));
+        if (Files.notExists(directory.resolve(FILE))) {
+            return new Results(header, List.of(), List.of());
+        }
         List<Measurement<Subject>> reads = new ArrayList<>();
         List<Measurement<ArticleSubject>> article = new ArrayList<>();
-        for (JsonNode run :
-                Json.MAPPER.readTree(directory.resolve("results.json").toFile())) {
+        for (JsonNode run : Json.MAPPER.readTree(directory.resolve(FILE).toFile())) {
             String clock = run.path("params").path("clock").asText();
             Optional<ArticleSubject> articleSubject = Arrays.stream(ArticleSubject.values())
                     .filter(subject -> subject.name().equals(clock))
@@ -89,6 +94,11 @@ public record Results(Header header, List<Measurement<Subject>> reads, List<Meas
         return all.stream()
                 .filter(m -> m.row().equals(row) && m.threads() == threads)
                 .findFirst();
+    }
+
+    /** Whether reads were measured at all. */
+    boolean anyRead() {
+        return !reads.isEmpty() || !article.isEmpty();
     }
 
     List<Integer> threadCounts() {

@@ -4,10 +4,10 @@ package io.fastclock.benchmarks.report;
 import java.util.Collection;
 
 /** Of few samples, some of them disturbed; NaN of none, and where one is NaN. */
-final class Statistics {
+public final class Statistics {
     private Statistics() {}
 
-    static double median(Collection<Double> values) {
+    public static double median(Collection<Double> values) {
         double[] sorted =
                 values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         int middle = sorted.length / 2;

@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.article.ArticleSubject;
 import io.fastclock.benchmarks.crowd.CrowdReads;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.ProbeResults;
+import io.fastclock.benchmarks.report.WorkloadResults;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -52,6 +53,7 @@ public final class BenchmarkRun {
      */
     public void run() throws IOException, RunnerException {
         Files.createDirectories(directory);
+        Files.deleteIfExists(directory.resolve(WorkloadResults.FILE)); // Of an earlier run.
         Header header = Header.ofThisMachine(preset.userName());
         Plan plan = Plan.of(preset, header.cores());
         Path log = directory.resolve("jmh.log");

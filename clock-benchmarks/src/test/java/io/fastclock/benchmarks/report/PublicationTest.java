@@ -24,7 +24,7 @@ class PublicationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "README.zh-CN.md", "docs/benchmarks.md"})
+    @ValueSource(strings = {"README.md", "README.zh-CN.md", "docs/benchmarks.md", "docs/is-it-worth-it.md"})
     void thePagesTablesAreThoseOfTheResultsThatTheyName(String name) throws Exception {
         Path page = PROJECT.resolve(name);
         String text = Files.readString(page);
@@ -85,5 +85,30 @@ class PublicationTest {
         ProbeSamples.NONE.write(run);
         Publication.publish(run, directory.resolve("results"));
         assertThat(ProbeResults.read(published)).isEqualTo(ProbeSamples.NONE);
+    }
+
+    @Test
+    void aRunOfWorkloadsAloneIsReportedPublishedAndQuoted(@TempDir Path directory) throws Exception {
+        Path run = directory.resolve("run");
+        WorkloadSamples.RESULTS.write(run);
+        new Report(Results.read(run), ProbeResults.read(run), WorkloadResults.read(run)).writeTo(run);
+        assertThat(Files.readString(run.resolve("report.md")))
+                .contains("# What a timestamp costs inside real work", "| noise (-1.6 .. 3.2 %) |")
+                .doesNotContain("## Nanoseconds a read");
+        assertThat(Files.readString(run.resolve("report.html")))
+                .contains("<td>noise (-1.6 .. 3.2 %)</td>", "<div hidden>");
+
+        Path published = Publication.publish(run, directory.resolve("results"));
+        assertThat(WorkloadResults.read(published)).contains(WorkloadSamples.RESULTS);
+        Path page = directory.resolve("page.md");
+        for (String name : WorkloadTables.NAMES) {
+            String text = "<!-- results: " + name + " -->\nSTALE\n<!-- /results -->\n";
+            assertThat(Publication.withTables(text, published, page))
+                    .contains("-->\n| ")
+                    .doesNotContain("STALE");
+            Files.move(published.resolve(WorkloadResults.FILE), directory.resolve("elsewhere"));
+            assertThat(Publication.withTables(text, published, page)).contains("Not measured in this run.");
+            Files.move(directory.resolve("elsewhere"), published.resolve(WorkloadResults.FILE));
+        }
     }
 }

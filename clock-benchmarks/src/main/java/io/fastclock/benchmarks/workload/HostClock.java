@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.workload;
+
+/** What the operating system's clock costs the process that works. */
+public enum HostClock {
+    AS_IT_IS("this host"),
+    /** Every read is a system call, see {@code SlowClock}. */
+    SLOW("slow clock");
+
+    private final String label;
+
+    HostClock(String label) {
+        this.label = label;
+    }
+
+    public String label() {
+        return label;
+    }
+}

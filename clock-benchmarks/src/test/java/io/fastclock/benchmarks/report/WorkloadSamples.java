@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import io.fastclock.benchmarks.workload.CounterFigures;
+import io.fastclock.benchmarks.workload.HostClock;
+import io.fastclock.benchmarks.workload.PageMode;
+import io.fastclock.benchmarks.workload.PreTouchFigures;
+import io.fastclock.benchmarks.workload.WorkClock;
+import io.fastclock.benchmarks.workload.Workload;
+import io.fastclock.benchmarks.workload.WorkloadCase;
+import io.fastclock.benchmarks.workload.WorkloadFigures;
+import io.fastclock.benchmarks.workload.WorkloadSetting;
+import java.util.List;
+import java.util.Map;
+
+/** Made-up results of workloads. */
+final class WorkloadSamples {
+    private static final WorkloadSetting SETTING =
+            new WorkloadSetting("always [madvise] never", 0, List.of("page-faults"), "tmpfs", "measured");
+
+    static final WorkloadResults RESULTS = new WorkloadResults(
+            Samples.HEADER,
+            SETTING,
+            List.of(
+                    touch(WorkClock.NONE, HostClock.AS_IT_IS, PageMode.DEFAULT, 30, 32, 31),
+                    touch(WorkClock.SYSTEM, HostClock.AS_IT_IS, PageMode.DEFAULT, 60, 64, 62),
+                    touch(WorkClock.FAST_CLOCK, HostClock.AS_IT_IS, PageMode.DEFAULT, 31, 31.5, 30.5),
+                    touch(WorkClock.NONE, HostClock.AS_IT_IS, PageMode.TRANSPARENT, 28, 27, 29),
+                    touch(WorkClock.NONE, HostClock.SLOW, PageMode.DEFAULT, 30, 32, 31),
+                    touch(WorkClock.SYSTEM, HostClock.SLOW, PageMode.DEFAULT, 300, 320, 310),
+                    figures(Workload.MERGE_TRANSFER, WorkClock.NONE, HostClock.AS_IT_IS, 64, 1, 1e8, 1.1e8, 1.2e8),
+                    figures(Workload.MERGE_STREAMS, WorkClock.NONE, HostClock.AS_IT_IS, 64, 1, 2e8, 2.2e8, 2.1e8),
+                    figures(Workload.MERGE_STREAMS, WorkClock.SYSTEM, HostClock.AS_IT_IS, 64, 1, 2.1e8, 2e8, 2.2e8),
+                    figures(Workload.PROXY, WorkClock.NONE, HostClock.AS_IT_IS, 6, 2, 400, 410, 420),
+                    figures(Workload.PROXY, WorkClock.SYSTEM, HostClock.AS_IT_IS, 6, 2, 500, 520, 510)),
+            List.of(new CounterFigures(
+                    new WorkloadCase(
+                            Workload.MERGE_STREAMS, WorkClock.NONE, HostClock.AS_IT_IS, PageMode.DEFAULT, 64, 1),
+                    Map.of("page-faults", 12.5))),
+            new PreTouchFigures(4_096, List.of(0.1, 0.1, 0.1), List.of(2.0, 2.2, 1.8), List.of(0.5, 0.5, 0.6)));
+
+    private WorkloadSamples() {}
+
+    private static WorkloadFigures touch(
+            WorkClock clock, HostClock host, PageMode pages, double a, double b, double c) {
+        return new WorkloadFigures(
+                new WorkloadCase(Workload.TOUCH, clock, host, pages, 100_000_000, 1),
+                List.of(a, b, c),
+                Double.NaN,
+                Double.NaN);
+    }
+
+    private static WorkloadFigures figures(
+            Workload workload,
+            WorkClock clock,
+            HostClock host,
+            int parameter,
+            int threads,
+            double a,
+            double b,
+            double c) {
+        return new WorkloadFigures(
+                new WorkloadCase(workload, clock, host, PageMode.DEFAULT, parameter, threads),
+                List.of(a, b, c),
+                0.03,
+                17_000);
+    }
+}
