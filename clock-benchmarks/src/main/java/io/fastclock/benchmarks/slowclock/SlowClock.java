@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * A library to preload on Linux, by which every reading of the clock is a system call, as on a host with the clocksource
@@ -17,6 +19,9 @@ import java.util.concurrent.TimeUnit;
 public final class SlowClock {
     private static final String SOURCE = "slowclock.c";
     private static final String LIBRARY = "libslowclock.so";
+
+    /** What parts one library from the next in {@code LD_PRELOAD}; there is no way to escape it. */
+    private static final Pattern SEPARATOR = Pattern.compile("[\\s:]");
 
     private final Path library;
 
@@ -28,7 +33,8 @@ public final class SlowClock {
      * Compiles it, with {@code $CC} or else {@code cc}.
      *
      * @param directory where source and library are left
-     * @throws IOException if this is not Linux, there is no compiler, or it fails
+     * @throws IOException if this is not Linux, there is no compiler, or it fails; or if the directory's path has a space or
+     *     a colon in it, as the loader then would go on without the library
      */
     public static SlowClock build(Path directory) throws IOException {
         return build(directory, System.getenv().getOrDefault("CC", "cc"));
@@ -38,6 +44,10 @@ public final class SlowClock {
         if (!System.getProperty("os.name").equals("Linux")) {
             throw new IOException("the slow clock is for Linux only, and this is " + System.getProperty("os.name"));
         }
+        Path library = directory.resolve(LIBRARY).toAbsolutePath();
+        if (SEPARATOR.matcher(library.toString()).find()) {
+            throw new IOException("LD_PRELOAD cannot name a path with a space or a colon: " + library);
+        }
         Files.createDirectories(directory);
         Path source = directory.resolve(SOURCE);
         try (InputStream in = SlowClock.class.getResourceAsStream(SOURCE)) {
@@ -46,7 +56,6 @@ public final class SlowClock {
             }
             Files.copy(in, source, StandardCopyOption.REPLACE_EXISTING);
         }
-        Path library = directory.resolve(LIBRARY).toAbsolutePath();
         compile(new ProcessBuilder(
                 compiler, "-O2", "-Wall", "-shared", "-fPIC", "-o", library.toString(), source.toString()));
         return new SlowClock(library);
@@ -71,5 +80,29 @@ public final class SlowClock {
     /** The variables that a process needs to run under it. */
     public Map<String, String> environment() {
         return Map.of("LD_PRELOAD", library.toString());
+    }
+
+    /**
+     * Writes a script that does what this JVM's {@code java} does, under the slow clock; for tools that take the path of a
+     * JVM, such as JMH.
+     *
+     * @param directory where the script is left, as {@code java}
+     */
+    public Path javaUnder(Path directory) throws IOException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Path script = Files.createDirectories(directory).resolve("java");
+        // What was to be preloaded anyway, such as another allocator, still is.
+        Files.writeString(script, """
+                #!/bin/sh
+                LD_PRELOAD=%s${LD_PRELOAD:+:$LD_PRELOAD}
+                export LD_PRELOAD
+                exec %s "$@"
+                """.formatted(quoted(library), quoted(java)));
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return script;
+    }
+
+    private static String quoted(Path path) {
+        return "'" + path.toString().replace("'", "'\\''") + "'";
     }
 }

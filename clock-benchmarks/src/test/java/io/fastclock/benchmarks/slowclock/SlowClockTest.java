@@ -45,6 +45,23 @@ class SlowClockTest {
     }
 
     @Test
+    void itsJavaDoesAsWell(@TempDir Path directory) throws Exception {
+        SlowClock slowClock = buildOrSkip(directory);
+        assumeTrue(kernelPercent(Map.of()) < 40, "this host's own clock is slow: nothing can be told");
+
+        Path java = slowClock.javaUnder(directory.resolve("it's a directory"));
+        assertThat(kernelPercent(java, Map.of())).isGreaterThan(40);
+    }
+
+    @Test
+    void refusesWhatTheLoaderWouldOverlook(@TempDir Path directory) {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "for Linux only");
+        assertThatThrownBy(() -> SlowClock.build(directory.resolve("a directory")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("a directory");
+    }
+
+    @Test
     void saysWhichCompilerItWanted(@TempDir Path directory) {
         assertThatThrownBy(() -> SlowClock.build(directory, "/no/such/compiler"))
                 .isInstanceOf(IOException.class)
@@ -61,8 +78,11 @@ class SlowClockTest {
     }
 
     private static long kernelPercent(Map<String, String> environment) throws Exception {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp"));
+        return kernelPercent(Path.of(System.getProperty("java.home"), "bin", "java"), environment);
+    }
+
+    private static long kernelPercent(Path java, Map<String, String> environment) throws Exception {
+        List<String> command = new ArrayList<>(List.of(java.toString(), "-cp"));
         command.add(System.getProperty("java.class.path"));
         command.add(KernelShare.class.getName());
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
