@@ -8,6 +8,7 @@ import io.fastclock.benchmarks.report.Publication;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Results;
 import io.fastclock.benchmarks.run.BenchmarkRun;
+import io.fastclock.benchmarks.run.HostRun;
 import io.fastclock.benchmarks.run.Preset;
 import io.fastclock.benchmarks.run.ProbeRun;
 import io.fastclock.benchmarks.startup.StartupRun;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,9 @@ public final class Main {
     private static final String USAGE = """
             usage: java -jar benchmarks.jar COMMAND
               run smoke|quick|full [DIR]   run the benchmarks, leave results and reports in DIR (target/benchmarks)
+              slow-clock [PRESET] [DIR] [--switch-clocksource]
+                                           a few clocks on this host and under a slow clock, side by side (quick); on each
+                                           clocksource of this machine as well where it may be changed, which takes root
               accuracy [PRESET] [CLOCK...] run the accuracy benchmark alone (quick; all clocks)
               idle [PRESET] [CLOCK...]     run the idle-cost benchmark alone (quick; all clocks)
               startup                      what FastClock costs a new process, 21 times
@@ -69,6 +74,8 @@ public final class Main {
             default -> {
                 if (command.equals("accuracy") || command.equals("idle")) {
                     probe(command, rest, out);
+                } else if (command.equals("slow-clock")) {
+                    slowClock(rest, out);
                 } else if (command.equals("jmh")) {
                     org.openjdk.jmh.Main.main(rest.toArray(String[]::new));
                 } else if (command.equals("maven")) {
@@ -88,6 +95,10 @@ public final class Main {
             return;
         }
         String selectedProjects = String.join(" ", args.subList(2, args.size()));
+        if (wanted.equals("slow-clock")) {
+            slowClock(List.of(), out);
+            return;
+        }
         Preset preset = wanted.equals("auto")
                 ? Preset.forMaven(Path.of(""), Path.of(args.get(1)), selectedProjects)
                 : preset(wanted);
@@ -96,14 +107,28 @@ public final class Main {
 
     private static void run(Preset preset, Path directory, PrintStream out) throws IOException, RunnerException {
         new BenchmarkRun(preset, directory, out).run();
+        if (preset == Preset.SMOKE) {
+            new HostRun(preset, directory, out).runIfPossible();
+        }
         report(directory, out);
-        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
         checkHarness(ProbeResults.read(directory));
         List<String> allocating = Results.read(directory).allocatingReads();
         // The smoke measures too briefly to tell what a read allocates from what starting to measure does.
         if (preset != Preset.SMOKE && !allocating.isEmpty()) {
             throw new IllegalStateException("reads of FastClock's must not allocate: " + allocating);
         }
+    }
+
+    private static void slowClock(List<String> args, PrintStream out) throws IOException, RunnerException {
+        List<String> words = new ArrayList<>(args);
+        boolean switchClocksource = words.remove("--switch-clocksource");
+        if (words.size() > 2) {
+            usage();
+        }
+        Preset preset = words.isEmpty() ? Preset.QUICK : preset(words.get(0));
+        Path directory = words.size() < 2 ? DEFAULT_DIRECTORY : Path.of(words.get(1));
+        new HostRun(preset, directory, out).run(switchClocksource);
+        report(directory, out);
     }
 
     private static void probe(String command, List<String> args, PrintStream out) throws IOException {
@@ -146,9 +171,10 @@ public final class Main {
     }
 
     private static void report(Path directory, PrintStream out) throws IOException {
-        Report report = new Report(Results.read(directory), ProbeResults.read(directory));
+        Report report = Report.read(directory);
         report.writeTo(directory);
         report.print(out);
+        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
     }
 
     private static Preset preset(String name) {

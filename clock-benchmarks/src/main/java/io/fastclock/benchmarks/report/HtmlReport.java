@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One file that opens from disk: the tables, and charts drawn by Chart.js, whose script is put into the file. The page's
@@ -25,12 +26,14 @@ final class HtmlReport {
     private final ProbeResults probes;
     private final Tables tables;
     private final ProbeTables probeTables;
+    private final Optional<HostTables> hostTables;
 
-    HtmlReport(Results results, ProbeResults probes) {
+    HtmlReport(Results results, ProbeResults probes, Optional<HostResults> hosts) {
         this.results = results;
         this.probes = probes;
         this.probeTables = new ProbeTables(results, probes);
         this.tables = new Tables(results);
+        this.hostTables = hosts.map(HostTables::new);
     }
 
     String render() throws IOException {
@@ -42,6 +45,11 @@ final class HtmlReport {
         parts.put("details", table(tables.details()));
         parts.put("probes", sections(probeTables.summary()));
         parts.put("probeDetails", sections(probeTables.details()));
+        parts.put("hosts", sections(hostTables.map(HostTables::summary).orElse(List.of())));
+        parts.put(
+                "hostDetails",
+                sections(hostTables.map(each -> List.of(each.details())).orElse(List.of())));
+        parts.put("sweep", results.reads().isEmpty() ? "hidden" : "");
         // "</" would end the script element, wherever it stands in it.
         parts.put("data", Json.MAPPER.writeValueAsString(data()).replace("</", "<\\/"));
         parts.put("chartjs", chartJs().replace("</", "<\\/"));

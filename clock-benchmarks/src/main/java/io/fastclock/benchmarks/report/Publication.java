@@ -9,6 +9,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,20 +19,28 @@ import java.util.regex.Pattern;
  * that quote them, between marks such as {@code <!-- results: headline -->} and {@code <!-- /results -->}.
  */
 public final class Publication {
-    private static final List<String> FILES = List.of("results.json", "header.json", "report.md", "report.html");
-    /** Results of older runs do not have them. */
-    private static final List<String> OPTIONAL_FILES = List.of(ProbeResults.ACCURACY_FILE, ProbeResults.IDLE_FILE);
+    private static final List<String> FILES = List.of("header.json", "report.md", "report.html");
+    /** Not every run measures everything. */
+    private static final List<String> OPTIONAL_FILES =
+            List.of(Results.FILE, ProbeResults.ACCURACY_FILE, ProbeResults.IDLE_FILE, HostResults.FILE);
 
     private static final Pattern MARKED =
             Pattern.compile("(<!-- results: (\\w+) -->\n).*?(<!-- /results -->)", Pattern.DOTALL);
+
+    /** Those that stand below a header of their own. */
+    private static final Set<String> HOST_TABLES = Set.of("hosts", "clocksources");
 
     private static final String NOT_MEASURED = "Not measured in this run.\n";
 
     private Publication() {}
 
-    /** Copies a run's files to {@code <cpu>-<jdk>-<date>} below a directory, and returns the place. */
+    /**
+     * Copies a run's files to {@code <cpu>-<jdk>-<date>} below a directory, and returns the place. A run that has measured
+     * host clocks only goes to {@code <cpu>-<jdk>-<date>-hosts}: it must not replace the other's files.
+     */
     public static Path publish(Path run, Path below) throws IOException {
-        Path directory = below.resolve(name(Header.read(run.resolve("header.json"))));
+        String suffix = Files.exists(run.resolve(Results.FILE)) ? "" : "-hosts";
+        Path directory = below.resolve(name(Header.read(run.resolve("header.json"))) + suffix);
         Files.createDirectories(directory);
         for (String file : FILES) {
             Files.copy(run.resolve(file), directory.resolve(file), StandardCopyOption.REPLACE_EXISTING);
@@ -59,6 +69,7 @@ public final class Publication {
     static String withTables(String page, Path directory, Path pageFile) throws IOException {
         Results results = Results.read(directory);
         ProbeTables probes = new ProbeTables(results, ProbeResults.read(directory));
+        Optional<HostResults> hosts = HostResults.read(directory);
         Path home = Objects.requireNonNull(pageFile.toAbsolutePath().normalize().getParent());
         String link = home.relativize(directory.toAbsolutePath().normalize())
                 .toString()
@@ -66,9 +77,16 @@ public final class Publication {
         Matcher marked = MARKED.matcher(page);
         StringBuilder renewed = new StringBuilder();
         while (marked.find()) {
-            Header header = results.header();
-            Table table = table(new Tables(results), probes, marked.group(2));
-            String figures = table.rows().isEmpty() ? NOT_MEASURED : MarkdownTables.render(table);
+            String name = marked.group(2);
+            Optional<Table> table = HOST_TABLES.contains(name)
+                    ? hosts.map(HostTables::new).map(tables -> table(tables, name))
+                    : Optional.of(table(new Tables(results), probes, name));
+            Header header = HOST_TABLES.contains(name)
+                    ? hosts.map(HostResults::header).orElse(results.header())
+                    : results.header();
+            String figures = table.filter(measured -> !measured.rows().isEmpty())
+                    .map(MarkdownTables::render)
+                    .orElse(NOT_MEASURED);
             String source = String.format(
                     "\nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:\n[all figures](%s/report.md).\n",
                     header.cpu(),
@@ -82,6 +100,10 @@ public final class Publication {
                     renewed, Matcher.quoteReplacement(marked.group(1) + figures + source + marked.group(3)));
         }
         return marked.appendTail(renewed).toString();
+    }
+
+    private static Table table(HostTables tables, String name) {
+        return name.equals("hosts") ? tables.hosts() : tables.clocksources();
     }
 
     private static Table table(Tables tables, ProbeTables probes, String name) {

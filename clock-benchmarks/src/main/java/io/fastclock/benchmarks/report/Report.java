@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Shows a run's results: on the terminal, and beside them as {@code report.md} and {@code report.html}. */
 public final class Report {
@@ -14,12 +15,21 @@ public final class Report {
     private final ProbeResults probes;
     private final Tables tables;
     private final ProbeTables probeTables;
+    private final Optional<HostResults> hosts;
+    private final Optional<HostTables> hostTables;
 
-    public Report(Results results, ProbeResults probes) {
+    Report(Results results, ProbeResults probes, Optional<HostResults> hosts) {
         this.results = results;
         this.probes = probes;
         this.tables = new Tables(results);
         this.probeTables = new ProbeTables(results, probes);
+        this.hosts = hosts;
+        this.hostTables = hosts.map(HostTables::new);
+    }
+
+    /** Of all that a directory has. */
+    public static Report read(Path directory) throws IOException {
+        return new Report(Results.read(directory), ProbeResults.read(directory), HostResults.read(directory));
     }
 
     public void print(PrintStream out) {
@@ -27,6 +37,7 @@ public final class Report {
         out.print(TextTables.render(results.header()));
         List<Table> shown = new ArrayList<>(List.of(tables.reads(), tables.targets(), tables.article()));
         shown.addAll(probeTables.summary());
+        hostTables.ifPresent(tables -> shown.addAll(tables.summary()));
         print(shown, out);
     }
 
@@ -38,15 +49,19 @@ public final class Report {
     }
 
     private static void print(List<Table> tables, PrintStream out) {
-        for (Table table : tables) {
+        for (Table table : measured(tables)) {
             out.println();
             out.print(TextTables.render(table));
         }
     }
 
+    private static List<Table> measured(List<Table> tables) {
+        return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+    }
+
     public void writeTo(Path directory) throws IOException {
         Files.writeString(directory.resolve("report.md"), markdown());
-        Files.writeString(directory.resolve("report.html"), new HtmlReport(results, probes).render());
+        Files.writeString(directory.resolve("report.html"), new HtmlReport(results, probes, hosts).render());
     }
 
     private String markdown() {
@@ -54,7 +69,8 @@ public final class Report {
         text.append(MarkdownTables.render(results.header()));
         List<Table> all = new ArrayList<>(tables.all());
         all.addAll(probeTables.all());
-        for (Table table : all) {
+        hostTables.ifPresent(tables -> all.addAll(tables.all()));
+        for (Table table : measured(all)) {
             text.append("\n## ").append(table.title()).append("\n\n").append(MarkdownTables.render(table));
         }
         return text.toString();

@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.Subject;
 import io.fastclock.benchmarks.Subject.Kind;
 import io.fastclock.benchmarks.article.ArticleSubject;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,12 +28,25 @@ public record Results(Header header, List<Measurement<Subject>> reads, List<Meas
      */
     private static final double ALLOCATION_NOISE_BYTES = 0.01;
 
+    static final String FILE = "results.json";
+
+    /** Without reads where the directory has none; a run may have measured other things only. */
     public static Results read(Path directory) throws IOException {
-        Header header = Header.read(directory.resolve("header.json"));
+        Path file = directory.resolve(FILE);
+        return of(
+                Header.read(directory.resolve("header.json")),
+                Files.exists(file) ? Json.MAPPER.readTree(file.toFile()) : Json.MAPPER.createArrayNode());
+    }
+
+    /**
+     * From what JMH writes.
+     *
+     * @param runs its array
+     */
+    static Results of(Header header, JsonNode runs) {
         List<Measurement<Subject>> reads = new ArrayList<>();
         List<Measurement<ArticleSubject>> article = new ArrayList<>();
-        for (JsonNode run :
-                Json.MAPPER.readTree(directory.resolve("results.json").toFile())) {
+        for (JsonNode run : runs) {
             String clock = run.path("params").path("clock").asText();
             Optional<ArticleSubject> articleSubject = Arrays.stream(ArticleSubject.values())
                     .filter(subject -> subject.name().equals(clock))

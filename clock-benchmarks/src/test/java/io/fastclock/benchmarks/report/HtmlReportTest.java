@@ -3,12 +3,13 @@ package io.fastclock.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
     @Test
     void itIsOneFileThatNeedsNoNetwork() throws Exception {
-        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.NONE).render();
+        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.NONE, Optional.empty()).render();
         assertThat(page)
                 .contains("Chart.js v")
                 .contains("<td>0.432 (56x)</td>")
@@ -23,7 +24,7 @@ class HtmlReportTest {
 
     @Test
     void itShowsAccuracyAsTablesAndAsCharts() throws Exception {
-        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.RESULTS).render();
+        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.RESULTS, Optional.empty()).render();
         assertThat(page)
                 .contains("<h2>Speed and truth</h2>")
                 .contains("<td>6.21 %</td>")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,10 +31,10 @@ class ProbeResultsTest {
 
     @Test
     void theReportHasThemWhereTheyAre() throws Exception {
-        new Report(Samples.RESULTS, ProbeSamples.NONE).writeTo(directory);
+        new Report(Samples.RESULTS, ProbeSamples.NONE, Optional.empty()).writeTo(directory);
         assertThat(Files.readString(directory.resolve("report.md"))).doesNotContain("Speed and truth");
 
-        new Report(Samples.RESULTS, ProbeSamples.RESULTS).writeTo(directory);
+        new Report(Samples.RESULTS, ProbeSamples.RESULTS, Optional.empty()).writeTo(directory);
         assertThat(Files.readString(directory.resolve("report.md")))
                 .contains("## Speed and truth\n", "| Sentinel 1.8.9 TimeUtil | 7.50 | 47.12 % |", "read now and then");
     }
