@@ -3,9 +3,9 @@ package io.fastclock.benchmarks.report;
 
 import io.fastclock.benchmarks.Subject;
 import io.fastclock.benchmarks.report.HostResults.OnHost;
+import io.fastclock.benchmarks.slowclock.HostClock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** The tables that several host clocks come to, side by side. */
 final class HostTables {
@@ -98,10 +98,11 @@ final class HostTables {
     }
 
     private Table.Builder withNotes(Table.Builder table) {
-        String hosts = results.hosts().stream()
-                .map(host -> host.host().label() + ": " + host.host().description())
-                .collect(Collectors.joining("; "));
-        table.note("Host clocks: " + hosts + ". Measured in turns, in one run: preset "
+        results.hosts().stream()
+                .map(OnHost::host)
+                .filter(HostClock::slow)
+                .forEach(host -> table.note("Slow clock: " + host.description() + "."));
+        table.note("Host clocks were measured in turns, in one run: preset "
                 + results.header().preset() + ", " + results.header().date() + ", "
                 + results.header().jvm() + ".");
         return tables(results.hosts().get(0)).withOversubscriptionNote(table, results.threadCounts());

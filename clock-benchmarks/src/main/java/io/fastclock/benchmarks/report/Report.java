@@ -56,7 +56,9 @@ public final class Report {
     }
 
     private static List<Table> measured(List<Table> tables) {
-        return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+        return tables.stream()
+                .filter(table -> !table.rows().isEmpty() && table.columns().size() > 1)
+                .toList();
     }
 
     public void writeTo(Path directory) throws IOException {

@@ -13,8 +13,8 @@ public record HostClock(String clocksource, boolean slow) {
         return slow ? "slow clock" : clocksource;
     }
 
-    /** {@code clocksource tsc}, {@code clocksource tsc, each read a system call (the slow clock)}. */
+    /** {@code clocksource tsc}, {@code clocksource tsc, each read a system call}. */
     public String description() {
-        return "clocksource " + clocksource + (slow ? ", each read a system call (the slow clock)" : "");
+        return "clocksource " + clocksource + (slow ? ", each read a system call" : "");
     }
 }
