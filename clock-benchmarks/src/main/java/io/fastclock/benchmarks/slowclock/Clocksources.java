@@ -45,7 +45,10 @@ public final class Clocksources implements ClocksourceSwitch, AutoCloseable {
      */
     public static Clocksources open() throws IOException {
         // Not created where it is missing: the kernel's own file or none.
-        return open(SYSFS, (file, text) -> Files.writeString(file, text, StandardOpenOption.WRITE));
+        return open(
+                SYSFS,
+                (file, text) ->
+                        Files.writeString(file, text, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING));
     }
 
     static Clocksources open(Path directory, Writer writer) throws IOException {

@@ -86,4 +86,42 @@ class PublicationTest {
         Publication.publish(run, directory.resolve("results"));
         assertThat(ProbeResults.read(published)).isEqualTo(ProbeSamples.NONE);
     }
+
+    @Test
+    void hostClocksHaveTheirMarksAndMayBeMissing(@TempDir Path directory) throws Exception {
+        Path results = Files.createDirectories(directory.resolve("results/x"));
+        Samples.HEADER.write(results.resolve("header.json"));
+        Files.writeString(results.resolve("results.json"), "[]");
+        Path page = directory.resolve("page.md");
+        for (String name : List.of("hosts", "clocksources")) {
+            String text = "<!-- results: " + name + " -->\nold\n<!-- /results -->\n";
+            HostResults.delete(results);
+            assertThat(Publication.withTables(text, results, page))
+                    .contains("-->\nNot measured in this run.\n")
+                    .doesNotContain("old");
+            // A run of its own, and so its own preset below.
+            Files.writeString(
+                    results.resolve("hosts.json"), HostSamples.JSON.replace("\"quick\"", "\"preset of the hosts\""));
+            assertThat(Publication.withTables(text, results, page))
+                    .contains(" 261 ")
+                    .contains("preset preset of the hosts, 2026-11-21:\n[all figures](results/x/report.md)");
+        }
+    }
+
+    @Test
+    void hostClocksArePublishedWithTheRunOrApartFromOthers(@TempDir Path directory) throws Exception {
+        Path run = Files.createDirectories(directory.resolve("run"));
+        Path below = directory.resolve("results");
+        Samples.HEADER.write(run.resolve("header.json"));
+        for (String file : List.of("results.json", "report.md", "report.html", "hosts.json")) {
+            Files.writeString(run.resolve(file), file);
+        }
+        Path published = Publication.publish(run, below);
+        assertThat(published.resolve("hosts.json")).hasContent("hosts.json");
+
+        Files.delete(run.resolve("results.json"));
+        assertThat(Publication.publish(run, below))
+                .isEqualTo(published.resolveSibling(published.getFileName() + "-hosts"));
+        assertThat(published.resolve("results.json")).exists();
+    }
 }
