@@ -47,7 +47,8 @@ class ClocksourcesTest {
         try (Clocksources clocksources = sysfs.open()) {
             assertThat(clocksources.original()).isEqualTo("tsc");
             assertThat(clocksources.available()).containsExactly("tsc", "kvm-clock", "hpet");
-            assertThat(clocksources.restoringCommand()).isEqualTo("echo tsc > " + directory + "/current_clocksource");
+            assertThat(clocksources.restoringCommand())
+                    .isEqualTo("echo tsc > " + directory.resolve("current_clocksource"));
             assertThat(sysfs.current()).isEqualTo("tsc");
         }
         assertThat(sysfs.current()).isEqualTo("tsc");
@@ -91,7 +92,7 @@ class ClocksourcesTest {
         clocksources.use("kvm-clock");
         assertThatIOException()
                 .isThrownBy(clocksources::close)
-                .withMessageContaining("echo hpet > " + directory + "/current_clocksource");
+                .withMessageContaining("echo hpet > " + directory.resolve("current_clocksource"));
 
         sysfs.set("hpet"); // As the message asks for.
         clocksources.close();
