@@ -7,8 +7,8 @@ import io.fastclock.benchmarks.report.ProbeResults;
 import io.fastclock.benchmarks.report.Publication;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Results;
-import io.fastclock.benchmarks.report.WorkloadResults;
 import io.fastclock.benchmarks.run.BenchmarkRun;
+import io.fastclock.benchmarks.run.HostRun;
 import io.fastclock.benchmarks.run.Preset;
 import io.fastclock.benchmarks.run.ProbeRun;
 import io.fastclock.benchmarks.run.WorkloadRun;
@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ public final class Main {
     private static final String USAGE = """
             usage: java -jar benchmarks.jar COMMAND
               run smoke|quick|full [DIR]   run the benchmarks, leave results and reports in DIR (target/benchmarks)
+              slow-clock [PRESET] [DIR] [--switch-clocksource]
+                                           a few clocks on this host and under a slow clock, side by side (quick); on each
+                                           clocksource of this machine as well where it may be changed, which takes root
               accuracy [PRESET] [CLOCK...] run the accuracy benchmark alone (quick; all clocks)
               idle [PRESET] [CLOCK...]     run the idle-cost benchmark alone (quick; all clocks)
               workload [PRESET [DIR]]      what a timestamp costs inside real work (quick; target/benchmarks)
@@ -75,6 +79,8 @@ public final class Main {
                 } else if (command.equals("workload") && rest.size() <= 2) {
                     Path directory = rest.size() == 2 ? Path.of(rest.get(1)) : DEFAULT_DIRECTORY;
                     workload(rest.isEmpty() ? Preset.QUICK : preset(rest.get(0)), directory, out);
+                } else if (command.equals("slow-clock")) {
+                    slowClock(rest, out);
                 } else if (command.equals("jmh")) {
                     org.openjdk.jmh.Main.main(rest.toArray(String[]::new));
                 } else if (command.equals("maven")) {
@@ -102,6 +108,10 @@ public final class Main {
             return;
         }
         String selectedProjects = String.join(" ", args.subList(2, args.size()));
+        if (wanted.equals("slow-clock")) {
+            slowClock(List.of(), out);
+            return;
+        }
         Preset preset = wanted.equals("auto")
                 ? Preset.forMaven(Path.of(""), Path.of(args.get(1)), selectedProjects)
                 : preset(wanted);
@@ -111,10 +121,10 @@ public final class Main {
     private static void run(Preset preset, Path directory, PrintStream out) throws IOException, RunnerException {
         new BenchmarkRun(preset, directory, out).run();
         if (preset == Preset.SMOKE) {
+            new HostRun(preset, directory, out).runIfPossible();
             new WorkloadRun(preset, directory, out).run();
         }
         report(directory, out);
-        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
         checkHarness(ProbeResults.read(directory));
         List<String> allocating = Results.read(directory).allocatingReads();
         // The smoke measures too briefly to tell what a read allocates from what starting to measure does.
@@ -126,14 +136,25 @@ public final class Main {
     private static void workload(Preset preset, Path directory, PrintStream out) throws IOException, RunnerException {
         new WorkloadRun(preset, directory, out).run();
         report(directory, out);
-        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
     }
 
     /** A counterpart of each table of the background articles, see {@code docs/is-it-worth-it.md}; one after the other. */
     private static void articles(Path directory, PrintStream out) throws IOException, RunnerException {
-        // Article 1, both clocks by clocksource: to be run here.
         run(Preset.QUICK, directory, out); // Article 3, ten million reads by threads.
+        slowClock(List.of(), out); // Article 1, both clocks by clocksource.
         workload(Preset.QUICK, directory, out); // Articles 2 and 4, byte array touch and file merge.
+    }
+
+    private static void slowClock(List<String> args, PrintStream out) throws IOException, RunnerException {
+        List<String> words = new ArrayList<>(args);
+        boolean switchClocksource = words.remove("--switch-clocksource");
+        if (words.size() > 2) {
+            usage();
+        }
+        Preset preset = words.isEmpty() ? Preset.QUICK : preset(words.get(0));
+        Path directory = words.size() < 2 ? DEFAULT_DIRECTORY : Path.of(words.get(1));
+        new HostRun(preset, directory, out).run(switchClocksource);
+        report(directory, out);
     }
 
     private static void probe(String command, List<String> args, PrintStream out) throws IOException {
@@ -176,10 +197,10 @@ public final class Main {
     }
 
     private static void report(Path directory, PrintStream out) throws IOException {
-        Report report =
-                new Report(Results.read(directory), ProbeResults.read(directory), WorkloadResults.read(directory));
+        Report report = Report.read(directory);
         report.writeTo(directory);
         report.print(out);
+        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
     }
 
     private static Preset preset(String name) {

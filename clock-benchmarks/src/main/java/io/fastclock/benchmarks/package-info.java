@@ -10,6 +10,7 @@
  *   <li>{@code workload}: what a timestamp costs inside real work
  *   <li>{@code process}: processes of our own, and what the kernel says about their threads
  *   <li>{@code peers}: the real libraries, one file each
+ *   <li>{@code slowclock}: a slow host made out of this one; the machine's clocksources
  *   <li>{@code run}: what is run, with how many threads, for how long; progress
  *   <li>{@code report}: terminal, Markdown and HTML from one model of the results
  * </ul>

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.benchmarks.Subject.Kind;
 import io.fastclock.benchmarks.crowd.CrowdReads;
+import io.fastclock.benchmarks.workload.Workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,8 +30,10 @@ class SubjectTest {
 
     @Test
     void everyBenchmarkHasARowAndEveryRowABenchmark() {
-        List<String> rows =
-                Arrays.stream(Subject.values()).map(Subject::benchmark).toList();
+        List<String> rows = Stream.concat(
+                        Arrays.stream(Subject.values()).map(Subject::benchmark),
+                        Arrays.stream(Workload.values()).map(Workload::benchmark))
+                .toList();
         List<String> benchmarks = jmhBenchmarks().stream()
                 .filter(name -> !name.startsWith(CrowdReads.class.getName()))
                 .toList();

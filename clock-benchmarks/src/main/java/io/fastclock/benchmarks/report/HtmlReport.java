@@ -26,14 +26,16 @@ final class HtmlReport {
     private final ProbeResults probes;
     private final Tables tables;
     private final ProbeTables probeTables;
+    private final Optional<HostTables> hostTables;
     private final Optional<WorkloadResults> workloads;
 
-    HtmlReport(Results results, ProbeResults probes, Optional<WorkloadResults> workloads) {
+    HtmlReport(Results results, ProbeResults probes, Optional<HostResults> hosts, Optional<WorkloadResults> workloads) {
         this.results = results;
         this.workloads = workloads;
         this.probes = probes;
         this.probeTables = new ProbeTables(results, probes);
         this.tables = new Tables(results);
+        this.hostTables = hosts.map(HostTables::new);
     }
 
     String render() throws IOException {
@@ -47,6 +49,10 @@ final class HtmlReport {
         parts.put("probes", sections(probeTables.summary()));
         parts.put("probeDetails", sections(probeTables.details()));
         parts.put("workloads", workloads());
+        parts.put("hosts", sections(hostTables.map(HostTables::summary).orElse(List.of())));
+        parts.put(
+                "hostDetails",
+                sections(hostTables.map(each -> List.of(each.details())).orElse(List.of())));
         // "</" would end the script element, wherever it stands in it.
         parts.put("data", Json.MAPPER.writeValueAsString(data()).replace("</", "<\\/"));
         parts.put("chartjs", chartJs().replace("</", "<\\/"));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,19 +21,28 @@ import java.util.regex.Pattern;
 public final class Publication {
     private static final List<String> FILES = List.of(Header.FILE, "report.md", "report.html");
     /** Not every run measures everything. */
-    private static final List<String> OPTIONAL_FILES =
-            List.of(Results.FILE, ProbeResults.ACCURACY_FILE, ProbeResults.IDLE_FILE, WorkloadResults.FILE);
+    private static final List<String> OPTIONAL_FILES = List.of(
+            Results.FILE, ProbeResults.ACCURACY_FILE, ProbeResults.IDLE_FILE, HostResults.FILE, WorkloadResults.FILE);
 
     private static final Pattern MARKED =
             Pattern.compile("(<!-- results: (\\w+) -->\n).*?(<!-- /results -->)", Pattern.DOTALL);
+
+    /** Those that stand below a header of their own. */
+    private static final Set<String> HOST_TABLES = Set.of("hosts", "clocksources");
 
     private static final String NOT_MEASURED = "Not measured in this run.\n";
 
     private Publication() {}
 
-    /** Copies a run's files to {@code <cpu>-<jdk>-<date>} below a directory, and returns the place. */
+    /**
+     * Copies a run's files to {@code <cpu>-<jdk>-<date>} below a directory, and returns the place. A run
+     * without the sweep goes to {@code ...-hosts} or {@code ...-workload}: it must not replace the other's files.
+     */
     public static Path publish(Path run, Path below) throws IOException {
-        Path directory = below.resolve(name(Header.read(run.resolve(Header.FILE))));
+        String suffix = Files.exists(run.resolve(Results.FILE))
+                ? ""
+                : Files.exists(run.resolve(HostResults.FILE)) ? "-hosts" : "-workload";
+        Path directory = below.resolve(name(Header.read(run.resolve(Header.FILE))) + suffix);
         Files.createDirectories(directory);
         for (String file : FILES) {
             Files.copy(run.resolve(file), directory.resolve(file), StandardCopyOption.REPLACE_EXISTING);
@@ -61,6 +71,7 @@ public final class Publication {
     static String withTables(String page, Path directory, Path pageFile) throws IOException {
         Results results = Results.read(directory);
         ProbeTables probes = new ProbeTables(results, ProbeResults.read(directory));
+        Optional<HostResults> hosts = HostResults.read(directory);
         Optional<WorkloadResults> workloads = WorkloadResults.read(directory);
         Path home = Objects.requireNonNull(pageFile.toAbsolutePath().normalize().getParent());
         String link = home.relativize(directory.toAbsolutePath().normalize())
@@ -70,13 +81,18 @@ public final class Publication {
         StringBuilder renewed = new StringBuilder();
         while (marked.find()) {
             String name = marked.group(2);
-            boolean ofWorkload = WorkloadTables.NAMES.contains(name);
-            Header header =
-                    ofWorkload ? workloads.map(WorkloadResults::header).orElse(results.header()) : results.header();
-            Optional<Table> table = ofWorkload
-                    ? workloads.map(measured -> new WorkloadTables(measured).named(name))
-                    : Optional.of(table(new Tables(results), probes, name));
-            String figures = table.filter(t -> !t.rows().isEmpty())
+            Header header = results.header();
+            Optional<Table> table;
+            if (HOST_TABLES.contains(name)) {
+                header = hosts.map(HostResults::header).orElse(header);
+                table = hosts.map(HostTables::new).map(tables -> table(tables, name));
+            } else if (WorkloadTables.NAMES.contains(name)) {
+                header = workloads.map(WorkloadResults::header).orElse(header);
+                table = workloads.map(measured -> new WorkloadTables(measured).named(name));
+            } else {
+                table = Optional.of(table(new Tables(results), probes, name));
+            }
+            String figures = table.filter(measured -> !measured.rows().isEmpty())
                     .map(MarkdownTables::render)
                     .orElse(NOT_MEASURED);
             String source = String.format(
@@ -92,6 +108,10 @@ public final class Publication {
                     renewed, Matcher.quoteReplacement(marked.group(1) + figures + source + marked.group(3)));
         }
         return marked.appendTail(renewed).toString();
+    }
+
+    private static Table table(HostTables tables, String name) {
+        return name.equals("hosts") ? tables.hosts() : tables.clocksources();
     }
 
     private static Table table(Tables tables, ProbeTables probes, String name) {

@@ -15,14 +15,27 @@ public final class Report {
     private final ProbeResults probes;
     private final Tables tables;
     private final ProbeTables probeTables;
+    private final Optional<HostResults> hosts;
+    private final Optional<HostTables> hostTables;
     private final Optional<WorkloadResults> workloads;
 
-    public Report(Results results, ProbeResults probes, Optional<WorkloadResults> workloads) {
+    Report(Results results, ProbeResults probes, Optional<HostResults> hosts, Optional<WorkloadResults> workloads) {
         this.results = results;
         this.probes = probes;
         this.tables = new Tables(results);
         this.probeTables = new ProbeTables(results, probes);
+        this.hosts = hosts;
+        this.hostTables = hosts.map(HostTables::new);
         this.workloads = workloads;
+    }
+
+    /** Of all that a directory has. */
+    public static Report read(Path directory) throws IOException {
+        return new Report(
+                Results.read(directory),
+                ProbeResults.read(directory),
+                HostResults.read(directory),
+                WorkloadResults.read(directory));
     }
 
     public void print(PrintStream out) {
@@ -33,6 +46,7 @@ public final class Report {
             shown.addAll(List.of(tables.reads(), tables.targets(), tables.article()));
         }
         shown.addAll(probeTables.summary());
+        hostTables.ifPresent(tables -> shown.addAll(tables.summary()));
         workloads.ifPresent(measured -> shown.addAll(new WorkloadTables(measured).all()));
         print(shown, out);
     }
@@ -45,15 +59,21 @@ public final class Report {
     }
 
     private static void print(List<Table> tables, PrintStream out) {
-        for (Table table : tables) {
+        for (Table table : measured(tables)) {
             out.println();
             out.print(TextTables.render(table));
         }
     }
 
+    private static List<Table> measured(List<Table> tables) {
+        return tables.stream()
+                .filter(table -> !table.rows().isEmpty() && table.columns().size() > 1)
+                .toList();
+    }
+
     public void writeTo(Path directory) throws IOException {
         Files.writeString(directory.resolve("report.md"), markdown());
-        Files.writeString(directory.resolve("report.html"), new HtmlReport(results, probes, workloads).render());
+        Files.writeString(directory.resolve("report.html"), new HtmlReport(results, probes, hosts, workloads).render());
     }
 
     private String markdown() {
@@ -61,11 +81,12 @@ public final class Report {
         text.append(MarkdownTables.render(results.header()));
         List<Table> all = new ArrayList<>(results.anyRead() ? tables.all() : List.of());
         all.addAll(probeTables.all());
-        all.forEach(table -> append(table, text));
-        workloads.ifPresent(measured -> {
+        hostTables.ifPresent(tables -> all.addAll(tables.all()));
+        measured(all).forEach(table -> append(table, text));
+        workloads.ifPresent(found -> {
             text.append("\n# What a timestamp costs inside real work\n\n")
-                    .append(MarkdownTables.render(measured.header()));
-            new WorkloadTables(measured).all().forEach(table -> append(table, text));
+                    .append(MarkdownTables.render(found.header()));
+            new WorkloadTables(found).all().forEach(table -> append(table, text));
         });
         return text.toString();
     }

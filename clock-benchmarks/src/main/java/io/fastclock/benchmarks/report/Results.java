@@ -29,15 +29,23 @@ public record Results(Header header, List<Measurement<Subject>> reads, List<Meas
      */
     private static final double ALLOCATION_NOISE_BYTES = 0.01;
 
-    /** Without reads where only a workload was measured. */
+    /** Without reads where the directory has none; a run may have measured other things only. */
     public static Results read(Path directory) throws IOException {
-        Header header = Header.read(directory.resolve(Header.FILE));
-        if (Files.notExists(directory.resolve(FILE))) {
-            return new Results(header, List.of(), List.of());
-        }
+        Path file = directory.resolve(FILE);
+        return of(
+                Header.read(directory.resolve(Header.FILE)),
+                Files.exists(file) ? Json.MAPPER.readTree(file.toFile()) : Json.MAPPER.createArrayNode());
+    }
+
+    /**
+     * From what JMH writes.
+     *
+     * @param runs its array
+     */
+    static Results of(Header header, JsonNode runs) {
         List<Measurement<Subject>> reads = new ArrayList<>();
         List<Measurement<ArticleSubject>> article = new ArrayList<>();
-        for (JsonNode run : Json.MAPPER.readTree(directory.resolve(FILE).toFile())) {
+        for (JsonNode run : runs) {
             String clock = run.path("params").path("clock").asText();
             Optional<ArticleSubject> articleSubject = Arrays.stream(ArticleSubject.values())
                     .filter(subject -> subject.name().equals(clock))

@@ -141,7 +141,7 @@ final class Tables {
                                 label(subject),
                                 threadColumn(threads),
                                 Figures.significant(m.score()),
-                                Figures.significant(m.low()) + " .. " + Figures.significant(m.high()),
+                                range(m),
                                 Integer.toString(m.rounds().size()),
                                 results.timesFasterThanSystem(m)
                                         .map(Figures::times)
@@ -164,7 +164,7 @@ final class Tables {
         return subject.label(results.header().peerVersions());
     }
 
-    private String readCell(Subject subject, int threads) {
+    String readCell(Subject subject, int threads) {
         Optional<Measurement<Subject>> measurement = results.read(subject, threads);
         if (measurement.isEmpty()) {
             return Figures.NONE;
@@ -178,6 +178,11 @@ final class Tables {
                 .orElse(nanos);
     }
 
+    /** {@code 23.0 .. 26.0}. */
+    static String range(Measurement<?> measurement) {
+        return Figures.significant(measurement.low()) + " .. " + Figures.significant(measurement.high());
+    }
+
     private String bytesCell(Measurement<Subject> measurement) {
         boolean nothing = !Double.isNaN(measurement.bytesPerOperation()) && !results.allocates(measurement);
         return nothing ? "0" : Figures.significant(measurement.bytesPerOperation());
@@ -189,11 +194,11 @@ final class Tables {
                 .filter(ratio -> !ratio.rounds().isEmpty());
     }
 
-    private String threadColumn(int threads) {
+    String threadColumn(int threads) {
         return results.header().oversubscribed(threads) ? threads + "*" : Integer.toString(threads);
     }
 
-    private Table.Builder withOversubscriptionNote(Table.Builder table, List<Integer> threadCounts) {
+    Table.Builder withOversubscriptionNote(Table.Builder table, List<Integer> threadCounts) {
         String marked = threadCounts.stream()
                 .filter(results.header()::oversubscribed)
                 .map(String::valueOf)

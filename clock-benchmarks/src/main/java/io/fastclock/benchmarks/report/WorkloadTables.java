@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
-import io.fastclock.benchmarks.workload.HostClock;
 import io.fastclock.benchmarks.workload.PageMode;
 import io.fastclock.benchmarks.workload.PreTouchFigures;
 import io.fastclock.benchmarks.workload.WorkClock;
+import io.fastclock.benchmarks.workload.WorkHost;
 import io.fastclock.benchmarks.workload.Workload;
 import io.fastclock.benchmarks.workload.WorkloadCase;
 import io.fastclock.benchmarks.workload.WorkloadFigures;
@@ -77,7 +77,7 @@ final class WorkloadTables {
         TouchArticle.COLUMNS.forEach(table::column);
         for (int size : parameters(Workload.TOUCH)) {
             List<String> cells = new ArrayList<>(List.of(grouped(size)));
-            modes.forEach(mode -> cells.add(nanosCell(touched(size, WorkClock.NONE, HostClock.AS_IT_IS, mode))));
+            modes.forEach(mode -> cells.add(nanosCell(touched(size, WorkClock.NONE, WorkHost.AS_IT_IS, mode))));
             cells.addAll(TouchArticle.cells(size));
             table.row(cells);
         }
@@ -119,7 +119,7 @@ final class WorkloadTables {
     private void counterRow(
             Table.Builder table, String event, List<PageMode> modes, int size, String baseline, String transparent) {
         List<String> cells = new ArrayList<>(List.of(event));
-        modes.forEach(mode -> cells.add(counterCell(touched(size, WorkClock.NONE, HostClock.AS_IT_IS, mode), event)));
+        modes.forEach(mode -> cells.add(counterCell(touched(size, WorkClock.NONE, WorkHost.AS_IT_IS, mode), event)));
         cells.addAll(List.of(baseline, transparent));
         table.row(cells);
     }
@@ -185,7 +185,7 @@ final class WorkloadTables {
     }
 
     private List<String> mergeRow(Workload workload, String name, String... article) {
-        Optional<WorkloadCase> measured = mergeCase(workload, WorkClock.NONE, HostClock.AS_IT_IS);
+        Optional<WorkloadCase> measured = mergeCase(workload, WorkClock.NONE, WorkHost.AS_IT_IS);
         List<String> cells = new ArrayList<>(List.of(
                 name,
                 measured.map(this::secondsCell).orElse(Figures.NONE),
@@ -237,7 +237,7 @@ final class WorkloadTables {
     }
 
     private List<String> mergeCounterRow(Workload workload, String name, String... article) {
-        Optional<WorkloadCase> measured = mergeCase(workload, WorkClock.NONE, HostClock.AS_IT_IS);
+        Optional<WorkloadCase> measured = mergeCase(workload, WorkClock.NONE, WorkHost.AS_IT_IS);
         Optional<Double> cycles = measured.flatMap(m -> results.counted(m, "cycles"));
         Optional<Double> instructions = measured.flatMap(m -> results.counted(m, "instructions"));
         List<String> cells = new ArrayList<>(List.of(
@@ -275,16 +275,16 @@ final class WorkloadTables {
     Table share() {
         Table.Builder table =
                 Table.titled("Share of the work's time that the clock takes").column("work");
-        List<HostClock> hosts = Arrays.stream(HostClock.values())
+        List<WorkHost> hosts = Arrays.stream(WorkHost.values())
                 .filter(host -> any(figures -> figures.measured().host() == host))
                 .toList();
         List<WorkClock> clocks = List.of(WorkClock.SYSTEM, WorkClock.FAST_CLOCK);
-        for (HostClock host : hosts) {
+        for (WorkHost host : hosts) {
             clocks.forEach(clock -> table.column(clock.label() + ", " + host.label()));
         }
         for (WorkloadCase row : shareRows()) {
             List<String> cells = new ArrayList<>(List.of(shareLabel(row)));
-            for (HostClock host : hosts) {
+            for (WorkHost host : hosts) {
                 clocks.forEach(clock -> cells.add(shareCell(row, clock, host)));
             }
             if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Figures.NONE))) {
@@ -303,12 +303,12 @@ final class WorkloadTables {
         return results.figures().stream()
                 .map(WorkloadFigures::measured)
                 .filter(measured -> measured.clock() == WorkClock.NONE
-                        && measured.host() == HostClock.AS_IT_IS
+                        && measured.host() == WorkHost.AS_IT_IS
                         && measured.pages() == PageMode.DEFAULT)
                 .toList();
     }
 
-    private String shareCell(WorkloadCase row, WorkClock clock, HostClock host) {
+    private String shareCell(WorkloadCase row, WorkClock clock, WorkHost host) {
         Optional<Measurement<WorkloadCase>> with = results.find(like(row, clock, host));
         Optional<Measurement<WorkloadCase>> without = results.find(like(row, WorkClock.NONE, host));
         return with.flatMap(w -> without.map(wo -> Share.of(w, wo).cell())).orElse(Figures.NONE);
@@ -326,19 +326,19 @@ final class WorkloadTables {
         return reads + (reads == 1 ? " read, " : " reads, ") + threads + (threads == 1 ? " thread" : " threads");
     }
 
-    private static WorkloadCase like(WorkloadCase row, WorkClock clock, HostClock host) {
+    private static WorkloadCase like(WorkloadCase row, WorkClock clock, WorkHost host) {
         return new WorkloadCase(row.workload(), clock, host, row.pages(), row.parameter(), row.threads());
     }
 
-    private static WorkloadCase touched(int size, WorkClock clock, HostClock host, PageMode pages) {
+    private static WorkloadCase touched(int size, WorkClock clock, WorkHost host, PageMode pages) {
         return new WorkloadCase(Workload.TOUCH, clock, host, pages, size, 1);
     }
 
-    private static WorkloadCase proxied(int reads, int threads, WorkClock clock, HostClock host) {
+    private static WorkloadCase proxied(int reads, int threads, WorkClock clock, WorkHost host) {
         return new WorkloadCase(Workload.PROXY, clock, host, PageMode.DEFAULT, reads, threads);
     }
 
-    private Optional<WorkloadCase> mergeCase(Workload workload, WorkClock clock, HostClock host) {
+    private Optional<WorkloadCase> mergeCase(Workload workload, WorkClock clock, WorkHost host) {
         return parameters(workload).stream()
                 .findFirst()
                 .map(megabytes -> new WorkloadCase(workload, clock, host, PageMode.DEFAULT, megabytes, 1));
@@ -377,7 +377,7 @@ final class WorkloadTables {
     /** Hosts' clocks, pages and clocks that workloads were measured with; parameter and threads are nobody's. */
     private List<WorkloadCase> columns(Workload... workloads) {
         List<WorkloadCase> columns = new ArrayList<>();
-        for (HostClock host : HostClock.values()) {
+        for (WorkHost host : WorkHost.values()) {
             for (PageMode pages : PageMode.values()) {
                 for (WorkClock clock : WorkClock.values()) {
                     boolean measured = any(figures ->

@@ -58,7 +58,7 @@ record Plan(List<Step> steps) {
     }
 
     /** Linux gives a thread some 4 ms at a time: with 64 to a core a round of all takes a quarter of a second. */
-    private static Effort effort(Preset preset, boolean crowd, int threads, int cores) {
+    static Effort effort(Preset preset, boolean crowd, int threads, int cores) {
         Effort effort = crowd ? preset.crowdEffort() : preset.effort();
         return effort.stretched(Math.max(1, Math.min(2, threads / (32.0 * cores))));
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.run;
 
-import io.fastclock.benchmarks.workload.HostClock;
 import io.fastclock.benchmarks.workload.PageMode;
 import io.fastclock.benchmarks.workload.WorkClock;
+import io.fastclock.benchmarks.workload.WorkHost;
 import io.fastclock.benchmarks.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
             Workload workload,
             List<WorkClock> clocks,
             List<Integer> parameters,
-            HostClock host,
+            WorkHost host,
             PageMode pages,
             int threads,
             Effort effort,
@@ -106,15 +106,15 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
         /** Does every workload still start, with each clock, on either host? */
         WorkloadPlan smoke() {
             Effort effort = effort(0, 0, 1, 20);
-            add(Workload.TOUCH, ALL_CLOCKS, List.of(10_000), HostClock.AS_IT_IS, PageMode.DEFAULT, 1, effort);
-            add(Workload.TOUCH, NO_CLOCK, List.of(10_000), HostClock.AS_IT_IS, PageMode.TRANSPARENT, 1, effort);
-            add(Workload.MERGE_TRANSFER, NO_CLOCK, List.of(1), HostClock.AS_IT_IS, PageMode.DEFAULT, 1, effort);
+            add(Workload.TOUCH, ALL_CLOCKS, List.of(10_000), WorkHost.AS_IT_IS, PageMode.DEFAULT, 1, effort);
+            add(Workload.TOUCH, NO_CLOCK, List.of(10_000), WorkHost.AS_IT_IS, PageMode.TRANSPARENT, 1, effort);
+            add(Workload.MERGE_TRANSFER, NO_CLOCK, List.of(1), WorkHost.AS_IT_IS, PageMode.DEFAULT, 1, effort);
             List<WorkClock> fastClock = List.of(WorkClock.FAST_CLOCK);
-            add(Workload.MERGE_CHUNKS, fastClock, List.of(1), HostClock.AS_IT_IS, PageMode.DEFAULT, 1, effort);
+            add(Workload.MERGE_CHUNKS, fastClock, List.of(1), WorkHost.AS_IT_IS, PageMode.DEFAULT, 1, effort);
             List<WorkClock> system = List.of(WorkClock.SYSTEM);
-            add(Workload.MERGE_STREAMS, system, List.of(1), HostClock.SLOW, PageMode.DEFAULT, 1, effort);
-            add(Workload.PROXY, ALL_CLOCKS, List.of(6), HostClock.AS_IT_IS, PageMode.DEFAULT, 1, effort);
-            add(Workload.PROXY, system, List.of(6), HostClock.SLOW, PageMode.DEFAULT, means.cores, effort);
+            add(Workload.MERGE_STREAMS, system, List.of(1), WorkHost.SLOW, PageMode.DEFAULT, 1, effort);
+            add(Workload.PROXY, ALL_CLOCKS, List.of(6), WorkHost.AS_IT_IS, PageMode.DEFAULT, 1, effort);
+            add(Workload.PROXY, system, List.of(6), WorkHost.SLOW, PageMode.DEFAULT, means.cores, effort);
             return new WorkloadPlan(List.copyOf(steps), 1, 64);
         }
 
@@ -127,18 +127,18 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
                 Effort mergeEffort,
                 Effort countedEffort) {
             for (int round = 0; round < rounds; round++) {
-                for (HostClock host : HostClock.values()) {
+                for (WorkHost host : WorkHost.values()) {
                     add(Workload.TOUCH, ALL_CLOCKS, SIZES, host, PageMode.DEFAULT, 1, effort);
                 }
                 for (PageMode pages : List.of(PageMode.TRANSPARENT, PageMode.EXPLICIT)) {
-                    add(Workload.TOUCH, clocksOnHugePages, SIZES, HostClock.AS_IT_IS, pages, 1, effort);
+                    add(Workload.TOUCH, clocksOnHugePages, SIZES, WorkHost.AS_IT_IS, pages, 1, effort);
                 }
-                merge(Workload.MERGE_TRANSFER, NO_CLOCK, fileMegabytes, HostClock.AS_IT_IS, mergeEffort);
-                for (HostClock host : HostClock.values()) {
+                merge(Workload.MERGE_TRANSFER, NO_CLOCK, fileMegabytes, WorkHost.AS_IT_IS, mergeEffort);
+                for (WorkHost host : WorkHost.values()) {
                     merge(Workload.MERGE_CHUNKS, ALL_CLOCKS, fileMegabytes, host, mergeEffort);
                     merge(Workload.MERGE_STREAMS, ALL_CLOCKS, fileMegabytes, host, mergeEffort);
                 }
-                for (HostClock host : HostClock.values()) {
+                for (WorkHost host : WorkHost.values()) {
                     add(Workload.PROXY, NO_CLOCK, List.of(0), host, PageMode.DEFAULT, 1, effort);
                     add(Workload.PROXY, ALL_CLOCKS, List.of(1, 6), host, PageMode.DEFAULT, 1, effort);
                     if (means.cores > 1) {
@@ -157,13 +157,13 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
             return new WorkloadPlan(List.copyOf(steps), rounds, (int) Math.max(64, Math.min(heapMegabytes, fits)));
         }
 
-        private void merge(Workload workload, List<WorkClock> clocks, int megabytes, HostClock host, Effort effort) {
+        private void merge(Workload workload, List<WorkClock> clocks, int megabytes, WorkHost host, Effort effort) {
             add(workload, clocks, List.of(megabytes), host, PageMode.DEFAULT, 1, effort);
         }
 
         private void count(Workload workload, List<Integer> parameters, PageMode pages, Effort effort) {
             if (means.pages.contains(pages)) {
-                steps.add(new Step(workload, NO_CLOCK, parameters, HostClock.AS_IT_IS, pages, 1, effort, true));
+                steps.add(new Step(workload, NO_CLOCK, parameters, WorkHost.AS_IT_IS, pages, 1, effort, true));
             }
         }
 
@@ -171,11 +171,11 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
                 Workload workload,
                 List<WorkClock> clocks,
                 List<Integer> parameters,
-                HostClock host,
+                WorkHost host,
                 PageMode pages,
                 int threads,
                 Effort effort) {
-            if (means.pages.contains(pages) && (host != HostClock.SLOW || means.slowClock)) {
+            if (means.pages.contains(pages) && (host != WorkHost.SLOW || means.slowClock)) {
                 steps.add(new Step(workload, clocks, parameters, host, pages, threads, effort, false));
             }
         }

@@ -4,13 +4,13 @@ package io.fastclock.benchmarks.run;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.WorkloadResults;
 import io.fastclock.benchmarks.slowclock.SlowClock;
-import io.fastclock.benchmarks.workload.HostClock;
 import io.fastclock.benchmarks.workload.HugePages;
 import io.fastclock.benchmarks.workload.PageMode;
 import io.fastclock.benchmarks.workload.PerfCounters;
 import io.fastclock.benchmarks.workload.PreTouch;
 import io.fastclock.benchmarks.workload.PreTouchFigures;
 import io.fastclock.benchmarks.workload.WorkClock;
+import io.fastclock.benchmarks.workload.WorkHost;
 import io.fastclock.benchmarks.workload.Workload;
 import io.fastclock.benchmarks.workload.WorkloadSetting;
 import java.io.IOException;
@@ -127,7 +127,7 @@ public final class WorkloadRun {
                                 step.estimatedSecondsOfOne(),
                                 System.nanoTime()));
                 Collection<RunResult> results = new Runner(
-                                options(step, counters, step.host() == HostClock.SLOW ? slowJava : null)
+                                options(step, counters, step.host() == WorkHost.SLOW ? slowJava : null)
                                         .build(),
                                 output)
                         .run();

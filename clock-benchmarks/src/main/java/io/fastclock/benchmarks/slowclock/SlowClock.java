@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
@@ -30,25 +31,66 @@ public final class SlowClock {
     }
 
     /**
+     * Why it cannot be built here, if so: this is not Linux, there is no compiler, or one that lacks the C library's
+     * headers, or the directory's path has a space or a colon in it, with which the loader would go on without the library.
+     *
+     * @param directory where it would be built
+     */
+    public static Optional<String> whyNot(Path directory) {
+        return whyNot(directory, compiler());
+    }
+
+    static Optional<String> whyNot(Path directory, String compiler) {
+        if (!System.getProperty("os.name").equals("Linux")) {
+            return Optional.of("the slow clock is for Linux only, and this is " + System.getProperty("os.name"));
+        }
+        Path library = library(directory);
+        if (SEPARATOR.matcher(library.toString()).find()) {
+            return Optional.of("LD_PRELOAD cannot name a path with a space or a colon: " + library);
+        }
+        try {
+            Files.createDirectories(directory);
+            compile(new ProcessBuilder(
+                    compiler,
+                    "-shared",
+                    "-fPIC",
+                    "-include",
+                    "unistd.h",
+                    "-x",
+                    "c",
+                    "-o",
+                    library.toString(),
+                    "/dev/null"));
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of("no C compiler: " + e.getMessage());
+        }
+    }
+
+    private static String compiler() {
+        return System.getenv().getOrDefault("CC", "cc");
+    }
+
+    private static Path library(Path directory) {
+        return directory.resolve(LIBRARY).toAbsolutePath();
+    }
+
+    /**
      * Compiles it, with {@code $CC} or else {@code cc}.
      *
      * @param directory where source and library are left
-     * @throws IOException if this is not Linux, there is no compiler, or it fails; or if the directory's path has a space or
-     *     a colon in it, as the loader then would go on without the library
+     * @throws IOException if it cannot be built here, see {@link #whyNot}
      */
     public static SlowClock build(Path directory) throws IOException {
-        return build(directory, System.getenv().getOrDefault("CC", "cc"));
+        return build(directory, compiler());
     }
 
     static SlowClock build(Path directory, String compiler) throws IOException {
-        if (!System.getProperty("os.name").equals("Linux")) {
-            throw new IOException("the slow clock is for Linux only, and this is " + System.getProperty("os.name"));
+        Optional<String> whyNot = whyNot(directory, compiler);
+        if (whyNot.isPresent()) {
+            throw new IOException(whyNot.get());
         }
-        Path library = directory.resolve(LIBRARY).toAbsolutePath();
-        if (SEPARATOR.matcher(library.toString()).find()) {
-            throw new IOException("LD_PRELOAD cannot name a path with a space or a colon: " + library);
-        }
-        Files.createDirectories(directory);
+        Path library = library(directory);
         Path source = directory.resolve(SOURCE);
         try (InputStream in = SlowClock.class.getResourceAsStream(SOURCE)) {
             if (in == null) {

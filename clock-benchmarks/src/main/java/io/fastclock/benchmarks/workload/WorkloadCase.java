@@ -7,4 +7,4 @@ package io.fastclock.benchmarks.workload;
  * @param parameter the workload's, see {@link Workload}
  */
 public record WorkloadCase(
-        Workload workload, WorkClock clock, HostClock host, PageMode pages, int parameter, int threads) {}
+        Workload workload, WorkClock clock, WorkHost host, PageMode pages, int parameter, int threads) {}

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class HtmlReportTest {
     @Test
     void itIsOneFileThatNeedsNoNetwork() throws Exception {
-        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.NONE, Optional.empty()).render();
+        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.NONE, Optional.empty(), Optional.empty()).render();
         assertThat(page)
                 .contains("Chart.js v")
                 .contains("<td>0.432 (56x)</td>")
@@ -24,7 +24,8 @@ class HtmlReportTest {
 
     @Test
     void itShowsAccuracyAsTablesAndAsCharts() throws Exception {
-        String page = new HtmlReport(Samples.RESULTS, ProbeSamples.RESULTS, Optional.empty()).render();
+        String page =
+                new HtmlReport(Samples.RESULTS, ProbeSamples.RESULTS, Optional.empty(), Optional.empty()).render();
         assertThat(page)
                 .contains("<h2>Speed and truth</h2>")
                 .contains("<td>6.21 %</td>")

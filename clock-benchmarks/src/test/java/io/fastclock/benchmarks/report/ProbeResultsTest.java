@@ -31,10 +31,10 @@ class ProbeResultsTest {
 
     @Test
     void theReportHasThemWhereTheyAre() throws Exception {
-        new Report(Samples.RESULTS, ProbeSamples.NONE, Optional.empty()).writeTo(directory);
+        new Report(Samples.RESULTS, ProbeSamples.NONE, Optional.empty(), Optional.empty()).writeTo(directory);
         assertThat(Files.readString(directory.resolve("report.md"))).doesNotContain("Speed and truth");
 
-        new Report(Samples.RESULTS, ProbeSamples.RESULTS, Optional.empty()).writeTo(directory);
+        new Report(Samples.RESULTS, ProbeSamples.RESULTS, Optional.empty(), Optional.empty()).writeTo(directory);
         assertThat(Files.readString(directory.resolve("report.md")))
                 .contains("## Speed and truth\n", "| Sentinel 1.8.9 TimeUtil | 7.50 | 47.12 % |", "read now and then");
     }

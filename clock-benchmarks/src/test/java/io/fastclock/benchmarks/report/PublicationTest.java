@@ -91,12 +91,12 @@ class PublicationTest {
     void aRunOfWorkloadsAloneIsReportedPublishedAndQuoted(@TempDir Path directory) throws Exception {
         Path run = directory.resolve("run");
         WorkloadSamples.RESULTS.write(run);
-        new Report(Results.read(run), ProbeResults.read(run), WorkloadResults.read(run)).writeTo(run);
+        Report.read(run).writeTo(run);
         assertThat(Files.readString(run.resolve("report.md")))
                 .contains("# What a timestamp costs inside real work", "| noise (-1.6 .. 3.2 %) |")
                 .doesNotContain("## Nanoseconds a read");
         assertThat(Files.readString(run.resolve("report.html")))
-                .contains("<td>noise (-1.6 .. 3.2 %)</td>", "<div hidden>");
+                .contains("<td>noise (-1.6 .. 3.2 %)</td>", "<section hidden>");
 
         Path published = Publication.publish(run, directory.resolve("results"));
         assertThat(WorkloadResults.read(published)).contains(WorkloadSamples.RESULTS);
@@ -110,5 +110,43 @@ class PublicationTest {
             assertThat(Publication.withTables(text, published, page)).contains("Not measured in this run.");
             Files.move(directory.resolve("elsewhere"), published.resolve(WorkloadResults.FILE));
         }
+    }
+
+    @Test
+    void hostClocksHaveTheirMarksAndMayBeMissing(@TempDir Path directory) throws Exception {
+        Path results = Files.createDirectories(directory.resolve("results/x"));
+        Samples.HEADER.write(results.resolve("header.json"));
+        Files.writeString(results.resolve("results.json"), "[]");
+        Path page = directory.resolve("page.md");
+        for (String name : List.of("hosts", "clocksources")) {
+            String text = "<!-- results: " + name + " -->\nold\n<!-- /results -->\n";
+            HostResults.delete(results);
+            assertThat(Publication.withTables(text, results, page))
+                    .contains("-->\nNot measured in this run.\n")
+                    .doesNotContain("old");
+            // A run of its own, and so its own preset below.
+            Files.writeString(
+                    results.resolve("hosts.json"), HostSamples.JSON.replace("\"quick\"", "\"preset of the hosts\""));
+            assertThat(Publication.withTables(text, results, page))
+                    .contains(" 261 ")
+                    .contains("preset preset of the hosts, 2026-11-21:\n[all figures](results/x/report.md)");
+        }
+    }
+
+    @Test
+    void hostClocksArePublishedWithTheRunOrApartFromOthers(@TempDir Path directory) throws Exception {
+        Path run = Files.createDirectories(directory.resolve("run"));
+        Path below = directory.resolve("results");
+        Samples.HEADER.write(run.resolve("header.json"));
+        for (String file : List.of("results.json", "report.md", "report.html", "hosts.json")) {
+            Files.writeString(run.resolve(file), file);
+        }
+        Path published = Publication.publish(run, below);
+        assertThat(published.resolve("hosts.json")).hasContent("hosts.json");
+
+        Files.delete(run.resolve("results.json"));
+        assertThat(Publication.publish(run, below))
+                .isEqualTo(published.resolveSibling(published.getFileName() + "-hosts"));
+        assertThat(published.resolve("results.json")).exists();
     }
 }

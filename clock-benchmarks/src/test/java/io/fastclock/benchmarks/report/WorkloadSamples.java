@@ -2,10 +2,10 @@
 package io.fastclock.benchmarks.report;
 
 import io.fastclock.benchmarks.workload.CounterFigures;
-import io.fastclock.benchmarks.workload.HostClock;
 import io.fastclock.benchmarks.workload.PageMode;
 import io.fastclock.benchmarks.workload.PreTouchFigures;
 import io.fastclock.benchmarks.workload.WorkClock;
+import io.fastclock.benchmarks.workload.WorkHost;
 import io.fastclock.benchmarks.workload.Workload;
 import io.fastclock.benchmarks.workload.WorkloadCase;
 import io.fastclock.benchmarks.workload.WorkloadFigures;
@@ -22,27 +22,26 @@ final class WorkloadSamples {
             Samples.HEADER,
             SETTING,
             List.of(
-                    touch(WorkClock.NONE, HostClock.AS_IT_IS, PageMode.DEFAULT, 30, 32, 31),
-                    touch(WorkClock.SYSTEM, HostClock.AS_IT_IS, PageMode.DEFAULT, 60, 64, 62),
-                    touch(WorkClock.FAST_CLOCK, HostClock.AS_IT_IS, PageMode.DEFAULT, 31, 31.5, 30.5),
-                    touch(WorkClock.NONE, HostClock.AS_IT_IS, PageMode.TRANSPARENT, 28, 27, 29),
-                    touch(WorkClock.NONE, HostClock.SLOW, PageMode.DEFAULT, 30, 32, 31),
-                    touch(WorkClock.SYSTEM, HostClock.SLOW, PageMode.DEFAULT, 300, 320, 310),
-                    figures(Workload.MERGE_TRANSFER, WorkClock.NONE, HostClock.AS_IT_IS, 64, 1, 1e8, 1.1e8, 1.2e8),
-                    figures(Workload.MERGE_STREAMS, WorkClock.NONE, HostClock.AS_IT_IS, 64, 1, 2e8, 2.2e8, 2.1e8),
-                    figures(Workload.MERGE_STREAMS, WorkClock.SYSTEM, HostClock.AS_IT_IS, 64, 1, 2.1e8, 2e8, 2.2e8),
-                    figures(Workload.PROXY, WorkClock.NONE, HostClock.AS_IT_IS, 6, 2, 400, 410, 420),
-                    figures(Workload.PROXY, WorkClock.SYSTEM, HostClock.AS_IT_IS, 6, 2, 500, 520, 510)),
+                    touch(WorkClock.NONE, WorkHost.AS_IT_IS, PageMode.DEFAULT, 30, 32, 31),
+                    touch(WorkClock.SYSTEM, WorkHost.AS_IT_IS, PageMode.DEFAULT, 60, 64, 62),
+                    touch(WorkClock.FAST_CLOCK, WorkHost.AS_IT_IS, PageMode.DEFAULT, 31, 31.5, 30.5),
+                    touch(WorkClock.NONE, WorkHost.AS_IT_IS, PageMode.TRANSPARENT, 28, 27, 29),
+                    touch(WorkClock.NONE, WorkHost.SLOW, PageMode.DEFAULT, 30, 32, 31),
+                    touch(WorkClock.SYSTEM, WorkHost.SLOW, PageMode.DEFAULT, 300, 320, 310),
+                    figures(Workload.MERGE_TRANSFER, WorkClock.NONE, WorkHost.AS_IT_IS, 64, 1, 1e8, 1.1e8, 1.2e8),
+                    figures(Workload.MERGE_STREAMS, WorkClock.NONE, WorkHost.AS_IT_IS, 64, 1, 2e8, 2.2e8, 2.1e8),
+                    figures(Workload.MERGE_STREAMS, WorkClock.SYSTEM, WorkHost.AS_IT_IS, 64, 1, 2.1e8, 2e8, 2.2e8),
+                    figures(Workload.PROXY, WorkClock.NONE, WorkHost.AS_IT_IS, 6, 2, 400, 410, 420),
+                    figures(Workload.PROXY, WorkClock.SYSTEM, WorkHost.AS_IT_IS, 6, 2, 500, 520, 510)),
             List.of(new CounterFigures(
                     new WorkloadCase(
-                            Workload.MERGE_STREAMS, WorkClock.NONE, HostClock.AS_IT_IS, PageMode.DEFAULT, 64, 1),
+                            Workload.MERGE_STREAMS, WorkClock.NONE, WorkHost.AS_IT_IS, PageMode.DEFAULT, 64, 1),
                     Map.of("page-faults", 12.5))),
             new PreTouchFigures(4_096, List.of(0.1, 0.1, 0.1), List.of(2.0, 2.2, 1.8), List.of(0.5, 0.5, 0.6)));
 
     private WorkloadSamples() {}
 
-    private static WorkloadFigures touch(
-            WorkClock clock, HostClock host, PageMode pages, double a, double b, double c) {
+    private static WorkloadFigures touch(WorkClock clock, WorkHost host, PageMode pages, double a, double b, double c) {
         return new WorkloadFigures(
                 new WorkloadCase(Workload.TOUCH, clock, host, pages, 100_000_000, 1),
                 List.of(a, b, c),
@@ -53,7 +52,7 @@ final class WorkloadSamples {
     private static WorkloadFigures figures(
             Workload workload,
             WorkClock clock,
-            HostClock host,
+            WorkHost host,
             int parameter,
             int threads,
             double a,

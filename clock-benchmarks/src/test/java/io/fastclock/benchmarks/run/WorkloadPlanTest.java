@@ -3,9 +3,9 @@ package io.fastclock.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.benchmarks.workload.HostClock;
 import io.fastclock.benchmarks.workload.PageMode;
 import io.fastclock.benchmarks.workload.WorkClock;
+import io.fastclock.benchmarks.workload.WorkHost;
 import io.fastclock.benchmarks.workload.Workload;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -27,7 +27,7 @@ class WorkloadPlanTest {
     void everyPresetRunsEveryWorkloadEveryClockAndBothHosts(Preset preset) {
         WorkloadPlan plan = WorkloadPlan.of(preset, means(true, NO_EXPLICIT, false));
         assertThat(plan.steps()).extracting(WorkloadPlan.Step::workload).contains(Workload.values());
-        assertThat(plan.steps()).extracting(WorkloadPlan.Step::host).contains(HostClock.values());
+        assertThat(plan.steps()).extracting(WorkloadPlan.Step::host).contains(WorkHost.values());
         assertThat(plan.steps()).flatExtracting(WorkloadPlan.Step::clocks).contains(WorkClock.values());
         assertThat(plan.preTouchRounds()).isPositive();
     }
@@ -44,7 +44,7 @@ class WorkloadPlanTest {
         }
         List<WorkloadPlan.Step> round = steps.subList(0, ofARound);
         assertThat(round).doesNotHaveDuplicates();
-        for (HostClock host : HostClock.values()) {
+        for (WorkHost host : WorkHost.values()) {
             for (Workload workload :
                     Arrays.asList(Workload.TOUCH, Workload.MERGE_CHUNKS, Workload.MERGE_STREAMS, Workload.PROXY)) {
                 assertThat(round)
@@ -59,7 +59,7 @@ class WorkloadPlanTest {
     void whatTheHostDoesNotHaveIsLeftOut() {
         WorkloadPlan poor = WorkloadPlan.of(Preset.QUICK, means(false, EnumSet.of(PageMode.DEFAULT), false));
         assertThat(poor.steps())
-                .noneMatch(step -> step.host() == HostClock.SLOW || step.pages() != PageMode.DEFAULT || step.counted());
+                .noneMatch(step -> step.host() == WorkHost.SLOW || step.pages() != PageMode.DEFAULT || step.counted());
 
         WorkloadPlan rich = WorkloadPlan.of(Preset.QUICK, means(true, EnumSet.allOf(PageMode.class), true));
         assertThat(rich.steps()).extracting(WorkloadPlan.Step::pages).contains(PageMode.values());

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,13 +69,10 @@ class SlowClockTest {
                 .hasMessageContaining("/no/such/compiler");
     }
 
-    private static SlowClock buildOrSkip(Path directory) {
-        try {
-            return SlowClock.build(directory);
-        } catch (IOException e) {
-            assumeTrue(false, e.getMessage());
-            throw new AssertionError("unreachable", e);
-        }
+    private static SlowClock buildOrSkip(Path directory) throws IOException {
+        Optional<String> whyNot = SlowClock.whyNot(directory);
+        assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+        return SlowClock.build(directory);
     }
 
     private static long kernelPercent(Map<String, String> environment) throws Exception {

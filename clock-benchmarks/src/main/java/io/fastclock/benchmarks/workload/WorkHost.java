@@ -2,14 +2,14 @@
 package io.fastclock.benchmarks.workload;
 
 /** What the operating system's clock costs the process that works. */
-public enum HostClock {
+public enum WorkHost {
     AS_IT_IS("this host"),
     /** Every read is a system call, see {@code SlowClock}. */
     SLOW("slow clock");
 
     private final String label;
 
-    HostClock(String label) {
+    WorkHost(String label) {
         this.label = label;
     }
 
