@@ -11,7 +11,7 @@ import java.time.Duration;
 
 /** A Bucket4j bucket reads the time at each call: its {@link TimeMeter} is the place for FastClock. */
 final class Bucket4jExample implements Example {
-    private static final int CAPACITY = 1_000;
+    private static final int CAPACITY = LimiterLoad.BATCH;
     private static final Duration REFILL = Duration.ofMillis(500);
     private static final Duration RUN = Duration.ofMillis(600);
     private static final int CALLS = 100_000;
@@ -56,25 +56,12 @@ final class Bucket4jExample implements Example {
                 .build();
     }
 
-    /** Calls all the while, and checks by the bucket's own clock that no more was granted than there were tokens. */
     private static void drain(String name, Clock clock, TimeMeter meter, PrintStream out) {
         long startNanos = clock.nanoTime();
         Bucket bucket = bucket(meter, CAPACITY, REFILL);
-        long calls = 0;
-        long granted = 0;
-        do {
-            for (int i = 0; i < 1_000; i++) {
-                granted += bucket.tryConsume(1) ? 1 : 0;
-            }
-            calls += 1_000;
-        } while (clock.nanoTime() - startNanos < RUN.toNanos());
-        long elapsedNanos = clock.nanoTime() - startNanos;
-
-        out.printf("%-17s %,12d calls, %,d granted in %.1f ms%n", name + ":", calls, granted, elapsedNanos / 1e6);
-        long tokens = CAPACITY + CAPACITY * elapsedNanos / REFILL.toNanos();
-        if (granted <= CAPACITY || granted > tokens) {
-            throw new IllegalStateException(granted + " granted, " + tokens + " tokens");
-        }
+        LimiterLoad load = LimiterLoad.of(() -> bucket.tryConsume(1), clock::nanoTime, startNanos, RUN);
+        out.printf("%-17s %s%n", name + ":", load);
+        load.requirePassed(CAPACITY + 1, CAPACITY + CAPACITY * load.elapsedNanos() / REFILL.toNanos());
     }
 
     private static long granted(Bucket bucket) {

@@ -11,8 +11,11 @@ public final class Main {
     private static final Map<String, String> TITLES = new LinkedHashMap<>();
 
     static {
+        add("sql-audit", "JDBC statements audited as Cobar does it, through datasource-proxy", new SqlAuditExample());
         add("rate-limiter", "a sliding window of our own", new RateLimiterExample());
         add("bucket4j", "Bucket4j's token bucket, through its TimeMeter", new Bucket4jExample());
+        add("resilience4j", "Resilience4j's rate limiter and circuit breaker", new Resilience4jExample());
+        add("sentinel", "Sentinel with its TimeUtil replaced, and what SphU.entry() costs", new SentinelExample());
         add("caffeine", "a Caffeine cache with expiry, through its Ticker", new CaffeineExample());
         add("guava", "a Guava cache with expiry, through its Ticker", new GuavaExample());
     }
