@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,10 +26,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * one {@code TimeUtil} for good, so each has processes of its own, with class paths that differ in one directory.
  */
 final class SentinelExample implements Example {
-    /** The rounds of the benchmark; each takes some nine seconds, most of which Sentinel needs to begin to cache. */
+    /** The rounds of the benchmark; each takes some nine seconds, three of which Sentinel needs to begin to cache. */
     private static final int ROUNDS = Integer.getInteger("sentinel.rounds", 1);
 
-    private static final int ITERATIONS = 5;
+    private static final int ITERATIONS = 11;
 
     @Override
     public void run(PrintStream out) throws IOException, InterruptedException, RunnerException {
@@ -38,26 +40,25 @@ final class SentinelExample implements Example {
             String replaced = SentinelTime.before(replacement);
             out.printf("A resource that may be entered %d times a second.%n", GuardedResource.LIMIT);
             guard("TimeUtil as it is", stock, directory, out);
-            String source = guard("TimeUtil on FastClock", replaced, directory, out);
-            if (!source.equals(replacement.toUri().toString())) {
+            Path source = guard("TimeUtil on FastClock", replaced, directory, out);
+            if (!source.equals(replacement)) {
                 throw new IllegalStateException("TimeUtil came from " + source);
             }
-            benchmark(stock, replaced, ROUNDS, directory, out);
+            benchmark(stock, replaced, directory, out);
         } finally {
             delete(directory);
         }
     }
 
     /** Has a process of its own try the flow control, and returns where its TimeUtil came from. */
-    static String guard(String name, String classPath, Path directory, PrintStream out)
+    private static Path guard(String name, String classPath, Path directory, PrintStream out)
             throws IOException, InterruptedException {
         Path output = Files.createTempFile(directory, "guard", ".out");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        logsIn(directory),
-                        "-cp",
-                        classPath,
-                        GuardedResource.class.getName())
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(logsIn(directory));
+        command.addAll(List.of("-cp", classPath, GuardedResource.class.getName()));
+        Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
@@ -74,51 +75,59 @@ final class SentinelExample implements Example {
             throw new IllegalStateException(printed);
         }
         out.printf("%-22s %s%n", name + ":", last.substring(last.indexOf(' ') + 1));
-        return last.substring(0, last.indexOf(' '));
+        return Path.of(URI.create(last.substring(0, last.indexOf(' '))));
     }
 
-    private static void benchmark(String stock, String replaced, int rounds, Path directory, PrintStream out)
+    private static void benchmark(String stock, String replaced, Path directory, PrintStream out)
             throws RunnerException {
         List<Double> without = new ArrayList<>();
         List<Double> asItIs = new ArrayList<>();
         List<Double> onFastClock = new ArrayList<>();
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             measure("work", stock, directory, without);
             measure("guardedWork", stock, directory, asItIs);
             measure("guardedWork", replaced, directory, onFastClock);
         }
-        double work = median(without);
-        double stockAdds = median(asItIs) - work;
-        double fastAdds = median(onFastClock) - work;
+        double work = quartile(2, without);
+        double stockAdds = quartile(2, asItIs) - work;
+        double fastAdds = quartile(2, onFastClock) - work;
         out.printf(
-                "JMH, ns a call: SphU.entry(), 25 numbers sorted, exit(); %d iterations each%n", rounds * ITERATIONS);
-        out.printf("%-22s %8s %8s %8s %14s%n", "", "median", "least", "most", "Sentinel adds");
+                "JMH, ns a call: SphU.entry(), 25 numbers sorted, exit(); %d rounds of %d iterations%n",
+                ROUNDS, ITERATIONS);
+        out.printf("%-22s %8s %16s %14s%n", "", "median", "the middle half", "Sentinel adds");
         row("without Sentinel", without, "", out);
         row("TimeUtil as it is", asItIs, String.format("%.0f (1.00x)", stockAdds), out);
         row("TimeUtil on FastClock", onFastClock, String.format("%.0f (%.2fx)", fastAdds, fastAdds / stockAdds), out);
-        if (least(asItIs) <= most(onFastClock) && least(onFastClock) <= most(asItIs)) {
-            out.println("The last two overlap: their difference is noise.");
+        if (quartile(1, asItIs) <= quartile(3, onFastClock) && quartile(1, onFastClock) <= quartile(3, asItIs)) {
+            out.println("The middle halves of the last two overlap: the difference is noise.");
         }
     }
 
     private static void row(String name, List<Double> nanos, String adds, PrintStream out) {
-        out.printf("%-22s %8.0f %8.0f %8.0f %14s%n", name, median(nanos), least(nanos), most(nanos), adds);
+        String middleHalf = String.format("%.0f to %.0f", quartile(1, nanos), quartile(3, nanos));
+        out.printf("%-22s %8.0f %16s %14s%n", name, quartile(2, nanos), middleHalf, adds);
     }
 
     private static void measure(String method, String classPath, Path directory, List<Double> nanos)
             throws RunnerException {
         String ours = System.getProperty("java.class.path");
+        PrintStream terminal = System.out;
+        PrintStream terminalErrors = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream printedOn = new PrintStream(printed, true, StandardCharsets.UTF_8);
         System.setProperty("java.class.path", classPath); // From here JMH takes that of the processes it starts.
         System.setProperty("jmh.ignoreLock", "true"); // Somebody else's run disturbs this one; it need not fail it.
+        System.setOut(printedOn); // Where JMH passes on what they print.
+        System.setErr(printedOn);
         try {
             RunResult result = new Runner(new OptionsBuilder()
                             .include("^" + SentinelEntry.class.getName().replace(".", "\\.") + "\\." + method + "$")
-                            .jvmArgsAppend(logsIn(directory))
+                            .jvmArgsAppend(logsIn(directory).toArray(String[]::new))
                             .forks(1)
                             .warmupIterations(2)
                             .warmupTime(TimeValue.milliseconds(250))
                             .measurementIterations(ITERATIONS)
-                            .measurementTime(TimeValue.milliseconds(200))
+                            .measurementTime(TimeValue.milliseconds(100))
                             .shouldFailOnError(true)
                             .verbosity(VerboseMode.SILENT)
                             .build())
@@ -127,26 +136,24 @@ final class SentinelExample implements Example {
                     result.getBenchmarkResults().iterator().next().getIterationResults()) {
                 nanos.add(iteration.getPrimaryResult().getScore());
             }
+        } catch (RunnerException e) {
+            terminalErrors.print(printed.toString(StandardCharsets.UTF_8));
+            throw e;
         } finally {
+            System.setOut(terminal);
+            System.setErr(terminalErrors);
             System.setProperty("java.class.path", ours);
         }
     }
 
-    /** Sentinel would write its logs below the user's home directory. */
-    private static String logsIn(Path directory) {
-        return "-Dcsp.sentinel.log.dir=" + directory.resolve("logs");
+    /** Sentinel would write its logs, and those of a library within it, below the user's home directory. */
+    private static List<String> logsIn(Path directory) {
+        Path logs = directory.resolve("logs");
+        return List.of("-Dcsp.sentinel.log.dir=" + logs, "-DJM.LOG.PATH=" + logs);
     }
 
-    private static double median(List<Double> values) {
-        return values.stream().sorted().toList().get(values.size() / 2);
-    }
-
-    private static double least(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
-    }
-
-    private static double most(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
+    private static double quartile(int quarters, List<Double> values) {
+        return values.stream().sorted().toList().get(values.size() * quarters / 4);
     }
 
     private static void delete(Path directory) throws IOException {

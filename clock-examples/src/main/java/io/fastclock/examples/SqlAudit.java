@@ -33,7 +33,7 @@ final class SqlAudit implements QueryExecutionListener {
 
     private final Map<String, Long> countsByVerb = new TreeMap<>();
     private final List<Entry> slowEntries = new ArrayList<>();
-    private final Histogram elapsedMillis = new Histogram(2);
+    private final Histogram elapsedMillis = new Histogram(3);
 
     SqlAudit(Clock clock, Duration slow) {
         this.clock = clock;
