@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -29,7 +28,7 @@ final class SentinelExample implements Example {
     /** The rounds of the benchmark; each takes some nine seconds, three of which Sentinel needs to begin to cache. */
     private static final int ROUNDS = Integer.getInteger("sentinel.rounds", 1);
 
-    private static final int ITERATIONS = 11;
+    private static final int ITERATIONS = 7;
 
     @Override
     public void run(PrintStream out) throws IOException, InterruptedException, RunnerException {
@@ -85,29 +84,46 @@ final class SentinelExample implements Example {
         List<Double> onFastClock = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             measure("work", stock, directory, without);
-            measure("guardedWork", stock, directory, asItIs);
-            measure("guardedWork", replaced, directory, onFastClock);
+            if (round % 2 == 0) {
+                measure("guardedWork", stock, directory, asItIs);
+                measure("guardedWork", replaced, directory, onFastClock);
+            } else {
+                measure("guardedWork", replaced, directory, onFastClock);
+                measure("guardedWork", stock, directory, asItIs);
+            }
         }
-        double work = quartile(2, without);
-        double stockAdds = quartile(2, asItIs) - work;
-        double fastAdds = quartile(2, onFastClock) - work;
-        out.printf(
-                "JMH, ns a call: SphU.entry(), 25 numbers sorted, exit(); %d rounds of %d iterations%n",
-                ROUNDS, ITERATIONS);
-        out.printf("%-22s %8s %16s %14s%n", "", "median", "the middle half", "Sentinel adds");
+        double work = median(without);
+        double stockAdds = median(asItIs) - work;
+        double fastAdds = median(onFastClock) - work;
+        out.println("JMH, ns a call: SphU.entry(), 25 numbers sorted, exit(); the medians of " + ROUNDS + " rounds");
+        out.printf("%-22s %8s %16s %14s%n", "", "median", "least to most", "Sentinel adds");
         row("without Sentinel", without, "", out);
         row("TimeUtil as it is", asItIs, String.format("%.0f (1.00x)", stockAdds), out);
         row("TimeUtil on FastClock", onFastClock, String.format("%.0f (%.2fx)", fastAdds, fastAdds / stockAdds), out);
-        if (quartile(1, asItIs) <= quartile(3, onFastClock) && quartile(1, onFastClock) <= quartile(3, asItIs)) {
-            out.println("The middle halves of the last two overlap: the difference is noise.");
+        out.println(verdict(asItIs, onFastClock));
+    }
+
+    /** Of six rounds of two that cost the same, all go one way three times in a hundred runs (sign test, two-sided). */
+    static String verdict(List<Double> asItIs, List<Double> onFastClock) {
+        int rounds = asItIs.size();
+        int cheaper = 0;
+        for (int i = 0; i < rounds; i++) {
+            cheaper += onFastClock.get(i) < asItIs.get(i) ? 1 : 0;
         }
+        String counted = "FastClock cheaper in " + cheaper + " of " + rounds + " rounds";
+        if (rounds < 6) {
+            return counted + ": too few to tell a difference from noise; -Dsentinel.rounds=6 or more";
+        }
+        return cheaper == 0 || cheaper == rounds ? counted : counted + ": the difference is noise";
     }
 
     private static void row(String name, List<Double> nanos, String adds, PrintStream out) {
-        String middleHalf = String.format("%.0f to %.0f", quartile(1, nanos), quartile(3, nanos));
-        out.printf("%-22s %8.0f %16s %14s%n", name, quartile(2, nanos), middleHalf, adds);
+        List<Double> sorted = nanos.stream().sorted().toList();
+        String range = String.format("%.0f to %.0f", sorted.get(0), sorted.get(sorted.size() - 1));
+        out.printf("%-22s %8.0f %16s %14s%n", name, median(nanos), range, adds);
     }
 
+    /** Adds the median of a process's iterations. */
     private static void measure(String method, String classPath, Path directory, List<Double> nanos)
             throws RunnerException {
         String ours = System.getProperty("java.class.path");
@@ -132,10 +148,9 @@ final class SentinelExample implements Example {
                             .verbosity(VerboseMode.SILENT)
                             .build())
                     .runSingle();
-            for (IterationResult iteration :
-                    result.getBenchmarkResults().iterator().next().getIterationResults()) {
-                nanos.add(iteration.getPrimaryResult().getScore());
-            }
+            nanos.add(median(result.getBenchmarkResults().iterator().next().getIterationResults().stream()
+                    .map(iteration -> iteration.getPrimaryResult().getScore())
+                    .toList()));
         } catch (RunnerException e) {
             terminalErrors.print(printed.toString(StandardCharsets.UTF_8));
             throw e;
@@ -152,8 +167,8 @@ final class SentinelExample implements Example {
         return List.of("-Dcsp.sentinel.log.dir=" + logs, "-DJM.LOG.PATH=" + logs);
     }
 
-    private static double quartile(int quarters, List<Double> values) {
-        return values.stream().sorted().toList().get(values.size() * quarters / 4);
+    private static double median(List<Double> values) {
+        return values.stream().sorted().toList().get(values.size() / 2);
     }
 
     private static void delete(Path directory) throws IOException {
