@@ -25,7 +25,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * one {@code TimeUtil} for good, so each has processes of its own, with class paths that differ in one directory.
  */
 final class SentinelExample implements Example {
-    /** The rounds of the benchmark; each takes some nine seconds, three of which Sentinel needs to begin to cache. */
+    /** The rounds of the benchmark; each takes some thirteen seconds, most of which Sentinel needs to begin to cache. */
     private static final int ROUNDS = Integer.getInteger("sentinel.rounds", 1);
 
     private static final int ITERATIONS = 7;
