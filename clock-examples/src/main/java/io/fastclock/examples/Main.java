@@ -8,12 +8,24 @@ import java.util.Map;
 /** Lists the examples, and runs the one that is named, or with {@code --all} every one. */
 public final class Main {
     private static final Map<String, Example> EXAMPLES = new LinkedHashMap<>();
+    private static final Map<String, String> TITLES = new LinkedHashMap<>();
 
     static {
-        EXAMPLES.put("rate-limiter", new RateLimiterExample());
+        add("sql-audit", "JDBC statements audited as Cobar does it, through datasource-proxy", new SqlAuditExample());
+        add("rate-limiter", "a sliding window of our own", new RateLimiterExample());
+        add("bucket4j", "Bucket4j's token bucket, through its TimeMeter", new Bucket4jExample());
+        add("resilience4j", "Resilience4j's rate limiter and circuit breaker", new Resilience4jExample());
+        add("sentinel", "Sentinel with its TimeUtil replaced, and what SphU.entry() costs", new SentinelExample());
+        add("caffeine", "a Caffeine cache with expiry, through its Ticker", new CaffeineExample());
+        add("guava", "a Guava cache with expiry, through its Ticker", new GuavaExample());
     }
 
     private Main() {}
+
+    private static void add(String name, String title, Example example) {
+        EXAMPLES.put(name, example);
+        TITLES.put(name, title);
+    }
 
     public static void main(String[] args) throws Exception {
         if (!run(args, System.out)) {
@@ -32,7 +44,8 @@ public final class Main {
         }
         Example example = args.length == 1 ? EXAMPLES.get(args[0]) : null;
         if (example == null) {
-            out.println("usage: java -jar examples.jar NAME|--all, where NAME is one of " + EXAMPLES.keySet());
+            out.println("usage: java -jar examples.jar NAME|--all, where NAME is one of");
+            TITLES.forEach((name, title) -> out.printf("  %-14s %s%n", name, title));
             return args.length == 0;
         }
         example.run(out);

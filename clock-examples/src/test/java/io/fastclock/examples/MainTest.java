@@ -15,13 +15,15 @@ class MainTest {
     @Test
     void withoutArgumentsTheExamplesAreListed() throws Exception {
         assertThat(Main.run(new String[0], out)).isTrue();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("[rate-limiter]");
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("  rate-limiter ", "  sql-audit ", "  bucket4j ", "  resilience4j ", "  sentinel ")
+                .contains("  caffeine ", "  guava ");
     }
 
     @Test
     void anUnknownNameIsRefusedWithTheList() throws Exception {
         assertThat(Main.run(new String[] {"sundial"}, out)).isFalse();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("[rate-limiter]");
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("  rate-limiter ");
     }
 
     @Test

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import io.fastclock.Clock;
+import io.fastclock.DirectClock;
+import io.fastclock.FastClock;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import javax.sql.DataSource;
+import net.ttddyy.dsproxy.ExecutionInfo;
+import net.ttddyy.dsproxy.QueryInfo;
+import net.ttddyy.dsproxy.proxy.Stopwatch;
+import org.h2.jdbcx.JdbcDataSource;
+
+/** The statements of a real database audited as Cobar does it, through datasource-proxy. */
+final class SqlAuditExample implements Example {
+    private static final int ROWS = 5_000;
+    private static final int SLOW_STATEMENTS = 2;
+    private static final Duration SLOW = Duration.ofMillis(100);
+    private static final String PAUSE = "CALL PAUSE(300)"; // Three times SLOW: a busy machine makes it no quicker.
+    private static final int STATEMENTS = 1_000;
+    private static final int AUDITS = 50_000;
+
+    @Override
+    public void run(PrintStream out) throws SQLException {
+        out.printf("Statements from %d ms on are slow.%n", SLOW.toMillis());
+        SqlAudit before = new SqlAudit(DirectClock.instance(), SLOW);
+        SqlAudit after = new SqlAudit(FastClock.clock(), SLOW);
+        // A database in memory lives as long as its first connection.
+        try (Connection onSystemClock = database("before", before).getConnection();
+                Connection onFastClock = database("after", after).getConnection()) {
+            work("the system clock", onSystemClock, before, out);
+            work("FastClock", onFastClock, after, out);
+            try (PreparedStatement selectBefore = select(onSystemClock);
+                    PreparedStatement selectAfter = select(onFastClock)) {
+                BeforeAndAfter.print(
+                        out, "an audited SELECT", () -> sum(selectBefore), () -> sum(selectAfter), STATEMENTS);
+            }
+        }
+        BeforeAndAfter.print(
+                out,
+                "the audit of it alone",
+                () -> audits(before, DirectClock.instance()),
+                () -> audits(after, FastClock.clock()),
+                AUDITS);
+    }
+
+    static DataSource database(String name, SqlAudit audit) {
+        JdbcDataSource database = new JdbcDataSource();
+        database.setURL("jdbc:h2:mem:" + name);
+        return audit.audited(database);
+    }
+
+    private static void work(String name, Connection connection, SqlAudit audit, PrintStream out) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE ORDERS (ID INT PRIMARY KEY, AMOUNT INT)");
+            statement.execute("CREATE ALIAS PAUSE FOR 'java.lang.Thread.sleep(long)'");
+        }
+        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO ORDERS VALUES (?, ?)");
+                PreparedStatement select = select(connection)) {
+            for (int id = 0; id < ROWS; id++) {
+                insert.setInt(1, id);
+                insert.setInt(2, id);
+                insert.executeUpdate();
+                sum(select, id);
+            }
+        }
+        try (Statement statement = connection.createStatement()) {
+            for (int i = 0; i < SLOW_STATEMENTS; i++) {
+                statement.execute(PAUSE);
+            }
+        }
+        List<SqlAudit.Entry> slow = audit.slowEntries();
+        out.printf(
+                "%-17s %s; p50 %d ms, p99 %d ms, p99.99 %d ms; %d slow%n",
+                name + ":",
+                audit.countsByVerb(),
+                audit.percentileMillis(50),
+                audit.percentileMillis(99),
+                audit.percentileMillis(99.99),
+                slow.size());
+        slow.forEach(entry ->
+                out.printf("  %s, from %tT.%<tL to %tT.%<tL%n", entry.sql(), entry.startMillis(), entry.endMillis()));
+        requireAll(audit);
+    }
+
+    /** On a busy machine other statements may be slow as well; those that pause must be. */
+    private static void requireAll(SqlAudit audit) {
+        long paused = audit.slowEntries().stream()
+                .filter(entry -> entry.sql().equals(PAUSE))
+                .count();
+        if (paused != SLOW_STATEMENTS
+                || !audit.countsByVerb().values().containsAll(List.of((long) ROWS, (long) SLOW_STATEMENTS))) {
+            throw new IllegalStateException(audit.countsByVerb() + ", slow: " + audit.slowEntries());
+        }
+    }
+
+    private static PreparedStatement select(Connection connection) throws SQLException {
+        return connection.prepareStatement("SELECT AMOUNT FROM ORDERS WHERE ID = ?");
+    }
+
+    private static long sum(PreparedStatement select) {
+        try {
+            long sum = 0;
+            for (int id = 0; id < STATEMENTS; id++) {
+                sum += sum(select, id);
+            }
+            return sum;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static long sum(PreparedStatement select, int id) throws SQLException {
+        select.setInt(1, id);
+        try (ResultSet rows = select.executeQuery()) {
+            long sum = 0;
+            while (rows.next()) {
+                sum += rows.getInt(1);
+            }
+            return sum;
+        }
+    }
+
+    /** What datasource-proxy does about a statement with a stopwatch and a listener, without a statement. */
+    private static long audits(SqlAudit audit, Clock clock) {
+        List<QueryInfo> queries = List.of(new QueryInfo("SELECT 1"));
+        long elapsedNanos = 0;
+        for (int i = 0; i < AUDITS; i++) {
+            ExecutionInfo execution = new ExecutionInfo();
+            audit.beforeQuery(execution, queries);
+            Stopwatch stopwatch = new SqlAudit.ClockStopwatch(clock).start();
+            execution.setElapsedTime(stopwatch.getElapsedTime());
+            audit.afterQuery(execution, queries);
+            elapsedNanos += execution.getElapsedTime();
+        }
+        return elapsedNanos;
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SentinelExampleTest {
+    private static final List<Double> SIX = List.of(9.0, 9.0, 9.0, 9.0, 9.0, 9.0);
+
+    @Test
+    void sixRoundsThatAgreeAreNoNoise() {
+        assertThat(SentinelExample.verdict(SIX, List.of(1.0, 2.0, 3.0, 4.0, 5.0, 6.0)))
+                .isEqualTo("FastClock cheaper in 6 of 6 rounds");
+        assertThat(SentinelExample.verdict(SIX, List.of(10.0, 10.0, 10.0, 10.0, 10.0, 10.0)))
+                .isEqualTo("FastClock cheaper in 0 of 6 rounds");
+    }
+
+    @Test
+    void roundsThatDoNotAgreeOrAreFewAre() {
+        assertThat(SentinelExample.verdict(SIX, List.of(1.0, 1.0, 1.0, 1.0, 1.0, 10.0)))
+                .endsWith("5 of 6 rounds: the difference is noise");
+        assertThat(SentinelExample.verdict(List.of(9.0), List.of(1.0))).contains("1 of 1 rounds: too few");
+    }
+}
