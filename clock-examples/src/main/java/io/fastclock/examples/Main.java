@@ -8,12 +8,26 @@ import java.util.Map;
 /** Lists the examples, and runs the one that is named, or with {@code --all} every one. */
 public final class Main {
     private static final Map<String, Example> EXAMPLES = new LinkedHashMap<>();
+    private static final Map<String, String> TITLES = new LinkedHashMap<>();
 
     static {
-        EXAMPLES.put("rate-limiter", new RateLimiterExample());
+        add("rate-limiter", "a sliding window of our own", new RateLimiterExample());
+        add("logging", "log4j2, through its property log4j2.clock, beside its own CachedClock", new LoggingExample());
+        add("http", "an access log and a Date header that is built once a second", new HttpExample());
+        add("ids", "a Snowflake generator that survives a clock set back", new IdsExample());
+        add("metrics", "Micrometer's Clock, and the clock's own figures in a Prometheus scrape", new MetricsExample());
+        add("spring", "a java.time.Clock bean, injected as Clock and as InstantSource", new SpringExample());
+        add("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample());
+        add("event-loop", "a loop that publishes the time itself, without a thread", new EventLoopExample());
+        add("watching", "a Flight Recorder recording, and a JMX client", new WatchingExample());
     }
 
     private Main() {}
+
+    private static void add(String name, String title, Example example) {
+        EXAMPLES.put(name, example);
+        TITLES.put(name, title);
+    }
 
     public static void main(String[] args) throws Exception {
         if (!run(args, System.out)) {
@@ -32,7 +46,8 @@ public final class Main {
         }
         Example example = args.length == 1 ? EXAMPLES.get(args[0]) : null;
         if (example == null) {
-            out.println("usage: java -jar examples.jar NAME|--all, where NAME is one of " + EXAMPLES.keySet());
+            out.println("usage: java -jar examples.jar NAME|--all, where NAME is one of");
+            TITLES.forEach((name, title) -> out.printf("  %-14s %s%n", name, title));
             return args.length == 0;
         }
         example.run(out);
