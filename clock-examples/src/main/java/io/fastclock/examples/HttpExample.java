@@ -2,18 +2,11 @@
 package io.fastclock.examples;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.fastclock.Clock;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,8 +15,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /** An access log and a Date header on the JDK's HTTP server, asked by the JDK's client over loopback. */
 final class HttpExample implements Example {
@@ -32,28 +23,23 @@ final class HttpExample implements Example {
 
     @Override
     public void run(PrintStream out) throws Exception {
-        try (Server server = new Server(FastClock.clock())) {
-            HttpClient client = HttpClient.newHttpClient();
-            HttpRequest request = HttpRequest.newBuilder(server.address())
-                    .timeout(Duration.ofSeconds(30))
-                    .build();
+        try (Site site = new Site(FastClock.clock())) {
             long startNanos = System.nanoTime();
             String date = "";
             for (int i = 0; i < REQUESTS; i++) {
-                HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-                date = response.headers().firstValue("Date").orElseThrow();
+                date = site.get();
                 checkIsNow(date);
             }
             long seconds = (System.nanoTime() - startNanos) / 1_000_000_000 + 2;
             out.printf(
                     "%,d requests; the header was built %d times, the log's time %d times.%n",
-                    REQUESTS, server.date.timesBuilt(), server.logTime.timesBuilt());
+                    REQUESTS, site.date.timesBuilt(), site.logTime.timesBuilt());
             out.println("  Date: " + date);
-            out.println("  " + server.log.get(0));
-            if (server.log.size() != REQUESTS
-                    || server.date.timesBuilt() > seconds
-                    || server.logTime.timesBuilt() > seconds) {
-                throw new IllegalStateException(server.log.size() + " log lines, within " + seconds + " seconds");
+            out.println("  " + site.log.get(0));
+            if (site.log.size() != REQUESTS
+                    || site.date.timesBuilt() > seconds
+                    || site.logTime.timesBuilt() > seconds) {
+                throw new IllegalStateException(site.log.size() + " log lines, within " + seconds + " seconds");
             }
         }
         measure(out);
@@ -92,27 +78,23 @@ final class HttpExample implements Example {
     }
 
     /** Answers every request with a few bytes, and writes a line for it in Apache's common log format. */
-    static final class Server implements AutoCloseable {
+    static final class Site implements AutoCloseable {
         private static final byte[] BODY = "hello\n".getBytes(StandardCharsets.US_ASCII);
 
         final CachedSecondText date;
         final CachedSecondText logTime;
         final List<String> log = Collections.synchronizedList(new ArrayList<>());
-        private final HttpServer server;
-        private final ExecutorService threads = Executors.newFixedThreadPool(2);
+        private final LoopbackServer server;
 
-        Server(Clock clock) throws IOException {
+        Site(Clock clock) throws IOException {
             date = CachedSecondText.httpDate(clock);
             logTime = CachedSecondText.accessLogTime(clock);
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            server.createContext("/", this::answer);
-            server.setExecutor(threads);
-            server.start();
+            server = new LoopbackServer("/", this::answer);
         }
 
-        URI address() {
-            return URI.create("http://" + server.getAddress().getAddress().getHostAddress() + ":"
-                    + server.getAddress().getPort() + "/");
+        /** Asks it, and returns the Date header of its answer. */
+        String get() throws IOException, InterruptedException {
+            return server.get().headers().firstValue("Date").orElseThrow();
         }
 
         private void answer(HttpExchange exchange) throws IOException {
@@ -129,8 +111,7 @@ final class HttpExample implements Example {
 
         @Override
         public void close() {
-            server.stop(0);
-            threads.shutdownNow();
+            server.close();
         }
     }
 }

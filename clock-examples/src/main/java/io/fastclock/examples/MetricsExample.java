@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpHandler;
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
@@ -11,14 +11,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.function.Supplier;
 
 /** Micrometer with a clock of its user's choice, and what the clock does as meters, read back from a scrape over HTTP. */
@@ -83,28 +76,16 @@ final class MetricsExample implements Example {
     }
 
     private static String scrapeOverHttp(PrometheusMeterRegistry registry) throws Exception {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/metrics", exchange -> {
+        HttpHandler metrics = exchange -> {
             try (exchange) {
                 byte[] body = registry.scrape().getBytes(StandardCharsets.UTF_8);
                 exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
                 exchange.sendResponseHeaders(200, body.length);
                 exchange.getResponseBody().write(body);
             }
-        });
-        server.start();
-        try {
-            URI address =
-                    URI.create("http://" + server.getAddress().getAddress().getHostAddress() + ":"
-                            + server.getAddress().getPort() + "/metrics");
-            HttpRequest request = HttpRequest.newBuilder(address)
-                    .timeout(Duration.ofSeconds(30))
-                    .build();
-            return HttpClient.newHttpClient()
-                    .send(request, HttpResponse.BodyHandlers.ofString())
-                    .body();
-        } finally {
-            server.stop(0);
+        };
+        try (LoopbackServer server = new LoopbackServer("/metrics", metrics)) {
+            return server.get().body();
         }
     }
 

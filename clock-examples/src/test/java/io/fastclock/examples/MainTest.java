@@ -15,13 +15,17 @@ class MainTest {
     @Test
     void withoutArgumentsTheExamplesAreListed() throws Exception {
         assertThat(Main.run(new String[0], out)).isTrue();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("[rate-limiter]");
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .containsPattern("rate-limiter +[a-z]")
+                .contains("watching");
     }
 
     @Test
     void anUnknownNameIsRefusedWithTheList() throws Exception {
         assertThat(Main.run(new String[] {"sundial"}, out)).isFalse();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("[rate-limiter]");
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .containsPattern("rate-limiter +[a-z]")
+                .contains("watching");
     }
 
     @Test
