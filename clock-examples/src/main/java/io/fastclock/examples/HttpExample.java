@@ -1,12 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import com.sun.net.httpserver.HttpExchange;
 import io.fastclock.Clock;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpVersion;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,8 +38,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
-/** An access log and a Date header on the JDK's HTTP server, asked by the JDK's client over loopback. */
+/** An access log and a Date header on Netty's HTTP server, asked by the JDK's client over loopback. */
 final class HttpExample implements Example {
     private static final int REQUESTS = 2_000;
     private static final int CALLS = 20_000;
@@ -80,38 +104,64 @@ final class HttpExample implements Example {
     /** Answers every request with a few bytes, and writes a line for it in Apache's common log format. */
     static final class Site implements AutoCloseable {
         private static final byte[] BODY = "hello\n".getBytes(StandardCharsets.US_ASCII);
+        private static final String LOOPBACK = "127.0.0.1";
 
         final CachedSecondText date;
         final CachedSecondText logTime;
         final List<String> log = Collections.synchronizedList(new ArrayList<>());
-        private final LoopbackServer server;
+        private final EventLoopGroup threads = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+        private final HttpClient client = HttpClient.newHttpClient();
+        private final HttpRequest request;
 
-        Site(Clock clock) throws IOException {
+        Site(Clock clock) throws InterruptedException {
             date = CachedSecondText.httpDate(clock);
             logTime = CachedSecondText.accessLogTime(clock);
-            server = new LoopbackServer("/", this::answer);
+            Channel server = new ServerBootstrap()
+                    .group(threads)
+                    .channel(NioServerSocketChannel.class)
+                    .childHandler(new ChannelInitializer<SocketChannel>() {
+                        @Override
+                        protected void initChannel(SocketChannel connection) {
+                            connection
+                                    .pipeline()
+                                    .addLast(new HttpServerCodec(), new HttpObjectAggregator(1_024), new Answer());
+                        }
+                    })
+                    .bind(LOOPBACK, 0)
+                    .sync()
+                    .channel();
+            int port = ((InetSocketAddress) server.localAddress()).getPort();
+            request = HttpRequest.newBuilder(URI.create("http://" + LOOPBACK + ":" + port + "/"))
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .timeout(Duration.ofSeconds(30))
+                    .build();
         }
 
         /** Asks it, and returns the Date header of its answer. */
         String get() throws IOException, InterruptedException {
-            return server.get().headers().firstValue("Date").orElseThrow();
-        }
-
-        private void answer(HttpExchange exchange) throws IOException {
-            try (exchange) {
-                exchange.getResponseHeaders().set("Date", date.get());
-                // Before the answer goes out, so that whoever has got it finds its line in the log.
-                log.add(exchange.getRemoteAddress().getAddress().getHostAddress() + " - - " + logTime.get() + " \""
-                        + exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + exchange.getProtocol()
-                        + "\" 200 " + BODY.length);
-                exchange.sendResponseHeaders(200, BODY.length);
-                exchange.getResponseBody().write(BODY);
-            }
+            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            return response.headers().firstValue("Date").orElseThrow();
         }
 
         @Override
         public void close() {
-            server.close();
+            threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+        }
+
+        /** For one connection, whose requests Netty brings one after the other. */
+        private final class Answer extends SimpleChannelInboundHandler<FullHttpRequest> {
+            @Override
+            protected void channelRead0(ChannelHandlerContext connection, FullHttpRequest asked) {
+                FullHttpResponse response = new DefaultFullHttpResponse(
+                        HttpVersion.HTTP_1_1, HttpResponseStatus.OK, Unpooled.wrappedBuffer(BODY));
+                response.headers()
+                        .set(HttpHeaderNames.DATE, date.get())
+                        .set(HttpHeaderNames.CONTENT_LENGTH, BODY.length);
+                // Before the answer goes out, so that whoever has got it finds its line in the log.
+                log.add(LOOPBACK + " - - " + logTime.get() + " \"" + asked.method() + " " + asked.uri() + " "
+                        + asked.protocolVersion() + "\" " + response.status().code() + " " + BODY.length);
+                connection.writeAndFlush(response);
+            }
         }
     }
 }
