@@ -21,6 +21,7 @@ final class BeforeAndAfter {
     private static final int AGREEING_ROUNDS = 23;
 
     /** Takes what was calculated, so that the calculation cannot be left out. */
+    @SuppressWarnings("UnusedVariable")
     private static volatile long sink;
 
     private BeforeAndAfter() {}
