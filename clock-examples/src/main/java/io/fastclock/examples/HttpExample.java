@@ -7,6 +7,7 @@ import io.fastclock.FastClock;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
@@ -160,7 +161,7 @@ final class HttpExample implements Example {
                 // Before the answer goes out, so that whoever has got it finds its line in the log.
                 log.add(LOOPBACK + " - - " + logTime.get() + " \"" + asked.method() + " " + asked.uri() + " "
                         + asked.protocolVersion() + "\" " + response.status().code() + " " + BODY.length);
-                connection.writeAndFlush(response);
+                connection.writeAndFlush(response).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
             }
         }
     }
