@@ -117,7 +117,7 @@ final class IdsExample implements Example {
 
         synchronized void add(long[] ids) {
             for (long id : ids) {
-                int bit = Math.toIntExact(((id >> 22) - firstMillis) << 12 | id & 0xfff);
+                int bit = Math.toIntExact((((id >> 22) - firstMillis) << 12) | (id & 0xfff));
                 duplicates += seen.get(bit) ? 1 : 0;
                 seen.set(bit);
             }

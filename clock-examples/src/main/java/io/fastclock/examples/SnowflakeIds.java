@@ -70,7 +70,7 @@ final class SnowflakeIds {
         } else {
             beginNext();
         }
-        return (millis - ORIGIN_MILLIS) << BITS_BELOW_TIME | nodeInPlace | sequence;
+        return ((millis - ORIGIN_MILLIS) << BITS_BELOW_TIME) | nodeInPlace | sequence;
     }
 
     private void beginNext() {

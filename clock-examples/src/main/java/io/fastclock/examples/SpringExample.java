@@ -80,8 +80,8 @@ final class SpringExample implements Example {
             out.println("The bean: " + fast.getBean(Clock.class));
             out.println("A session expires at " + after.expiry() + ", an invoice is due on "
                     + fast.getBean(Invoices.class).due());
-            if (after.time() != fast.getBean(Clock.class)) {
-                throw new IllegalStateException("InstantSource and Clock are two beans");
+            if (!after.time().equals(fast.getBean(Clock.class))) {
+                throw new IllegalStateException("InstantSource and Clock are two things");
             }
             long millisAhead = Duration.between(before.expiry(), after.expiry()).toMillis();
             if (Math.abs(millisAhead) > 10_000) {

@@ -33,6 +33,7 @@ final class WatchingExample implements Example {
     private static final long PATIENCE_NANOS = 30_000_000_000L;
     private static final int LINES = 10;
 
+    @SuppressWarnings("UnusedVariable") // Written, so that the reads cannot be left out.
     private volatile long lastRead;
 
     @Override
@@ -69,6 +70,7 @@ final class WatchingExample implements Example {
     }
 
     /** As JConsole or an agent does: a connector server in the watched process, a client that knows its address. */
+    @SuppressWarnings("BanJNDI") // What is connected to is this very process.
     private static void readByJmx(PrintStream out) throws Exception {
         // Or the stub would name the host as the machine calls itself, which need not lead back to loopback.
         if (System.getProperty("java.rmi.server.hostname") == null) {

@@ -38,7 +38,7 @@ class SnowflakeIdsTest {
         long first = ids.next();
         long second = ids.next();
         assertThat(SnowflakeIds.timeOf(first)).isEqualTo(START);
-        assertThat(first >> 12 & 0x3ff).isEqualTo(17);
+        assertThat((first >> 12) & 0x3ff).isEqualTo(17);
         assertThat(first & 0xfff).isZero();
         assertThat(second - first).isEqualTo(1);
         clock.advance(Duration.ofMillis(1));
