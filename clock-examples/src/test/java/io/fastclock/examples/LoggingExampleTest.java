@@ -60,11 +60,12 @@ class LoggingExampleTest {
     }
 
     @Test
-    void threeProcessesWriteAndAreCompared() throws Exception {
+    void fourProcessesWriteAndAreCompared() throws Exception {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         LoggingExample.run(new PrintStream(printed, true, StandardCharsets.UTF_8), 1, 31, 50);
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("org.apache.logging.log4j.core.util.SystemClock ")
+                .contains("org.apache.logging.log4j.core.util.SystemMillisClock ")
                 .contains("org.apache.logging.log4j.core.util.CachedClock ")
                 .contains("io.fastclock.examples.FastClockForLog4j ")
                 .contains("1,600 lines");
