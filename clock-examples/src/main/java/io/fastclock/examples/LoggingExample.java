@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -42,10 +43,12 @@ final class LoggingExample implements Example {
             for (Writer writer : writers) {
                 writer.expectClock();
             }
+            List<Writer> order = new ArrayList<>(writers);
             for (int i = -warmUpRounds; i < rounds; i++) {
-                for (Writer writer : writers) {
+                for (Writer writer : order) {
                     writer.write(lines, i >= 0);
                 }
+                Collections.rotate(order, 1); // So that no one always writes after the same other.
             }
             double exact = 0;
             for (Writer writer : writers) {
