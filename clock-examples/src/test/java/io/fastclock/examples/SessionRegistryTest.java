@@ -48,8 +48,9 @@ class SessionRegistryTest {
         }
     }
 
-    /** For each test of a class. */
+    /** For each test of a class. Its enclosing class's {@code @Execution} is not its own. */
     @Nested
+    @Execution(ExecutionMode.CONCURRENT)
     @ResourceLock(FAST_CLOCK)
     class WithTheClockOverridden {
         private final ManualClock time = new ManualClock();
