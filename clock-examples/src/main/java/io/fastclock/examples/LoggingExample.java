@@ -56,7 +56,7 @@ final class LoggingExample implements Example {
                 exact = writer.report((warmUpRounds + rounds) * lines, out);
             }
             double[] fastNanos = writers.get(3).nanos();
-            // Also from milliseconds to milliseconds: a stamp with microseconds costs more to format.
+            // Also from milliseconds to milliseconds, where the clock alone differs.
             for (Writer before : writers.subList(0, 2)) {
                 out.println("Of a line, from " + before.className + " to FastClock: "
                         + BeforeAndAfter.summary(before.nanos(), fastNanos));
