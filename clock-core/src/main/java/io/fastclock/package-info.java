@@ -11,6 +11,8 @@
  *     <td>a thread with 1,000 wake-ups a second</td></tr>
  * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms old</td>
  *     <td>a thread with 50 wake-ups a second</td></tr>
+ * <tr><td>{@link io.fastclock.OwnedClock}</td><td>one load</td><td>as old as its owner's last update</td>
+ *     <td>nothing</td></tr>
  * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>what the test says</td>
  *     <td>nothing</td></tr>
  * </table>
@@ -32,7 +34,7 @@
  *       {@code close()}, readers read the system clock directly from then on; {@code AdaptiveClock} tries again.
  *   <li>{@code close()} may be called at any time, by any thread, more than once.
  *   <li>Interrupting the thread neither stops it nor makes it spin.
- *   <li>A step of the wall clock, forward or back, is followed with the next tick, unless
+ *   <li>A step of the wall clock, forward or back, is followed with the next tick, or the owner's next update, unless
  *       {@link io.fastclock.BackwardStep#HOLD} was asked for. {@code nanoTime()} never goes back.
  *   <li>No thread sees either time go back because a clock begins or ends to cache, is closed, loses its thread, or
  *       because a reader or the thread is preempted.
@@ -56,6 +58,8 @@
  *       does, and is given the time from before the pause until the thread has run.
  * </ul>
  *
+ * <p>The time of an {@code OwnedClock} is as old as its owner lets it become.
+ *
  * <p>No cached clock can promise otherwise. What must not be late reads {@link io.fastclock.DirectClock}.
  *
  * <h2>How it is kept</h2>
@@ -67,6 +71,8 @@
  *     <td>compare-and-set, from what was loaded before the source was asked, or to move forward; volatile to seal and
  *     unseal</td><td>one thread at a time makes them positive, and its last act is to make them negative; sealed under
  *     {@code CachedTime.seal}</td></tr>
+ * <tr><td>{@code OwnedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td><td>release</td><td>none: the owner
+ *     alone writes</td></tr>
  * <tr><td>{@code CachedTime.override}</td><td>volatile, by readers that find the words sealed</td><td>volatile</td>
  *     <td>{@code CachedTime.seal}</td></tr>
  * <tr><td>{@code AdaptiveClock.state}</td><td>volatile</td><td>compare-and-set {@code IDLE} to {@code RUNNING} and back;

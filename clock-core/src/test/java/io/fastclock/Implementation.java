@@ -87,6 +87,19 @@ enum Implementation {
             };
         }
     },
+    OWNED {
+        @Override
+        Clock create() {
+            return new OwnedClock();
+        }
+
+        @Override
+        void letTimePass(Clock clock) {
+            synchronized (clock) { // One owner at a time, whoever waits for time to pass.
+                ((OwnedClock) clock).update();
+            }
+        }
+    },
     MANUAL {
         @Override
         Clock create() {

@@ -18,6 +18,14 @@ public final class Main {
         add("sentinel", "Sentinel with its TimeUtil replaced, and what SphU.entry() costs", new SentinelExample());
         add("caffeine", "a Caffeine cache with expiry, through its Ticker", new CaffeineExample());
         add("guava", "a Guava cache with expiry, through its Ticker", new GuavaExample());
+        add("logging", "log4j2, through its property log4j2.clock, beside its own CachedClock", new LoggingExample());
+        add("http", "an access log and a Date header that is built once a second", new HttpExample());
+        add("ids", "a Snowflake generator that survives a clock set back", new IdsExample());
+        add("metrics", "Micrometer's Clock, and the clock's own figures in a Prometheus scrape", new MetricsExample());
+        add("spring", "a java.time.Clock bean, injected as Clock and as InstantSource", new SpringExample());
+        add("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample());
+        add("event-loop", "a loop that publishes the time itself, without a thread", new EventLoopExample());
+        add("watching", "a Flight Recorder recording, and a JMX client", new WatchingExample());
     }
 
     private Main() {}

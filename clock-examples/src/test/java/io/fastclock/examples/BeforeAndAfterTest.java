@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class BeforeAndAfterTest {
     private static final int ROUNDS = 31;
 

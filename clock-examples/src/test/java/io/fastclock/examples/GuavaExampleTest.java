@@ -10,7 +10,9 @@ import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock("io.fastclock.FastClock")
 class GuavaExampleTest {
     private final ManualClock time = new ManualClock();
     private final ClockOverride override = FastClock.override(time);

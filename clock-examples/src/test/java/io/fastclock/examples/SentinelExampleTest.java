@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class SentinelExampleTest {
     private static final List<Double> SIX = List.of(9.0, 9.0, 9.0, 9.0, 9.0, 9.0);
 

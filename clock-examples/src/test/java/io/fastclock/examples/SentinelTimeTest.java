@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock("io.fastclock.FastClock")
 class SentinelTimeTest {
     private static final String TIME_UTIL = "com.alibaba.csp.sentinel.util.TimeUtil";
 

@@ -15,7 +15,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class SlidingWindowRateLimiterTest {
     private final ManualClock clock = new ManualClock();
     private final SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(clock, 10, Duration.ofSeconds(1), 10);

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OwnedClockTest {
+    private final ManualClock source = new ManualClock();
+    private final OwnedClock clock = new OwnedClock(source);
+    private final long startMillis = source.currentTimeMillis();
+    private final long startNanos = source.nanoTime();
+
+    @Test
+    void itBeginsWithTheTimeOfItsSource() {
+        assertThat(clock.currentTimeMillis()).isEqualTo(startMillis);
+        assertThat(clock.nanoTime()).isEqualTo(startNanos);
+    }
+
+    @Test
+    void itBeginsWithTheSystemsTime() {
+        long millisBefore = System.currentTimeMillis();
+        long nanosBefore = System.nanoTime();
+        OwnedClock system = new OwnedClock();
+        assertThat(system.currentTimeMillis()).isBetween(millisBefore, System.currentTimeMillis());
+        assertThat(system.nanoTime() - nanosBefore).isBetween(0L, System.nanoTime() - nanosBefore);
+    }
+
+    @Test
+    void itStandsStillUntilItsOwnerUpdatesIt() {
+        source.advance(Duration.ofSeconds(1));
+        assertThat(clock.currentTimeMillis()).isEqualTo(startMillis);
+        assertThat(clock.nanoTime()).isEqualTo(startNanos);
+
+        clock.update();
+        assertThat(clock.currentTimeMillis()).isEqualTo(startMillis + 1_000);
+        assertThat(clock.nanoTime()).isEqualTo(startNanos + 1_000_000_000);
+    }
+
+    @Test
+    void theOwnerMayGiveATimeThatItHasAtHand() {
+        clock.update(startMillis + 7, startNanos + 8);
+        assertThat(clock.currentTimeMillis()).isEqualTo(startMillis + 7);
+        assertThat(clock.nanoTime()).isEqualTo(startNanos + 8);
+    }
+
+    @Test
+    void aStepOfTheWallClockIsFollowedAndElapsedTimeGoesOn() {
+        source.advance(Duration.ofMillis(5));
+        source.stepWall(Duration.ofHours(-1));
+        clock.update();
+        assertThat(clock.currentTimeMillis()).isEqualTo(startMillis + 5 - 3_600_000);
+        assertThat(clock.nanoTime()).isEqualTo(startNanos + 5_000_000);
+    }
+
+    @Test
+    void elapsedTimeNeverGoesBack() {
+        clock.update(startMillis + 1, startNanos - 1);
+        assertThat(clock.nanoTime()).isEqualTo(startNanos);
+        assertThat(clock.currentTimeMillis()).isEqualTo(startMillis + 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MAX_VALUE, Long.MIN_VALUE, 1L << 62})
+    void elapsedTimeMayBeginAnywhereAndOverflow(long start) {
+        OwnedClock owned = new OwnedClock(new Clock() {
+            @Override
+            public long currentTimeMillis() {
+                return startMillis;
+            }
+
+            @Override
+            public long nanoTime() {
+                return start;
+            }
+        });
+        assertThat(owned.nanoTime()).isEqualTo(start);
+        owned.update(startMillis, start + 3);
+        assertThat(owned.nanoTime()).isEqualTo(start + 3);
+        owned.update(startMillis, start + 2);
+        assertThat(owned.nanoTime()).isEqualTo(start + 3);
+    }
+
+    @Test
+    void readersSeeWhatTheOwnerStoresAndNeverTimeGoingBack() throws Exception {
+        OwnedClock system = new OwnedClock();
+        long firstNanos = system.nanoTime();
+        AtomicBoolean stopped = new AtomicBoolean();
+        Thread owner = new Thread(() -> {
+            while (!stopped.get()) {
+                system.update();
+            }
+        });
+        owner.start();
+        try (CheckingReaders readers = new CheckingReaders(system, Thread::onSpinWait)) {
+            readers.awaitReads(200_000);
+            readers.finish();
+        } finally {
+            stopped.set(true);
+            owner.join();
+        }
+        assertThat(system.nanoTime() - firstNanos).isPositive();
+    }
+
+    @Test
+    void itSaysWhatTimeItHas() {
+        assertThat(clock).hasToString("OwnedClock[1577836800000ms, 1000000000ns]");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void itNeedsASource() {
+        assertThatNullPointerException().isThrownBy(() -> new OwnedClock(null));
+    }
+}
