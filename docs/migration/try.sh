@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
 # Runs the commands of README.md on a copy of the project "sample", and compares what comes out with "expected".
-# "try.sh --accept" makes that the expected. MAVEN names the command "mvn" if it is another; MAVEN_OPTS is respected.
+# "try.sh --accept" makes that the expected. MAVEN names the command "mvn" if it is another, LOCAL_REPOSITORY the local
+# repository.
 set -euo pipefail
 export LC_ALL=C
 cd "$(dirname "$0")"
 here=$PWD
-maven=${MAVEN:-mvn}
-mvn() { command "$maven" --batch-mode --no-transfer-progress --quiet "$@"; }
+export MAVEN=${MAVEN:-mvn} LOCAL_REPOSITORY=${LOCAL_REPOSITORY:-}
+mvn() {
+    command "$MAVEN" --batch-mode --no-transfer-progress --quiet \
+        ${LOCAL_REPOSITORY:+"-Dmaven.repo.local=$LOCAL_REPOSITORY"} "$@"
+}
 export -f mvn
-export maven
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
