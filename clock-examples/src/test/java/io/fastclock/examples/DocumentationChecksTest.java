@@ -24,10 +24,12 @@ class DocumentationChecksTest {
         return new MarkdownPage("docs/page.md", String.join("\n", lines));
     }
 
-    private List<String> java(String... lines) {
-        return page(lines).blocks().stream()
-                .flatMap(block -> new JavaBlocks(root).problems(block).stream())
-                .toList();
+    private List<String> java(String... lines) throws IOException {
+        try (JavaBlocks java = new JavaBlocks(root)) {
+            return page(lines).blocks().stream()
+                    .flatMap(block -> java.problems(block).stream())
+                    .toList();
+        }
     }
 
     private ProjectFacts project() {
@@ -56,7 +58,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void javaThatDoesNotCompileIsReportedWithItsLine() {
+    void javaThatDoesNotCompileIsReportedWithItsLine() throws IOException {
         assertThat(java(
                         "# Title",
                         "",
@@ -73,13 +75,13 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void javaWithoutAnImportDoesNotCompile() {
+    void javaWithoutAnImportDoesNotCompile() throws IOException {
         assertThat(java("```java", "long now = FastClock.currentTimeMillis();", "```"))
                 .hasSize(1);
     }
 
     @Test
-    void aClassWithAWrongLineIsReportedWithThatLine() {
+    void aClassWithAWrongLineIsReportedWithThatLine() throws IOException {
         assertThat(java("```java", "class A {", "    int a = \"b\";", "}", "```"))
                 .singleElement()
                 .asString()
@@ -87,7 +89,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void classesStatementsAndMembersCompile() {
+    void classesStatementsAndMembersCompile() throws IOException {
         assertThat(java("```java", "/** A. */", "public final class A {}", "```"))
                 .isEmpty();
         assertThat(java("```java", "import java.util.List;", "", "List.of(1).forEach(System.out::println);", "```"))
@@ -100,7 +102,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void onlyACommentWithAReasonExempts() {
+    void onlyACommentWithAReasonExempts() throws IOException {
         assertThat(java("<!-- not compiled: it shows an internal line -->", "", "```java", "nonsense", "```"))
                 .isEmpty();
         assertThat(java("<!-- not compiled: -->", "```java", "nonsense", "```")).isNotEmpty();
@@ -109,7 +111,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void anUnclosedBlockInAListIsABlock() {
+    void anUnclosedBlockInAListIsABlock() throws IOException {
         assertThat(java("1. First", "", "   ```java", "   nonsense")).isNotEmpty();
     }
 
@@ -208,7 +210,8 @@ class DocumentationChecksTest {
                 "![4](none.png)",
                 "[5]: none.md",
                 "<a href=\"none.html\">6</a>",
-                "[7](../../outside.md)");
+                "[7](../../outside.md)",
+                "[^8]: A footnote is no link.");
         assertThat(new Links(root, Map.of("other.md", other, "docs/page.md", page)).problems(page))
                 .containsExactly(
                         "docs/page.md:5: the link none.txt leads nowhere",

@@ -96,11 +96,14 @@ class DocumentationTest {
                 .contains("java", "xml", "");
     }
 
-    @ParameterizedTest
-    @MethodSource("pages")
-    void javaBlocksCompile(MarkdownPage page, @TempDir Path output) {
-        JavaBlocks java = new JavaBlocks(output);
-        assertThat(page.blocks()).flatMap(java::problems).isEmpty();
+    @Test
+    void javaBlocksCompile(@TempDir Path output) throws IOException {
+        try (JavaBlocks java = new JavaBlocks(output)) {
+            assertThat(pages())
+                    .flatMap(MarkdownPage::blocks)
+                    .flatMap(java::problems)
+                    .isEmpty();
+        }
     }
 
     @ParameterizedTest

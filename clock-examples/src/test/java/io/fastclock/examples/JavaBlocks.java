@@ -2,7 +2,6 @@
 package io.fastclock.examples;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,7 +23,7 @@ import javax.tools.ToolProvider;
  *
  * <p>A block is a compilation unit; or imports and then statements, or members of a class.
  */
-final class JavaBlocks {
+final class JavaBlocks implements AutoCloseable {
     private static final Pattern HEAD =
             Pattern.compile("\\A(?:\\s*(?:package\\s+[\\w.]+;|import\\s+[\\w.*\\s]+;|//[^\n]*\n))*");
     private static final Pattern TYPE = Pattern.compile(
@@ -35,6 +34,11 @@ final class JavaBlocks {
             "^public\\s+(?:final\\s+|abstract\\s+)*(?:class|interface|enum|record)\\s+(\\w+)", Pattern.MULTILINE);
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+
+    /** Shared by all blocks, since it keeps what it has found in the jars. */
+    private final StandardJavaFileManager files =
+            compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+
     private final Path output;
 
     /** Class files go to a directory, which nothing else uses. */
@@ -68,24 +72,24 @@ final class JavaBlocks {
 
     private List<String> compile(CodeBlock block, String source) {
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-        try (StandardJavaFileManager files =
-                compiler.getStandardFileManager(found, Locale.ROOT, StandardCharsets.UTF_8)) {
-            List<String> options = List.of(
-                    "-Xlint:none",
-                    "-proc:none",
-                    "-d",
-                    output.toString(),
-                    "-classpath",
-                    System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")));
-            compiler.getTask(null, files, found, options, null, List.of(new Source(source)))
-                    .call();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        List<String> options = List.of(
+                "-Xlint:none",
+                "-proc:none",
+                "-d",
+                output.toString(),
+                "-classpath",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")));
+        compiler.getTask(null, files, found, options, null, List.of(new Source(source)))
+                .call();
         Stream<Diagnostic<? extends JavaFileObject>> errors =
                 found.getDiagnostics().stream().filter(each -> each.getKind() == Diagnostic.Kind.ERROR);
         return errors.map(each -> block.at(each.getLineNumber()) + ": " + each.getMessage(Locale.ROOT))
                 .toList();
+    }
+
+    @Override
+    public void close() throws IOException {
+        files.close();
     }
 
     private static final class Source extends SimpleJavaFileObject {

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 final class Links {
     private static final Pattern INLINE_CODE = Pattern.compile("(`+)[^`].*?\\1");
     private static final Pattern LINK =
-            Pattern.compile("]\\(<?([^)\\s>]+)>?(?: +\"[^\"]*\")?\\)|^ *\\[[^]]+]: *(\\S+)|(?:href|src)=\"([^\"]+)\"");
+            Pattern.compile("]\\(<?([^)\\s>]+)>?(?: +\"[^\"]*\")?\\)|^ *\\[[^]^]+]: *(\\S+)|(?:href|src)=\"([^\"]+)\"");
     private static final Pattern ELSEWHERE = Pattern.compile("[a-z][a-z0-9+.-]*:.*");
 
     private final Path root;
