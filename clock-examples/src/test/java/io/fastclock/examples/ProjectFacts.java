@@ -74,7 +74,7 @@ record ProjectFacts(
     /** Returns the text of the root element's own child. */
     private static String child(Document document, String name) {
         return elements(document.getDocumentElement(), name).stream()
-                .filter(each -> each.getParentNode() == document.getDocumentElement())
+                .filter(each -> document.getDocumentElement().isSameNode(each.getParentNode()))
                 .map(Element::getTextContent)
                 .findFirst()
                 .orElseThrow();
