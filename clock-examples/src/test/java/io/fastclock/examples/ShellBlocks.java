@@ -111,14 +111,14 @@ final class ShellBlocks {
             String word = words.get(i);
             String next = i + 1 < words.size() ? words.get(i + 1) : "";
             if (word.equals("-pl") || word.equals("--projects")) {
-                for (String module : next.split(",")) {
+                for (String module : next.split(",", -1)) {
                     if (!project.modules()
                             .contains(module.replaceFirst("^[!:]", "").replaceFirst("/$", ""))) {
                         problems.add(place + ": there is no module " + module);
                     }
                 }
             } else if (word.startsWith("-P")) {
-                for (String profile : (word.equals("-P") ? next : word.substring(2)).split(",")) {
+                for (String profile : (word.equals("-P") ? next : word.substring(2)).split(",", -1)) {
                     if (!project.profiles().contains(profile.replaceFirst("^[-!+]", ""))) {
                         problems.add(place + ": there is no profile " + profile);
                     }
