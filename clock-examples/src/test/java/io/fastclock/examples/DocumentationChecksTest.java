@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@link DocumentationTest} would miss, were its checks blind: wrong pages, and right ones that look odd. */
+class DocumentationChecksTest {
+    @TempDir
+    Path root;
+
+    private static MarkdownPage page(String... lines) {
+        return new MarkdownPage("docs/page.md", String.join("\n", lines));
+    }
+
+    private List<String> java(String... lines) throws IOException {
+        try (JavaBlocks java = new JavaBlocks(root)) {
+            return page(lines).blocks().stream()
+                    .flatMap(block -> java.problems(block).stream())
+                    .toList();
+        }
+    }
+
+    private ProjectFacts project() {
+        return new ProjectFacts(
+                root,
+                "io.fastclock",
+                "1.2.3",
+                Set.of("clock-core", "clock-examples"),
+                Set.of("release"),
+                Set.of("clock-examples/target/examples.jar"),
+                Set.of("rate-limiter"));
+    }
+
+    private List<String> xml(String content) throws IOException {
+        List<String> problems = new ArrayList<>();
+        for (CodeBlock block : page("```xml", content, "```").blocks()) {
+            problems.addAll(new XmlBlocks(project()).problems(block));
+        }
+        return problems;
+    }
+
+    private List<String> shell(String... commands) {
+        return page("```", String.join("\n", commands), "```").blocks().stream()
+                .flatMap(block -> new ShellBlocks(project()).problems(block).stream())
+                .toList();
+    }
+
+    @Test
+    void javaThatDoesNotCompileIsReportedWithItsLine() throws IOException {
+        assertThat(java(
+                        "# Title",
+                        "",
+                        "```java",
+                        "import io.fastclock.FastClock;",
+                        "",
+                        "long now = FastClock.currentTimeMillis();",
+                        "long then = FastClock.currentTimeMilis();",
+                        "```"))
+                .singleElement()
+                .asString()
+                .startsWith("docs/page.md:7: ")
+                .contains("currentTimeMilis");
+    }
+
+    @Test
+    void javaWithoutAnImportDoesNotCompile() throws IOException {
+        assertThat(java("```java", "long now = FastClock.currentTimeMillis();", "```"))
+                .hasSize(1);
+    }
+
+    @Test
+    void aClassWithAWrongLineIsReportedWithThatLine() throws IOException {
+        assertThat(java("```java", "class A {", "    int a = \"b\";", "}", "```"))
+                .singleElement()
+                .asString()
+                .startsWith("docs/page.md:3: ");
+    }
+
+    @Test
+    void classesStatementsAndMembersCompile() throws IOException {
+        assertThat(java("```java", "/** A. */", "public final class A {}", "```"))
+                .isEmpty();
+        assertThat(java("```java", "import java.util.List;", "", "List.of(1).forEach(System.out::println);", "```"))
+                .isEmpty();
+        assertThat(java("```java", "record A(int a) {}", "System.out.println(new A(1));", "```"))
+                .isEmpty();
+        assertThat(java("```java", "Thread.sleep(1); // throws", "```")).isEmpty();
+        assertThat(java("```java", "private long now() {", "    return System.nanoTime();", "}", "```"))
+                .isEmpty();
+    }
+
+    @Test
+    void onlyACommentWithAReasonExempts() throws IOException {
+        assertThat(java("<!-- not compiled: it shows an internal line -->", "", "```java", "nonsense", "```"))
+                .isEmpty();
+        assertThat(java("<!-- not compiled: -->", "```java", "nonsense", "```")).isNotEmpty();
+        assertThat(java("<!-- not compiled: for another block -->", "Text.", "```java", "nonsense", "```"))
+                .isNotEmpty();
+    }
+
+    @Test
+    void anUnclosedBlockInAListIsABlock() throws IOException {
+        assertThat(java("1. First", "", "   ```java", "   nonsense")).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<a><b></a>",
+                "<dependency><groupId>io.fastclock</groupId><artifactId>clock-cor</artifactId></dependency>",
+                "<dependency><groupId>org.fastclock</groupId><artifactId>clock-core</artifactId></dependency>",
+                "<dependency><groupId>io.fastclock</groupId><artifactId>clock-core</artifactId><version>1.2.2</version></dependency>"
+            })
+    void xmlThatIsWrong(String content) throws IOException {
+        assertThat(xml(content)).hasSize(1);
+    }
+
+    @Test
+    void xmlThatIsRight() throws IOException {
+        assertThat(xml("<?xml version=\"1.0\"?><a/><b/>")).isEmpty();
+        assertThat(xml("<dependency><groupId>io.fastclock</groupId><artifactId>clock-core</artifactId>"
+                        + "<version>1.2.3</version></dependency>"))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mvn -pl clock-cor verify",
+                "mvn -B \\\n  -pl clock-core,clock-x verify",
+                "mvn -Prelaese verify",
+                "mvn -P release,x verify",
+                "JAVA_HOME=/jdk mvn -Px verify",
+                "java -jar clock-core/target/examples.jar",
+                "java -Da=b -jar clock-examples/target/example.jar",
+                "java -jar clock-examples/target/examples.jar rate-limit",
+                "cd clock-examples\njava -jar target/example.jar",
+                "docs/none.sh",
+                "./none.sh"
+            })
+    void commandsThatNameWhatIsNotThere(String command) throws IOException {
+        Files.createDirectories(root.resolve("clock-examples"));
+        assertThat(shell(command)).hasSize(1);
+        assertThat(page("```sh", command, "```").blocks())
+                .flatMap(new ShellBlocks(project())::problems)
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mvn -pl clock-core,:clock-examples -Prelease,-other -Dx=y verify",
+                "java -jar clock-examples/target/examples.jar rate-limiter",
+                "java -jar clock-examples/target/examples.jar NAME",
+                "cd clock-examples\njava -jar target/examples.jar --all",
+                "docs/there.sh --option",
+                "docs/results/NAME",
+                "java -jar clock-examples/target/examples.jar"
+            })
+    void commandsThatNameWhatIsThere(String command) throws IOException {
+        Files.createDirectories(root.resolve("clock-examples"));
+        Files.createDirectories(root.resolve("docs"));
+        Files.createFile(root.resolve("docs/there.sh"));
+        ProjectFacts facts = project();
+        ProjectFacts withOther = new ProjectFacts(
+                root,
+                facts.groupId(),
+                facts.version(),
+                facts.modules(),
+                Set.of("release", "other"),
+                facts.jars(),
+                facts.examples());
+        assertThat(page("```", command, "```").blocks())
+                .flatMap(new ShellBlocks(withOther)::problems)
+                .isEmpty();
+    }
+
+    @Test
+    void commandsInTextAreCheckedToo() {
+        assertThat(new ShellBlocks(project()).problems(page("Run `mvn -pl clock-x test`, then `mvn test`.")))
+                .containsExactly("docs/page.md:1: there is no module clock-x");
+    }
+
+    @Test
+    void linksThatLeadNowhere() throws IOException {
+        Files.createDirectories(root.resolve("docs"));
+        Files.createFile(root.resolve("docs/there.txt"));
+        MarkdownPage other = new MarkdownPage(
+                "other.md", "# The `nanoTime()` of it, again\n## A\n## A\n## 中文 说明\n<a id=\"own\"></a>\n");
+        MarkdownPage page = page(
+                "# Title",
+                "[a](there.txt) [b](../other.md) [c](../other.md#the-nanotime-of-it-again) [d](#title)",
+                "[e](../other.md#a-1) [f](../other.md#中文-说明) [g](../other.md#own) [h](https://example.org/x)",
+                "`[no link](none.md)`",
+                "[1](none.txt)",
+                "[2](../other.md#a-2)",
+                "[3](#titel)",
+                "![4](none.png)",
+                "[5]: none.md",
+                "<a href=\"none.html\">6</a>",
+                "[7](../../outside.md)",
+                "[^8]: A footnote is no link.");
+        assertThat(new Links(root, Map.of("other.md", other, "docs/page.md", page)).problems(page))
+                .containsExactly(
+                        "docs/page.md:5: the link none.txt leads nowhere",
+                        "docs/page.md:6: the link ../other.md#a-2 leads nowhere",
+                        "docs/page.md:7: the link #titel leads nowhere",
+                        "docs/page.md:8: the link none.png leads nowhere",
+                        "docs/page.md:9: the link none.md leads nowhere",
+                        "docs/page.md:10: the link none.html leads nowhere",
+                        "docs/page.md:11: the link ../../outside.md leads nowhere");
+    }
+}

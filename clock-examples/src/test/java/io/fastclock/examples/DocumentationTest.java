@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What the repository's pages show is true: Java compiles, XML is well-formed and names this version, commands name what
+ * exists, and links lead somewhere.
+ *
+ * <p>A comment {@code <!-- not compiled: the reason -->} before a block exempts it. That a wrong page is found out is
+ * shown by {@link DocumentationChecksTest}.
+ */
+class DocumentationTest {
+    private static final Path ROOT = Path.of(System.getProperty("basedir", ""))
+            .toAbsolutePath()
+            .resolve("..")
+            .normalize();
+    private static final Set<String> NOT_OURS = Set.of("target", ".git", ".idea", "node_modules");
+
+    private static final Map<String, MarkdownPage> PAGES = new TreeMap<>();
+
+    @BeforeAll
+    static void read() throws IOException {
+        PAGES.clear();
+        for (Path file : files(ROOT)) {
+            String name = ROOT.relativize(file).toString().replace('\\', '/');
+            PAGES.put(name, new MarkdownPage(name, Files.readString(file)));
+        }
+    }
+
+    private static List<Path> files(Path directory) throws IOException {
+        List<Path> found = new ArrayList<>();
+        try (Stream<Path> entries = Files.list(directory)) {
+            for (Path entry : entries.toList()) {
+                String name = entry.getFileName().toString();
+                if (Files.isDirectory(entry) && !NOT_OURS.contains(name)) {
+                    found.addAll(files(entry));
+                } else if (name.endsWith(".md")) {
+                    found.add(entry);
+                }
+            }
+        }
+        return found;
+    }
+
+    static Collection<MarkdownPage> pages() {
+        return PAGES.values();
+    }
+
+    static ProjectFacts project() throws Exception {
+        return ProjectFacts.of(ROOT, examples());
+    }
+
+    /** The names that {@code examples.jar} gives when it is asked nothing. */
+    private static Set<String> examples() throws Exception {
+        ByteArrayOutputStream usage = new ByteArrayOutputStream();
+        Main.run(new String[0], new PrintStream(usage, true, StandardCharsets.UTF_8));
+        Set<String> names = Pattern.compile("(?m)^  ([a-z0-9-]+) ")
+                .matcher(usage.toString(StandardCharsets.UTF_8))
+                .results()
+                .map(line -> line.group(1))
+                .collect(Collectors.toSet());
+        assertThat(names).contains("rate-limiter");
+        return names;
+    }
+
+    /** Lest all be well because nothing was looked at. */
+    @Test
+    void thePagesAreFound() {
+        assertThat(PAGES)
+                .containsKeys(
+                        "README.md",
+                        "README.zh-CN.md",
+                        "CONTRIBUTING.md",
+                        "docs/design.md",
+                        "docs/migration/README.md");
+        assertThat(PAGES.values())
+                .filteredOn(page -> page.name().equals("README.md"))
+                .flatMap(MarkdownPage::blocks)
+                .extracting(CodeBlock::language)
+                .contains("java", "xml", "");
+    }
+
+    @Test
+    void javaBlocksCompile(@TempDir Path output) throws IOException {
+        try (JavaBlocks java = new JavaBlocks(output)) {
+            assertThat(pages())
+                    .flatMap(MarkdownPage::blocks)
+                    .flatMap(java::problems)
+                    .isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void xmlBlocksNameWhatThePomSays(MarkdownPage page) throws Exception {
+        XmlBlocks xml = new XmlBlocks(project());
+        for (CodeBlock block : page.blocks()) {
+            assertThat(xml.problems(block)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void commandsNameWhatExists(MarkdownPage page) throws Exception {
+        ShellBlocks shell = new ShellBlocks(project());
+        assertThat(page.blocks()).flatMap(shell::problems).isEmpty();
+        assertThat(shell.problems(page)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void linksLeadSomewhere(MarkdownPage page) {
+        assertThat(new Links(ROOT, PAGES).problems(page)).isEmpty();
+    }
+
+    /** The recipe that adds the dependency has the version in it. */
+    @Test
+    void theMigrationRecipeAddsThisVersion() throws Exception {
+        String recipe = Files.readString(ROOT.resolve("docs/migration/rewrite.yml"));
+        assertThat(recipe)
+                .contains("artifactId: clock-core\n      version: " + project().version() + "\n");
+    }
+}
