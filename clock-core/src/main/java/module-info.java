@@ -12,5 +12,6 @@ module io.fastclock {
     requires static jdk.jfr;
 
     exports io.fastclock;
+    exports io.fastclock.doctor;
     exports io.fastclock.testing;
 }

@@ -15,25 +15,25 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a main class of the tests in a Java process of its own, on the virtual machine that runs the tests. */
-final class JavaProcess {
+public final class JavaProcess {
     /** From these a JVM takes options, and says so on its standard error. */
     private static final Set<String> OPTION_VARIABLES =
             Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-    final String out;
-    final String err;
+    public final String out;
+    public final String err;
 
     private JavaProcess(String out, String err) {
         this.out = out;
         this.err = err;
     }
 
-    static JavaProcess run(Class<?> main, String... jvmArgs) throws IOException, InterruptedException {
+    public static JavaProcess run(Class<?> main, String... jvmArgs) throws IOException, InterruptedException {
         return run(main, Map.of(), jvmArgs);
     }
 
     /** Fails the test if the process does not end with 0 within a minute. */
-    static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
+    public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.slowclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The doctor of {@code clock-core}, in a process of its own, as it is and under the slow clock. */
+class DoctorTest {
+    private static final String DOCTOR = "io.fastclock.doctor.Main";
+    private static final int NOTHING_TO_DO = 0;
+    private static final int SOMETHING_TO_GAIN = 3;
+
+    /** Clocksources whose reading by the vDSO takes tens of nanoseconds. */
+    private static final List<String> FAST = List.of("tsc", "kvm-clock", "arch_sys_counter");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void saysThatItIsNotNeededWhereReadsAreCheap() throws Exception {
+        JsonNode diagnosis = diagnose(Map.of(), NOTHING_TO_DO);
+
+        assertThat(diagnosis.at("/servedBy").asText()).isEqualTo("vdso");
+        assertThat(diagnosis.at("/verdict/kind").asText()).isEqualTo("not-needed");
+        assertThat(diagnosis.at("/verdict/sentence").asText()).contains("do not need", "at ordinary rates");
+    }
+
+    @Test
+    void namesTheProblemAndTheGainUnderTheSlowClock() throws Exception {
+        JsonNode diagnosis = diagnose(slowClock().environment(), SOMETHING_TO_GAIN);
+
+        assertThat(diagnosis.at("/servedBy").asText()).isEqualTo("system-call");
+        assertThat(diagnosis.at("/verdict/kind").asText()).isEqualTo("use-fastclock");
+        assertThat(diagnosis.at("/verdict/sentence").asText())
+                .contains("dear", "every read is a system call", "use FastClock");
+        assertThat(diagnosis.at("/verdict/advice").toString())
+                .contains("libslowclock.so", "FastClock pays from", "% of a core");
+        assertThat(diagnosis.at("/host/preloaded").asText()).contains("libslowclock.so");
+    }
+
+    private SlowClock slowClock() {
+        try {
+            return SlowClock.build(directory);
+        } catch (IOException e) {
+            assumeTrue(false, e.getMessage());
+            throw new AssertionError("unreachable", e);
+        }
+    }
+
+    private JsonNode diagnose(Map<String, String> environment, int exitCode) throws Exception {
+        Path clocksource = Path.of("/sys/devices/system/clocksource/clocksource0/current_clocksource");
+        assumeTrue(Files.isReadable(clocksource), "the clocksource cannot be read here");
+        String current = Files.readString(clocksource).trim();
+        assumeTrue(FAST.contains(current), "this host's own clocksource is " + current);
+
+        Path json = directory.resolve("diagnosis.json");
+        ProcessBuilder doctor = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DOCTOR,
+                        "--json")
+                .redirectOutput(json.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        doctor.environment().putAll(environment);
+        Process process = doctor.start();
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        JsonNode diagnosis = new ObjectMapper().readTree(json.toFile());
+        assertThat(process.exitValue()).as(diagnosis.toPrettyString()).isEqualTo(exitCode);
+        return diagnosis;
+    }
+}

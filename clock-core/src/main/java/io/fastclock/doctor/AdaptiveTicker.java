@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import io.fastclock.AdaptiveClock;
+import io.fastclock.ClockStats;
+import java.util.concurrent.locks.LockSupport;
+
+/** The thread of {@code FastClock}'s own clock, as it does here, under readers that leave it a core. */
+final class AdaptiveTicker {
+    /** The clock tells its processor time once a second; what a tick costs is the difference of two tellings. */
+    private static final long WATCH_NANOS = 3_000_000_000L;
+
+    private static final int READS_IN_A_BURST = 5_000;
+    private static final long REST_NANOS = 100_000;
+
+    private AdaptiveTicker() {}
+
+    static Punctuality measure() {
+        try (AdaptiveClock clock = new AdaptiveClock()) {
+            long startNanos = System.nanoTime();
+            ClockStats first = clock.stats();
+            ClockStats last = first;
+            while (System.nanoTime() - startNanos < WATCH_NANOS && !knowsTickCost(first, last)) {
+                for (int i = 0; i < READS_IN_A_BURST; i++) {
+                    clock.currentTimeMillis();
+                }
+                LockSupport.parkNanos(AdaptiveTicker.class, REST_NANOS);
+                last = clock.stats();
+                // The first telling also holds what the thread did to begin with.
+                if (first.tickerCpuNanos() < 0) {
+                    first = last;
+                }
+            }
+            return new Punctuality(
+                    last.latenessP50Nanos(),
+                    last.latenessP99Nanos(),
+                    last.latenessMaxNanos(),
+                    knowsTickCost(first, last) ? tickNanos(first, last) : Double.NaN);
+        }
+    }
+
+    private static boolean knowsTickCost(ClockStats first, ClockStats last) {
+        return first.tickerCpuNanos() >= 0
+                && last.tickerCpuNanos() > first.tickerCpuNanos()
+                && last.ticks() > first.ticks();
+    }
+
+    private static double tickNanos(ClockStats first, ClockStats last) {
+        return (double) (last.tickerCpuNanos() - first.tickerCpuNanos()) / (last.ticks() - first.ticks());
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import io.fastclock.TickerClock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Examines the clock of the host that this process runs on. */
+public final class ClockDoctor {
+    private static final long SLICE_MILLIS = 60;
+
+    private ClockDoctor() {}
+
+    /**
+     * Measures what reads cost, how they scale, who answers them, how punctual a thread is, and what follows from it.
+     *
+     * <p>Takes five to ten seconds, during which it keeps up to as many threads busy as there are cores. Needs no rights.
+     * Each call measures anew.
+     *
+     * @return what was found
+     * @throws IllegalStateException if the calling thread is interrupted
+     */
+    public static Diagnosis examine() {
+        Host host = Host.read(new ThisHost());
+        Map<String, List<ReadCost>> reads = new LinkedHashMap<>();
+        reads.put(Findings.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores));
+        reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores));
+        reads.put(Findings.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores));
+        try (TickerClock clock = new TickerClock()) {
+            clock.currentTimeMillis(); // Starts its thread.
+            reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores));
+        }
+        return new Diagnosis(
+                new Findings(host, reads, Granularity.measure(), PlainTicker.measure(), AdaptiveTicker.measure()));
+    }
+
+    private static List<ReadCost> byThreads(TimedRead read, int cores) {
+        ReadBench bench = new ReadBench(SLICE_MILLIS);
+        List<ReadCost> costs = new ArrayList<>();
+        for (int threads : threadCounts(cores)) {
+            costs.add(bench.measure(read, threads));
+        }
+        return costs;
+    }
+
+    /** Powers of two up to the cores, and the cores. */
+    static List<Integer> threadCounts(int cores) {
+        List<Integer> counts = new ArrayList<>();
+        for (int threads = 1; threads < cores; threads *= 2) {
+            counts.add(threads);
+        }
+        counts.add(cores);
+        return counts;
+    }
+}

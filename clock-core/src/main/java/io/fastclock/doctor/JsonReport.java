@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The findings for programs. Names carry their units; what is unknown is null. */
+final class JsonReport {
+    private JsonReport() {}
+
+    static String render(Findings findings, OptionalDouble readsPerSecond) {
+        Map<String, Object> report = new LinkedHashMap<>();
+        report.put("host", host(findings.host));
+        report.put("reads", reads(findings));
+        report.put("servedBy", findings.servedBy().key());
+        report.put("granularityNanos", granularity(findings.granularity));
+        report.put("plainTicker", punctuality(findings.plainTicker));
+        report.put("fastClockTicker", punctuality(findings.adaptiveTicker));
+        report.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond());
+        if (readsPerSecond.isPresent()) {
+            report.put("attachRateReadsPerSecond", readsPerSecond);
+            report.put("savedCores", findings.savedCores(readsPerSecond.getAsDouble()));
+        }
+        Verdict verdict = VerdictPolicy.verdict(findings, readsPerSecond);
+        Map<String, Object> words = new LinkedHashMap<>();
+        words.put("kind", verdict.kind().key());
+        words.put("sentence", verdict.sentence());
+        words.put("advice", verdict.advice());
+        report.put("verdict", words);
+        return Json.write(report);
+    }
+
+    private static Map<String, Object> host(Host host) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("os", host.os);
+        fields.put("kernel", host.kernel);
+        fields.put("architecture", host.architecture);
+        fields.put("cpu", host.cpu);
+        fields.put("virtualisation", host.virtualisation);
+        fields.put("jvm", host.jvm);
+        fields.put("cores", host.cores);
+        fields.put("cpuLimitCores", host.cpuLimitCores);
+        fields.put("clocksource", host.clocksource);
+        fields.put("availableClocksources", host.availableClocksources);
+        fields.put("preloaded", host.preloaded);
+        return fields;
+    }
+
+    private static Map<String, Object> reads(Findings findings) {
+        Map<String, Object> reads = new LinkedHashMap<>();
+        findings.reads.forEach((name, costs) -> {
+            List<Map<String, Object>> byThreads = new ArrayList<>();
+            for (ReadCost cost : costs) {
+                Map<String, Object> fields = new LinkedHashMap<>();
+                fields.put("threads", cost.threads);
+                fields.put("nanos", cost.nanosPerRead);
+                fields.put("kernelShare", cost.kernelShare);
+                byThreads.add(fields);
+            }
+            reads.put(name, byThreads);
+        });
+        return reads;
+    }
+
+    private static Map<String, Object> granularity(Granularity granularity) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put(Findings.CURRENT_TIME_MILLIS, nullIfNegative(granularity.currentTimeMillisNanos));
+        fields.put(Findings.NANO_TIME, nullIfNegative(granularity.nanoTimeNanos));
+        fields.put(Findings.INSTANT_NOW, nullIfNegative(granularity.instantNanos));
+        return fields;
+    }
+
+    private static Object nullIfNegative(long nanos) {
+        return nanos < 0 ? OptionalDouble.empty() : (Object) nanos;
+    }
+
+    private static Map<String, Object> punctuality(Punctuality ticker) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("latenessP50Nanos", ticker.latenessP50Nanos);
+        fields.put("latenessP99Nanos", ticker.latenessP99Nanos);
+        fields.put("latenessMaxNanos", ticker.latenessMaxNanos);
+        fields.put("tickCpuNanos", ticker.tickNanos);
+        return fields;
+    }
+}

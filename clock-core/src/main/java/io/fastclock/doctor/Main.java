@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
+
+/** The command line of {@link ClockDoctor}. */
+final class Main {
+    static final int FAST = 0;
+    static final int FAILED = 1;
+    static final int USAGE = 2;
+    static final int WORTHWHILE = 3;
+
+    private static final String HELP = String.join(
+            System.lineSeparator(),
+            "usage: java -jar clock-core-<version>.jar [--json] [--attach-rate READS_PER_SECOND]",
+            "",
+            "Examines this host's clock for some seconds, and says whether FastClock is of use here.",
+            "",
+            "  --json                          for programs; what is unknown is null",
+            "  --attach-rate READS_PER_SECOND  what that many reads, of all threads, would save",
+            "  --help                          this",
+            "",
+            "exit code: 0  reading the clock is cheap here: nothing to do",
+            "           1  the examination failed",
+            "           2  an option was not understood",
+            "           3  there is something to gain: see the verdict",
+            "");
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        // Not in the platform's charset: JSON is UTF-8.
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        int code = run(args, out, System.err, ClockDoctor::examine);
+        out.flush();
+        System.exit(code);
+    }
+
+    static int run(String[] args, PrintStream out, PrintStream err, Supplier<Diagnosis> doctor) {
+        Options options;
+        try {
+            options = Options.parse(args);
+        } catch (IllegalArgumentException e) {
+            err.println(e.getMessage());
+            err.print(HELP);
+            return USAGE;
+        }
+        if (options.help) {
+            out.print(HELP);
+            return FAST;
+        }
+        Findings findings;
+        try {
+            err.println("Examining this host's clock; it takes some seconds.");
+            findings = doctor.get().findings();
+        } catch (RuntimeException | Error e) {
+            err.println("The examination failed: " + e);
+            return FAILED;
+        }
+        out.print(
+                options.json
+                        ? JsonReport.render(findings, options.readsPerSecond)
+                        : TextReport.render(findings, options.readsPerSecond));
+        return VerdictPolicy.verdict(findings, options.readsPerSecond).kind() == Verdict.Kind.NOT_NEEDED
+                ? FAST
+                : WORTHWHILE;
+    }
+}

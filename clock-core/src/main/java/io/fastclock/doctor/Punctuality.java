@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+/** How late a clock's thread was when a millisecond began, and what that cost it. */
+final class Punctuality {
+    final long latenessP50Nanos;
+    final long latenessP99Nanos;
+    final long latenessMaxNanos;
+
+    /** Processor time; NaN if unknown. */
+    final double tickNanos;
+
+    Punctuality(long latenessP50Nanos, long latenessP99Nanos, long latenessMaxNanos, double tickNanos) {
+        this.latenessP50Nanos = latenessP50Nanos;
+        this.latenessP99Nanos = latenessP99Nanos;
+        this.latenessMaxNanos = latenessMaxNanos;
+        this.tickNanos = tickNanos;
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class DiagnosisTest {
+    private static Diagnosis diagnosis(double tickNanos) {
+        return new Diagnosis(FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                .tickNanos(tickNanos)
+                .build());
+    }
+
+    @Test
+    void breaksEvenWhereTicksCostWhatReadsDo() {
+        // 1000 ticks of 10 us against reads of 25 ns.
+        assertThat(diagnosis(10_000).breakEvenReadsPerSecond()).hasValue(400_000);
+        assertThat(diagnosis(Double.NaN).breakEvenReadsPerSecond()).isEmpty();
+    }
+
+    @Test
+    void savesNothingBelowAndTheDifferenceAbove() {
+        assertThat(diagnosis(10_000).savedCores(400_000)).hasValue(0);
+        // 0.25 directly; 0.005 for reads and 0.01 for ticks.
+        assertThat(diagnosis(10_000).savedCores(10_000_000).orElseThrow()).isCloseTo(0.235, within(1e-9));
+        assertThat(diagnosis(Double.NaN).savedCores(10_000_000)).isEmpty();
+    }
+
+    @Test
+    void refusesRatesThatAreNone() {
+        for (double rate : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> diagnosis(1).savedCores(rate))
+                    .withMessageContaining(Double.toString(rate));
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> diagnosis(1).verdict(rate))
+                    .withMessageContaining(Double.toString(rate));
+        }
+    }
+
+    @Test
+    void tellsAPersonEverything() {
+        String text = diagnosis(10_000).toText();
+
+        assertThat(text)
+                .contains("clocksource                 tsc (available: tsc)")
+                .contains("the vDSO, in user mode")
+                .contains("400 thousand reads a second")
+                .contains(diagnosis(10_000).verdict().sentence());
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
+        assertThat(text.lines().filter(line -> line.startsWith("System.currentTimeMillis()")))
+                .containsExactly("System.currentTimeMillis()  25.0 ns        25.0 ns        1 %            1.00 ms");
+        // Its smallest step was not seen.
+        assertThat(text.lines().filter(line -> line.startsWith("Instant.now()")))
+                .containsExactly("Instant.now()               25.0 ns        25.0 ns        1 %            unknown");
+    }
+
+    @Test
+    void tellsAProgramEverything() {
+        String json = JsonReport.render(
+                FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build(), OptionalDouble.of(1_000_000));
+
+        assertThat(json)
+                .contains("\"clocksource\": \"tsc\"", "\"availableClocksources\": [\"tsc\"]", "\"cpuLimitCores\": null")
+                .contains("\"servedBy\": \"vdso\"")
+                .contains("\"breakEvenReadsPerSecond\": 400000.0000")
+                .contains("\"attachRateReadsPerSecond\": 1000000.0000", "\"savedCores\": 0.0145")
+                .contains("\"kind\": \"use-fastclock\"")
+                .contains("\"Instant.now()\": null");
+    }
+
+    @Test
+    void countsThreadsInPowersOfTwoUpToTheCores() {
+        assertThat(ClockDoctor.threadCounts(1)).isEqualTo(List.of(1));
+        assertThat(ClockDoctor.threadCounts(2)).isEqualTo(List.of(1, 2));
+        assertThat(ClockDoctor.threadCounts(6)).isEqualTo(List.of(1, 2, 4, 6));
+        assertThat(ClockDoctor.threadCounts(8)).isEqualTo(List.of(1, 2, 4, 8));
+    }
+}

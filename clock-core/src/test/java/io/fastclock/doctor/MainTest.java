@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(Supplier<Diagnosis> doctor, String... args) {
+        return Main.run(args, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), doctor);
+    }
+
+    private static Diagnosis fast() {
+        return new Diagnosis(
+                FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build());
+    }
+
+    private static Diagnosis slow() {
+        return new Diagnosis(FindingsBuilder.on(FakeHost.withClocksource("hpet", "hpet"))
+                .systemCalls()
+                .build());
+    }
+
+    @Test
+    void sayingThatThereIsNothingToDoIsCode0() {
+        assertThat(run(MainTest::fast)).isZero();
+        assertThat(out.toString(UTF_8)).contains("You do not need FastClock here at ordinary rates");
+    }
+
+    @Test
+    void sayingThatThereIsSomethingToGainIsCode3() {
+        assertThat(run(MainTest::slow)).isEqualTo(3);
+        assertThat(out.toString(UTF_8)).contains("use FastClock");
+    }
+
+    @Test
+    void theRateThatIsAskedAboutDecides() {
+        assertThat(run(MainTest::fast, "--attach-rate", "20e6")).isEqualTo(3);
+        assertThat(out.toString(UTF_8)).contains("with 20.0 million a second", "FastClock would save 48.0 % of a core");
+    }
+
+    @Test
+    void jsonIsJsonAlone() {
+        assertThat(run(MainTest::fast, "--json")).isZero();
+        assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n");
+    }
+
+    @Test
+    void unknownOptionsGetUsageAndCode2() {
+        assertThat(run(MainTest::fast, "--jsn")).isEqualTo(2);
+        assertThat(err.toString(UTF_8)).contains("\"--jsn\" is no option", "usage:");
+        assertThat(out.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
+    void ratesThatAreNoneAreNamed() {
+        for (String rate : new String[] {"much", "-1", "NaN", "Infinity"}) {
+            err.reset();
+            assertThat(run(MainTest::fast, "--attach-rate", rate)).isEqualTo(2);
+            assertThat(err.toString(UTF_8)).contains("\"" + rate + "\"");
+        }
+        assertThat(run(MainTest::fast, "--attach-rate")).isEqualTo(2);
+    }
+
+    @Test
+    void helpExaminesNothing() {
+        assertThat(run(
+                        () -> {
+                            throw new AssertionError("examined");
+                        },
+                        "--help"))
+                .isZero();
+        assertThat(out.toString(UTF_8)).contains("exit code");
+    }
+
+    @Test
+    void anExaminationThatFailsIsCode1() {
+        assertThat(run(() -> {
+                    throw new IllegalStateException("no thread");
+                }))
+                .isEqualTo(1);
+        assertThat(err.toString(UTF_8)).contains("no thread");
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class VerdictPolicyTest {
+    private static Verdict verdict(FindingsBuilder findings) {
+        return VerdictPolicy.verdict(findings.build(), OptionalDouble.empty());
+    }
+
+    private static Verdict verdict(FindingsBuilder findings, double readsPerSecond) {
+        return VerdictPolicy.verdict(findings.build(), OptionalDouble.of(readsPerSecond));
+    }
+
+    private static FindingsBuilder tsc() {
+        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc hpet acpi_pm"));
+    }
+
+    @Test
+    void notNeededAtOrdinaryRatesWhereReadsAreCheap() {
+        Verdict verdict = verdict(tsc());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.sentence())
+                .contains("do not need", "at ordinary rates", "25.0 ns", "400 thousand reads a second");
+    }
+
+    @Test
+    void neededThereAtRatesThatCostMoreThanAPerCentOfACore() {
+        assertThat(verdict(tsc(), 400_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc(), 10_000_000).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        // Directly 25 % of a core; cached 0.5 % and 1 % for the ticks.
+        assertThat(verdict(tsc(), 10_000_000).sentence()).contains("10.0 million", "24 % of a core");
+    }
+
+    @Test
+    void aBetterClocksourceIsTheFirstRemedy() {
+        FakeHost xen = FakeHost.withClocksource("xen", "xen tsc hpet acpi_pm");
+        Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
+        assertThat(verdict.sentence()).contains("300 ns", "system call", "xen", "tsc");
+        assertThat(verdict.advice())
+                .anyMatch(advice -> advice.contains(
+                        "echo tsc | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource"))
+                .anyMatch(advice -> advice.contains("unstable"))
+                .anyMatch(advice -> advice.contains("33.3 thousand reads a second"));
+    }
+
+    @Test
+    void withoutOneItIsFastClock() {
+        FakeHost hpet = FakeHost.withClocksource("hpet", "hpet acpi_pm");
+        Verdict verdict = verdict(FindingsBuilder.on(hpet).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("hpet", "FastClock", "0.50 ns");
+        assertThat(verdict.advice()).anyMatch(advice -> advice.contains("hpet acpi_pm"));
+    }
+
+    @Test
+    void aGoodClocksourceIsNotBlamedForSystemCalls() {
+        FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
+        Verdict verdict = verdict(FindingsBuilder.on(preloaded).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("system call").doesNotContain("tsc");
+        assertThat(verdict.advice())
+                .anyMatch(advice -> advice.contains("LD_PRELOAD=/slow.so"))
+                .anyMatch(advice -> advice.contains("Something prevents it"));
+    }
+
+    @Test
+    void aCounterThatAHypervisorInterceptsIsNoSystemCall() {
+        Verdict verdict = verdict(tsc().readNanos(1_500));
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("no system call", "hypervisor");
+    }
+
+    @Test
+    void readsThatWaitForOneAnotherAreDear() {
+        Verdict verdict = verdict(tsc().scaling(4));
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("4.0 times");
+    }
+
+    @Test
+    void arm64HasItsArchitecturalCounterOnlyAndItIsFast() {
+        FakeHost arm =
+                FakeHost.withClocksource("arch_sys_counter", "arch_sys_counter").property("os.arch", "aarch64");
+
+        assertThat(verdict(FindingsBuilder.on(arm)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        // Even where reads are dear there is nothing to switch to.
+        assertThat(verdict(FindingsBuilder.on(arm).systemCalls()).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+    }
+
+    @Test
+    void windowsReadsAreCachedAlready() {
+        FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
+        Verdict verdict = verdict(FindingsBuilder.on(windows).readNanos(4));
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.advice()).anyMatch(advice -> advice.contains("cached read already"));
+    }
+
+    @Test
+    void ofAnUnknownClocksourceNothingIsClaimed() {
+        FakeHost other = FakeHost.withClocksource("tod", "tod tsc");
+        Verdict verdict = verdict(FindingsBuilder.on(other).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).doesNotContain("tod");
+    }
+
+    @Test
+    void anUnknownTickIsSaidToBeUnknown() {
+        assertThat(verdict(tsc().tickNanos(Double.NaN)).sentence()).contains("is unknown");
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc().systemCalls().tickNanos(Double.NaN)).advice())
+                .anyMatch(advice -> advice.contains("is unknown"));
+    }
+}
