@@ -214,7 +214,14 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
         retryAtNanos = source.nanoTime() + backOffNanos;
         listener.threadFailed(cause);
         if (backOffNanos == FIRST_RETRY_NANOS) { // What fails again and again is not to fill the logs as well.
-            Log.warn(what + " %s; it reads the system clock directly, and tries again, later each time.", this, cause);
+            try {
+                Log.warn(
+                        what + " %s; it reads the system clock directly, and tries again, later each time.",
+                        this,
+                        cause);
+            } catch (LinkageError classLoaderClosed) {
+                // The application is gone, and this thread or reader is what is left of it.
+            }
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a main class of the tests in a Java process of its own, on the virtual machine that runs the tests. */
+/** Runs a main class of the tests in a Java process of its own, on the virtual machine that runs the tests; or a program. */
 public final class JavaProcess {
     /** From these a JVM takes options, and says so on its standard error. */
     private static final Set<String> OPTION_VARIABLES =
@@ -36,13 +36,19 @@ public final class JavaProcess {
     public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(javaHome().resolve("bin").resolve("java").toString());
         command.add("-cp");
         command.add(System.getProperty("fastclock.test.mainClasses")
                 + File.pathSeparator
                 + System.getProperty("fastclock.test.testClasses"));
         command.addAll(List.of(jvmArgs));
         command.add(main.getName());
+        return run(command, environment);
+    }
+
+    /** Runs any program; fails the test if it does not end with 0 within a minute. */
+    public static JavaProcess run(List<String> command, Map<String, String> environment)
+            throws IOException, InterruptedException {
         Path out = Files.createTempFile("fastclock", ".out");
         Path err = Files.createTempFile("fastclock", ".err");
         try {
@@ -62,6 +68,11 @@ public final class JavaProcess {
             Files.delete(out);
             Files.delete(err);
         }
+    }
+
+    /** Where the virtual machine is that runs the tests. */
+    public static Path javaHome() {
+        return Path.of(System.getProperty("java.home"));
     }
 
     private static String read(Path file) throws IOException {

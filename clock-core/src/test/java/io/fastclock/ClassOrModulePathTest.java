@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastclock.testing.ManualClock;
+import org.junit.jupiter.api.Test;
+
+/** The build runs some tests twice, on the module path and on the class path; this one says whether it really does. */
+class ClassOrModulePathTest {
+    @Test
+    void theTestsRunWhereTheBuildSaysTheyDo() {
+        String expected = System.getProperty("fastclock.test.module");
+        assumeTrue(expected != null, "not run by the build");
+        String name = FastClock.class.getModule().getName();
+        assertThat(name == null ? "" : name).isEqualTo(expected);
+        assertThat(ManualClock.class.getModule()).isSameAs(FastClock.class.getModule());
+    }
+
+    @Test
+    void theFrontDoorGivesTheTime() {
+        long before = System.currentTimeMillis();
+        assertThat(FastClock.clock()).isInstanceOf(AdaptiveClock.class);
+        assertThat(FastClock.currentTimeMillis()).isBetween(before, System.currentTimeMillis());
+        assertThat(FastClock.stats()).isPresent();
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** A run-time image that has {@code java.base} and nothing else: no JMX, no Flight Recorder, no java.util.logging. */
+class MissingModulesTest {
+    private static final long PATIENCE_NANOS = 50_000_000_000L;
+
+    /** Goes through all modes, to the end of the thread. */
+    static final class Main {
+        public static void main(String[] args) throws Exception {
+            FastClock.currentTimeMillis();
+            ThreadedHost host = new ThreadedHost();
+            AdaptiveClock clock = host.newClock();
+            ThreadedHost.readUntilCaching(clock);
+            host.stallNanos.set(5_500_000);
+            ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
+            // Demand ends; the thread measures its own cost once a second, and itself ends after some.
+            long startNanos = System.nanoTime();
+            while (host.threads.anyAlive() && System.nanoTime() - startNanos < PATIENCE_NANOS) {
+                Thread.sleep(1);
+            }
+            ClockStats stats = clock.stats();
+            System.out.println("modules: " + ModuleLayer.boot().modules().size());
+            System.out.println(clock);
+            System.out.println("ended: " + (stats.threadStarts() == stats.threadEnds()));
+            System.out.println("failures: " + stats.failures());
+            System.out.println("processor time: " + stats.tickerCpuNanos());
+            System.out.println(FastClock.clock());
+        }
+    }
+
+    @Test
+    void theClockDoesItsWork() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base");
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "modules: 1",
+                        "AdaptiveClock[READ_THROUGH]",
+                        "ended: true",
+                        "failures: 0",
+                        "processor time: -1",
+                        "AdaptiveClock[READ_THROUGH]");
+        assertThat(process.err).isEmpty();
+    }
+
+    @Test
+    void jmxThatWasAskedForIsMissedAndSaidSo() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base", "-Dfastclock.jmx=true");
+        assertThat(process.out.lines()).contains("modules: 1", "AdaptiveClock[READ_THROUGH]", "failures: 0");
+        assertThat(process.err).containsOnlyOnce("could not be registered for JMX");
+    }
+}

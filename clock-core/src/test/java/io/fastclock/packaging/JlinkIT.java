@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastclock.JavaProcess;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run-time image, made by jlink, that has the clock and what it requires and nothing else. */
+class JlinkIT {
+    @Test
+    void itWorksInAnImageWithoutManagementAndFlightRecorder(@TempDir Path directory) throws Exception {
+        Path jlink = JavaProcess.javaHome().resolve("bin").resolve(isWindows() ? "jlink.exe" : "jlink");
+        assumeTrue(Files.isExecutable(jlink), "this JDK has no jlink: " + jlink);
+        Path image = directory.resolve("image");
+        JavaProcess.run(
+                List.of(
+                        jlink.toString(),
+                        "--module-path",
+                        PublishedJar.jar().toString(),
+                        "--add-modules",
+                        "io.fastclock",
+                        "--output",
+                        image.toString()),
+                Map.of());
+
+        String java = image.resolve("bin").resolve("java").toString();
+        assertThat(JavaProcess.run(List.of(java, "--list-modules"), Map.of())
+                        .out
+                        .lines()
+                        .map(module -> module.replaceFirst("@.*", "")))
+                .containsExactlyInAnyOrder("java.base", "io.fastclock");
+        JavaProcess process = JavaProcess.run(
+                List.of(java, "-cp", PublishedJar.testClasses().toString(), BusyReader.class.getName(), "io.fastclock"),
+                Map.of());
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "first value real: true",
+                        "ticks: yes, failures: 0",
+                        "clock's module: io.fastclock",
+                        "java.management: absent",
+                        "jdk.jfr: absent");
+        assertThat(process.err).isEmpty();
+    }
+
+    private static boolean isWindows() {
+        return System.getProperty("os.name").startsWith("Windows");
+    }
+}

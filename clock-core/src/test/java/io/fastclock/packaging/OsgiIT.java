@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.FastClock;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.apache.felix.framework.FrameworkFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.Constants;
+import org.osgi.framework.launch.Framework;
+
+/** The published jar as a bundle, whose package another bundle imports. */
+class OsgiIT {
+    @Test
+    void aBundleThatImportsThePackageReadsTheTime(@TempDir Path directory) throws Exception {
+        Framework framework = new FrameworkFactory()
+                .newFramework(Map.of(
+                        Constants.FRAMEWORK_STORAGE, directory.resolve("cache").toString(), "felix.log.level", "1"));
+        framework.start();
+        try {
+            Bundle clock = framework
+                    .getBundleContext()
+                    .installBundle(PublishedJar.jar().toUri().toString());
+            Bundle user = framework
+                    .getBundleContext()
+                    .installBundle(userBundle(directory).toUri().toString());
+            clock.start();
+            user.start();
+            assertThat(clock.getSymbolicName()).isEqualTo("io.fastclock");
+
+            Class<?> type = user.loadClass(BusyReader.class.getName());
+            Object reader = type.getConstructor(ClassLoader.class, String.class)
+                    .newInstance(type.getClassLoader(), "io.fastclock");
+            assertThat(type.getMethod("fastClock").invoke(reader))
+                    .isSameAs(clock.loadClass(FastClock.class.getName()))
+                    .isNotSameAs(FastClock.class);
+            type.getMethod("readForTicks", int.class).invoke(reader, 20);
+            Method stat = type.getMethod("stat", String.class);
+            assertThat(stat.invoke(reader, "failures")).isEqualTo(0L);
+        } finally {
+            framework.stop();
+            framework.waitForStop(60_000);
+        }
+    }
+
+    private static Path userBundle(Path directory) throws Exception {
+        Manifest manifest = new Manifest();
+        Attributes headers = manifest.getMainAttributes();
+        headers.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        headers.putValue(Constants.BUNDLE_MANIFESTVERSION, "2");
+        headers.putValue(Constants.BUNDLE_SYMBOLICNAME, "user");
+        headers.putValue(Constants.IMPORT_PACKAGE, "io.fastclock");
+        Path jar = directory.resolve("user.jar");
+        String entry = BusyReader.class.getName().replace('.', '/') + ".class";
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream out = new JarOutputStream(file, manifest);
+                InputStream in = Files.newInputStream(PublishedJar.testClasses().resolve(entry))) {
+            out.putNextEntry(new JarEntry(entry));
+            in.transferTo(out);
+            out.closeEntry();
+        }
+        return jar;
+    }
+}

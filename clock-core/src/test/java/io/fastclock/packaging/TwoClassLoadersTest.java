@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastclock.JavaProcess;
+import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.WeakReference;
+import java.net.URLClassLoader;
+import java.time.Duration;
+import java.util.Objects;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.Test;
+
+/** Two applications in one process, each with a FastClock of its own. */
+class TwoClassLoadersTest {
+    private static final String MAIN_CLASSES = "fastclock.test.mainClasses";
+
+    private static String mainClasses() {
+        return Objects.requireNonNull(System.getProperty(MAIN_CLASSES));
+    }
+
+    @Test
+    void whenOneIsThrownAwayTheOtherGoesOn() throws Exception {
+        try (URLClassLoader loader = ClassLoaders.withFastClock(mainClasses())) {
+            BusyReader stays = new BusyReader(loader, "io.fastclock");
+            stays.readForTicks(20);
+            WeakReference<Class<?>> gone = runAnotherAndForgetIt(stays);
+
+            await().atMost(Duration.ofSeconds(60))
+                    .pollInterval(Duration.ofMillis(200))
+                    .until(() -> {
+                        System.gc();
+                        stays.readForTicks(1);
+                        return gone.get() == null;
+                    });
+            stays.readForTicks(20);
+            assertThat(stays.stat("failures")).isZero();
+        }
+    }
+
+    /** A method of its own, so that nothing of it is left on the stack. */
+    private static WeakReference<Class<?>> runAnotherAndForgetIt(BusyReader first) throws Exception {
+        URLClassLoader loader = ClassLoaders.withFastClock(mainClasses());
+        BusyReader second = new BusyReader(loader, "io.fastclock");
+        assertThat(second.fastClock()).isNotSameAs(first.fastClock());
+        assertThat(second.stat("threadStarts")).isZero();
+        second.readForTicks(20);
+        assertThat(second.stat("threadStarts")).isPositive();
+        return new WeakReference<>(second.fastClock());
+    }
+
+    /** Leaves a clock that ticks without its class loader, and ends when its thread has. */
+    static final class ClosedLoader {
+        public static void main(String[] args) throws Exception {
+            BusyReader reader;
+            try (URLClassLoader loader = ClassLoaders.withFastClock(
+                    System.getProperty("java.class.path").split(File.pathSeparator, 2)[0])) {
+                reader = new BusyReader(loader, "io.fastclock");
+                reader.readForTicks(20);
+            }
+            long startNanos = System.nanoTime();
+            while (reader.stat("threadEnds") == 0 && System.nanoTime() - startNanos < 50_000_000_000L) {
+                for (int i = 0; i < 100_000; i++) { // Demand, so that only the lack of classes can end the thread.
+                    reader.read();
+                }
+            }
+            System.out.println("ended: " + (reader.stat("threadEnds") > 0));
+            long before = System.currentTimeMillis();
+            System.out.println("real: " + (reader.read() >= before));
+        }
+    }
+
+    /** Containers close the class loader of an application before its clock's thread has found that nobody reads. */
+    @Test
+    void aThreadThatFindsNoMoreClassesEndsQuietly() throws Exception {
+        JavaProcess process = JavaProcess.run(ClosedLoader.class);
+        assertThat(process.out.lines()).containsExactly("ended: true", "real: true");
+        assertThat(process.err).isEmpty();
+    }
+
+    /** Registers two clocks under the one name that they have in JMX. */
+    static final class OneNameForTwo {
+        public static void main(String[] args) throws Exception {
+            String classes = System.getProperty("java.class.path").split(File.pathSeparator, 2)[0];
+            try (URLClassLoader loader = ClassLoaders.withFastClock(classes);
+                    URLClassLoader other = ClassLoaders.withFastClock(classes)) {
+                BusyReader first = new BusyReader(loader, "io.fastclock");
+                first.readForTicks(20);
+                BusyReader second = new BusyReader(other, "io.fastclock");
+                second.read();
+
+                MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+                ObjectName name = new ObjectName("io.fastclock:type=AdaptiveClock,name=FastClock");
+                System.out.println("the first's: " + ((long) server.getAttribute(name, "Ticks") >= 20));
+                System.out.println("in all: "
+                        + server.queryNames(new ObjectName("io.fastclock:*"), null)
+                                .size());
+                second.readForTicks(20);
+                System.out.println("the second's failures: " + second.stat("failures"));
+            }
+        }
+    }
+
+    @Test
+    void theFirstKeepsTheNameInJmxAndTheSecondSaysSo() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
+        JavaProcess process = JavaProcess.run(OneNameForTwo.class, "-Dfastclock.jmx=true");
+        assertThat(process.out.lines()).containsExactly("the first's: true", "in all: 1", "the second's failures: 0");
+        assertThat(process.err)
+                .containsOnlyOnce("could not be registered for JMX")
+                .contains("InstanceAlreadyExistsException");
+    }
+}
