@@ -34,7 +34,9 @@ public final class Main {
                                            clocksource of this machine as well where it may be changed, which takes root
               accuracy [PRESET] [CLOCK...] run the accuracy benchmark alone (quick; all clocks)
               idle [PRESET] [CLOCK...]     run the idle-cost benchmark alone (quick; all clocks)
-              workload [PRESET [DIR]]      what a timestamp costs inside real work (quick; target/benchmarks)
+              workload [PRESET] [DIR]      what a timestamp costs inside real work (quick)
+              articles [PRESET] [DIR] [--switch-clocksource]
+                                           run, slow-clock and workload: every table of docs/is-it-worth-it.md (quick)
               startup                      what FastClock costs a new process, 21 times
               pause                        what clocks give right after the process stood still
               report DIR                   show the results of DIR again, and renew its reports
@@ -43,6 +45,7 @@ public final class Main {
               jmh ARGUMENTS...             JMH's own command line
             """;
 
+    private static final String SWITCH_CLOCKSOURCE = "--switch-clocksource";
     private static final Path DEFAULT_DIRECTORY = Path.of("target", "benchmarks");
 
     private Main() {}
@@ -76,11 +79,12 @@ public final class Main {
             default -> {
                 if (command.equals("accuracy") || command.equals("idle")) {
                     probe(command, rest, out);
-                } else if (command.equals("workload") && rest.size() <= 2) {
-                    Path directory = rest.size() == 2 ? Path.of(rest.get(1)) : DEFAULT_DIRECTORY;
-                    workload(rest.isEmpty() ? Preset.QUICK : preset(rest.get(0)), directory, out);
+                } else if (command.equals("workload") && !rest.contains(SWITCH_CLOCKSOURCE)) {
+                    workload(What.parse(rest), out);
                 } else if (command.equals("slow-clock")) {
-                    slowClock(rest, out);
+                    slowClock(What.parse(rest), out);
+                } else if (command.equals("articles")) {
+                    articles(What.parse(rest), out);
                 } else if (command.equals("jmh")) {
                     org.openjdk.jmh.Main.main(rest.toArray(String[]::new));
                 } else if (command.equals("maven")) {
@@ -100,18 +104,18 @@ public final class Main {
             return;
         }
         if (wanted.equals("workload")) {
-            workload(Preset.QUICK, DEFAULT_DIRECTORY, out);
+            workload(What.parse(List.of()), out);
+            return;
+        }
+        if (wanted.equals("slow-clock")) {
+            slowClock(What.parse(List.of()), out);
             return;
         }
         if (wanted.equals("articles")) {
-            articles(DEFAULT_DIRECTORY, out);
+            articles(What.parse(List.of()), out);
             return;
         }
         String selectedProjects = String.join(" ", args.subList(2, args.size()));
-        if (wanted.equals("slow-clock")) {
-            slowClock(List.of(), out);
-            return;
-        }
         Preset preset = wanted.equals("auto")
                 ? Preset.forMaven(Path.of(""), Path.of(args.get(1)), selectedProjects)
                 : preset(wanted);
@@ -133,28 +137,36 @@ public final class Main {
         }
     }
 
-    private static void workload(Preset preset, Path directory, PrintStream out) throws IOException, RunnerException {
-        new WorkloadRun(preset, directory, out).run();
-        report(directory, out);
+    private static void workload(What what, PrintStream out) throws IOException, RunnerException {
+        new WorkloadRun(what.preset, what.directory, out).run();
+        report(what.directory, out);
+    }
+
+    private static void slowClock(What what, PrintStream out) throws IOException, RunnerException {
+        new HostRun(what.preset, what.directory, out).run(what.switchClocksource);
+        report(what.directory, out);
     }
 
     /** A counterpart of each table of the background articles, see {@code docs/is-it-worth-it.md}; one after the other. */
-    private static void articles(Path directory, PrintStream out) throws IOException, RunnerException {
-        run(Preset.QUICK, directory, out); // Article 3, ten million reads by threads.
-        slowClock(List.of(), out); // Article 1, both clocks by clocksource.
-        workload(Preset.QUICK, directory, out); // Articles 2 and 4, byte array touch and file merge.
+    private static void articles(What what, PrintStream out) throws IOException, RunnerException {
+        run(what.preset, what.directory, out); // Article 3, ten million reads by threads.
+        slowClock(what, out); // Article 1, both clocks by clocksource.
+        workload(what, out); // Articles 2 and 4, byte array touch and file merge.
     }
 
-    private static void slowClock(List<String> args, PrintStream out) throws IOException, RunnerException {
-        List<String> words = new ArrayList<>(args);
-        boolean switchClocksource = words.remove("--switch-clocksource");
-        if (words.size() > 2) {
-            usage();
+    /** What to run, and where to leave the results. */
+    private record What(Preset preset, Path directory, boolean switchClocksource) {
+        static What parse(List<String> args) {
+            List<String> words = new ArrayList<>(args);
+            boolean switchClocksource = words.remove(SWITCH_CLOCKSOURCE);
+            if (words.size() > 2) {
+                usage();
+            }
+            return new What(
+                    words.isEmpty() ? Preset.QUICK : Main.preset(words.get(0)),
+                    words.size() < 2 ? DEFAULT_DIRECTORY : Path.of(words.get(1)),
+                    switchClocksource);
         }
-        Preset preset = words.isEmpty() ? Preset.QUICK : preset(words.get(0));
-        Path directory = words.size() < 2 ? DEFAULT_DIRECTORY : Path.of(words.get(1));
-        new HostRun(preset, directory, out).run(switchClocksource);
-        report(directory, out);
     }
 
     private static void probe(String command, List<String> args, PrintStream out) throws IOException {
