@@ -10,6 +10,7 @@ import io.fastclock.benchmarks.peers.Log4j2CoarseCachedClock;
 import io.fastclock.benchmarks.peers.MybatisPlusSystemClock;
 import io.fastclock.benchmarks.peers.SentinelTimeUtil;
 import io.fastclock.benchmarks.read.ClockReads;
+import io.fastclock.benchmarks.read.FastClockReads;
 import io.fastclock.benchmarks.read.ModeReads;
 import io.fastclock.benchmarks.read.SystemReads;
 import java.util.Arrays;
@@ -37,15 +38,10 @@ public enum Subject {
     FAST_CLOCK(
             Kind.OURS,
             "FastClock.currentTimeMillis()",
-            ClockReads.class,
-            "fastClock",
-            () -> new ClockReads()::fastClock),
+            FastClockReads.class,
+            () -> new FastClockReads()::currentTimeMillis),
     FAST_CLOCK_NANO_TIME(
-            Kind.OURS,
-            "FastClock.nanoTime()",
-            ClockReads.class,
-            "fastClockNanoTime",
-            () -> new ClockReads()::fastClockNanoTime),
+            Kind.OURS, "FastClock.nanoTime()", FastClockReads.class, "nanoTime", () -> new FastClockReads()::nanoTime),
     READ_THROUGH(
             Kind.MODE,
             "AdaptiveClock, read-through",

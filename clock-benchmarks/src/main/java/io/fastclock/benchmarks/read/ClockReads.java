@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.read;
 
 import io.fastclock.Clock;
 import io.fastclock.DirectClock;
-import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
 import io.fastclock.TimerClock;
 import java.util.concurrent.TimeUnit;
@@ -33,15 +32,5 @@ public class ClockReads {
     @Benchmark
     public long ticker() {
         return TICKER.currentTimeMillis();
-    }
-
-    @Benchmark
-    public long fastClock() {
-        return FastClock.currentTimeMillis();
-    }
-
-    @Benchmark
-    public long fastClockNanoTime() {
-        return FastClock.nanoTime();
     }
 }

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /** Collects JMH's results of many steps, by what was measured. */
@@ -70,9 +69,12 @@ final class WorkloadTally {
         return counts;
     }
 
+    /** The median of the iterations: the last one's is also that of the check of what was done. */
     private static double secondary(BenchmarkResult process, String name) {
-        Result<?> result = process.getSecondaryResults().get(name);
-        return result == null ? Double.NaN : result.getScore();
+        return Statistics.median(process.getIterationResults().stream()
+                .map(iteration -> iteration.getSecondaryResults().get(name))
+                .map(result -> result == null ? Double.NaN : result.getScore())
+                .toList());
     }
 
     List<WorkloadFigures> figures() {

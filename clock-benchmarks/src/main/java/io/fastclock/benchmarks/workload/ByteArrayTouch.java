@@ -32,6 +32,7 @@ public class ByteArrayTouch {
     @Setup
     public void allocate() {
         bytes = new byte[size];
+        clock.settle(this::touch);
     }
 
     @Benchmark

@@ -44,6 +44,7 @@ public class ProxyRequest {
                 new RequestRate(Long.MAX_VALUE),
                 new RouteCache(route -> "backend-" + route.length() + ".internal:8080", ROUTE_LIFETIME_MILLIS),
                 new AccessLog(LOG_BYTES));
+        clock.settle(this::handle);
     }
 
     @Benchmark

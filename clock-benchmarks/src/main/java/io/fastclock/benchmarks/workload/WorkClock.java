@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
 
 /**
@@ -26,9 +27,23 @@ public enum WorkClock {
         public long currentTimeMillis() {
             return FastClock.currentTimeMillis();
         }
+
+        @Override
+        void settle(Runnable work) {
+            long startNanos = System.nanoTime();
+            while (FastClock.stats()
+                            .filter(stats -> stats.mode() != ClockMode.CACHED)
+                            .isPresent()
+                    && System.nanoTime() - startNanos < SETTLING_NANOS) {
+                for (int i = 0; i < 1_000; i++) {
+                    work.run();
+                }
+            }
+        }
     };
 
     private static final long CONSTANT_MILLIS = 1_700_000_000_000L;
+    private static final long SETTLING_NANOS = 2_000_000_000;
 
     private final String label;
 
@@ -37,6 +52,12 @@ public enum WorkClock {
     }
 
     public abstract long currentTimeMillis();
+
+    /**
+     * Works until the clock has found out whether it is busy with that work, for two seconds at the most: a process begins
+     * with the JIT keeping the processors busy. Other clocks do not adapt.
+     */
+    void settle(Runnable work) {}
 
     public String label() {
         return label;

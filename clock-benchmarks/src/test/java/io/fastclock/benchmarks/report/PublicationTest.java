@@ -24,7 +24,14 @@ class PublicationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "README.zh-CN.md", "docs/benchmarks.md", "docs/is-it-worth-it.md"})
+    @ValueSource(
+            strings = {
+                "README.md",
+                "README.zh-CN.md",
+                "docs/benchmarks.md",
+                "docs/is-it-worth-it.md",
+                "docs/from-java-to-the-kernel.md"
+            })
     void thePagesTablesAreThoseOfTheResultsThatTheyName(String name) throws Exception {
         Path page = PROJECT.resolve(name);
         String text = Files.readString(page);

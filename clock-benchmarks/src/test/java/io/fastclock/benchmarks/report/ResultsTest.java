@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ResultsTest {
     private static final String JMH_JSON = """
             [
-              {"benchmark": "io.fastclock.benchmarks.read.ClockReads.fastClock", "threads": 1,
+              {"benchmark": "io.fastclock.benchmarks.read.FastClockReads.currentTimeMillis", "threads": 1,
                "primaryMetric": {"score": 9.9, "rawData": [[0.5, 0.4, 7.0], [0.42, 0.44], [0.43]]},
                "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 0.25}}},
               {"benchmark": "io.fastclock.benchmarks.crowd.CrowdReads.read", "threads": 1,
