@@ -102,7 +102,7 @@ calls_per_read() { # library, method
 served_by() { # calls a read
     awk -v calls="$1" 'BEGIN {
         if (calls > -0.1 && calls < 0.1) print "vdso"
-        else if (calls > 0.9 && calls < 1.1) print "system-call"
+        else if (calls > 0.9) print "system-call"
         else print "unknown"
     }'
 }

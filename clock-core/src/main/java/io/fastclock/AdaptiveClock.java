@@ -202,8 +202,11 @@ public final class AdaptiveClock extends CachedTime implements AutoCloseable {
                 throw t;
             }
         } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread".
-            failed(t, "No thread could be started for");
-            STATE.compareAndSet(this, RUNNING, IDLE);
+            try {
+                failed(t, "No thread could be started for");
+            } finally {
+                STATE.compareAndSet(this, RUNNING, IDLE);
+            }
         }
     }
 

@@ -59,16 +59,16 @@ public final class OwnedClock extends PaddedWords implements Clock {
      * Gives the readers a time that the owner has at hand. For the owner only.
      *
      * @param epochMillis the time of day, in milliseconds since 1970-01-01T00:00:00Z; it may be before the last one
-     * @param nanos a reading of {@link System#nanoTime()}, or of the source's where there is one; if it is before the last
-     *     one, {@link #nanoTime()} stays where it is
+     * @param nanoTime a reading of {@link System#nanoTime()}, or of the source's where there is one; if it is before the
+     *     last one, {@link #nanoTime()} stays where it is. Any other number, such as a time of day, would keep it there
      */
-    public void update(long epochMillis, long nanos) {
+    public void update(long epochMillis, long nanoTime) {
         // Release stores, without the fence that a volatile store ends with: a loop may update a million times a
-        // second, and
-        // no thread is owed the new time before the store has left the owner's processor.
+        // second,
+        // and no thread is owed the new time before the store has left the owner's processor.
         WALL_WORD.lazySet(this, epochMillis);
-        if (nanos - monotonicWord > 0) {
-            MONOTONIC_WORD.lazySet(this, nanos);
+        if (nanoTime - monotonicWord > 0) {
+            MONOTONIC_WORD.lazySet(this, nanoTime);
         }
     }
 

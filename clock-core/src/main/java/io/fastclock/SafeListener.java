@@ -50,7 +50,13 @@ final class SafeListener implements ClockListener {
 
     private void report(Throwable thrown) {
         if (failures.getAndIncrement() == 0) {
-            Log.warn("%s, a clock's listener, has failed; further failures of it are not reported.", listener, thrown);
+            try {
+                Log.warn(
+                        "%s, a clock's listener, has failed; further failures of it are not reported.",
+                        listener, thrown);
+            } catch (LinkageError classLoaderClosed) {
+                // The application is gone; nobody is left to tell.
+            }
         }
     }
 }

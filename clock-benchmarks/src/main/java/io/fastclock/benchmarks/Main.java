@@ -150,7 +150,12 @@ public final class Main {
     /** A counterpart of each table of the background articles, see {@code docs/is-it-worth-it.md}; one after the other. */
     private static void articles(What what, PrintStream out) throws IOException, RunnerException {
         run(what.preset, what.directory, out); // Article 3, ten million reads by threads.
-        slowClock(what, out); // Article 1, both clocks by clocksource.
+        HostRun hosts = new HostRun(what.preset, what.directory, out); // Article 1, both clocks by clocksource.
+        if (what.switchClocksource) {
+            hosts.run(true);
+        } else {
+            hosts.runIfPossible();
+        }
         workload(what, out); // Articles 2 and 4, byte array touch and file merge.
     }
 

@@ -21,6 +21,7 @@ final class AdaptiveTicker {
             ClockStats first = clock.stats();
             ClockStats last = first;
             while (System.nanoTime() - startNanos < WATCH_NANOS && !knowsTickCost(first, last)) {
+                Interruption.check();
                 for (int i = 0; i < READS_IN_A_BURST; i++) {
                     clock.currentTimeMillis();
                 }
@@ -30,6 +31,9 @@ final class AdaptiveTicker {
                 if (first.tickerCpuNanos() < 0) {
                     first = last;
                 }
+            }
+            if (last.ticks() == 0) { // The thread never ran, or it did not pay.
+                return new Punctuality(-1, -1, -1, Double.NaN);
             }
             return new Punctuality(
                     last.latenessP50Nanos(),

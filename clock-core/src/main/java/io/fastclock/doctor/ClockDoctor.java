@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Examines the clock of the host that this process runs on. */
 public final class ClockDoctor {
@@ -16,7 +18,7 @@ public final class ClockDoctor {
     /**
      * Measures what reads cost, how they scale, who answers them, how punctual a thread is, and what follows from it.
      *
-     * <p>Takes five to ten seconds, during which it keeps up to as many threads busy as there are cores. Needs no rights.
+     * <p>Takes five to ten seconds, longer where a sleep of a millisecond takes many, during which it keeps up to as many threads busy as there are cores. Needs no rights.
      * Each call measures anew.
      *
      * @return what was found
@@ -45,13 +47,13 @@ public final class ClockDoctor {
         return costs;
     }
 
-    /** Powers of two up to the cores, and the cores. */
+    /** One, two, half of the cores, and all. */
     static List<Integer> threadCounts(int cores) {
-        List<Integer> counts = new ArrayList<>();
-        for (int threads = 1; threads < cores; threads *= 2) {
-            counts.add(threads);
-        }
-        counts.add(cores);
-        return counts;
+        return IntStream.of(1, 2, cores / 2, cores)
+                .filter(threads -> threads >= 1 && threads <= cores)
+                .sorted()
+                .distinct()
+                .boxed()
+                .collect(Collectors.toList());
     }
 }

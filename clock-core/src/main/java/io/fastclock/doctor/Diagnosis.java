@@ -122,6 +122,28 @@ public final class Diagnosis {
     }
 
     /**
+     * Returns everything as a table for people, with the verdict and the savings for so many reads a second.
+     *
+     * @param readsPerSecond of all threads together
+     * @return lines that end with the system's line separator
+     * @throws IllegalArgumentException if the rate is negative, infinite or no number
+     */
+    public String toText(double readsPerSecond) {
+        return TextReport.render(findings, OptionalDouble.of(checked(readsPerSecond)));
+    }
+
+    /**
+     * Returns everything as JSON, with the verdict and the savings for so many reads a second.
+     *
+     * @param readsPerSecond of all threads together
+     * @return one JSON object, as by {@link #toJson()}
+     * @throws IllegalArgumentException if the rate is negative, infinite or no number
+     */
+    public String toJson(double readsPerSecond) {
+        return JsonReport.render(findings, OptionalDouble.of(checked(readsPerSecond)));
+    }
+
+    /**
      * Returns everything as JSON, with the verdict at ordinary rates. What is unknown is {@code null}.
      *
      * @return one JSON object

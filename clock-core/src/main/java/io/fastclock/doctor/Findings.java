@@ -6,10 +6,10 @@ import java.util.Map;
 
 /** All that was found out, before anything is made of it. Each list has one cost for each number of threads, from one. */
 final class Findings {
-    static final String CURRENT_TIME_MILLIS = "System.currentTimeMillis()";
-    static final String NANO_TIME = "System.nanoTime()";
-    static final String INSTANT_NOW = "Instant.now()";
-    static final String CACHED = "a cached read";
+    static final String CURRENT_TIME_MILLIS = "currentTimeMillis";
+    static final String NANO_TIME = "nanoTime";
+    static final String INSTANT_NOW = "instantNow";
+    static final String CACHED = "cachedRead";
 
     final Host host;
 
@@ -48,8 +48,12 @@ final class Findings {
 
     /** How many times more a read costs where as many threads read as there are cores. 1 is perfect. */
     double scaling(String read) {
+        return nanosOnAllCores(read) / nanos(read);
+    }
+
+    double nanosOnAllCores(String read) {
         List<ReadCost> costs = costs(read);
-        return costs.get(costs.size() - 1).nanosPerRead / costs.get(0).nanosPerRead;
+        return costs.get(costs.size() - 1).nanosPerRead;
     }
 
     ServedBy servedBy() {
@@ -68,8 +72,12 @@ final class Findings {
 
     /** Cores that caching saves with so many reads a second; 0 below the break-even, where nothing is cached; NaN if unknown. */
     double savedCores(double readsPerSecond) {
-        double directCores = readsPerSecond * nanos(CURRENT_TIME_MILLIS) / 1e9;
-        double cachedCores = (readsPerSecond * nanos(CACHED) + 1_000 * adaptiveTicker.tickNanos) / 1e9;
-        return Double.isNaN(cachedCores) ? Double.NaN : Math.max(0, directCores - cachedCores);
+        double ticksCores = 1_000 * adaptiveTicker.tickNanos / 1e9;
+        return Double.isNaN(ticksCores) ? Double.NaN : Math.max(0, savedByReads(readsPerSecond) - ticksCores);
+    }
+
+    /** Cores, without what the ticks cost. */
+    double savedByReads(double readsPerSecond) {
+        return readsPerSecond * (nanos(CURRENT_TIME_MILLIS) - nanos(CACHED)) / 1e9;
     }
 }

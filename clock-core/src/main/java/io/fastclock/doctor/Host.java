@@ -19,11 +19,14 @@ final class Host {
     final String jvm;
     final int cores;
 
-    /** How much processor time the container may use, in cores; empty if there is no limit, or none that shows. */
+    /** How much processor time the container may use, in cores; empty if there is no limit that shows, or it is unknown. */
     final OptionalDouble cpuLimitCores;
 
+    /** Whether a limit would show here. */
+    final boolean cpuLimitShows;
+
     final Optional<String> clocksource;
-    final List<String> availableClocksources;
+    final Optional<List<String>> availableClocksources;
 
     /** Libraries that were put before all others: they can take the place of the C library's clock. */
     final Optional<String> preloaded;
@@ -44,11 +47,11 @@ final class Host {
                 + source.systemProperty("java.runtime.version").orElse("unknown") + ", "
                 + source.systemProperty("java.vendor").orElse("unknown");
         cores = source.processors();
+        cpuLimitShows = isLinux() && source.file("/proc/self/cgroup").isPresent();
         cpuLimitCores = isLinux() ? CpuLimit.cores(source) : OptionalDouble.empty();
         clocksource = source.file(CLOCKSOURCE + "current_clocksource");
-        availableClocksources = source.file(CLOCKSOURCE + "available_clocksource")
-                .map(text -> List.of(text.split("\\s+")))
-                .orElse(List.of());
+        availableClocksources =
+                source.file(CLOCKSOURCE + "available_clocksource").map(text -> List.of(text.split("\\s+")));
         preloaded = LIBRARY_VARIABLES.stream()
                 .flatMap(name -> source.environmentVariable(name).stream()
                         .filter(value -> !value.isBlank())

@@ -9,19 +9,23 @@ import java.util.OptionalDouble;
 
 /** The findings for programs. Names carry their units; what is unknown is null. */
 final class JsonReport {
+    /** Grows when a name goes or changes its meaning, and not when one is added. */
+    private static final int FORMAT_VERSION = 1;
+
     private JsonReport() {}
 
     static String render(Findings findings, OptionalDouble readsPerSecond) {
         Map<String, Object> report = new LinkedHashMap<>();
+        report.put("formatVersion", FORMAT_VERSION);
         report.put("host", host(findings.host));
         report.put("reads", reads(findings));
         report.put("servedBy", findings.servedBy().key());
-        report.put("granularityNanos", granularity(findings.granularity));
+        report.put("smallestStepNanos", granularity(findings.granularity));
         report.put("plainTicker", punctuality(findings.plainTicker));
         report.put("fastClockTicker", punctuality(findings.adaptiveTicker));
         report.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond());
         if (readsPerSecond.isPresent()) {
-            report.put("attachRateReadsPerSecond", readsPerSecond);
+            report.put("readsPerSecond", readsPerSecond);
             report.put("savedCores", findings.savedCores(readsPerSecond.getAsDouble()));
         }
         Verdict verdict = VerdictPolicy.verdict(findings, readsPerSecond);
@@ -42,10 +46,11 @@ final class JsonReport {
         fields.put("virtualisation", host.virtualisation);
         fields.put("jvm", host.jvm);
         fields.put("cores", host.cores);
+        fields.put("cpuLimited", host.cpuLimitShows ? host.cpuLimitCores.isPresent() : OptionalDouble.empty());
         fields.put("cpuLimitCores", host.cpuLimitCores);
         fields.put("clocksource", host.clocksource);
         fields.put("availableClocksources", host.availableClocksources);
-        fields.put("preloaded", host.preloaded);
+        fields.put("preloaded", host.preloaded.map(List::of).orElse(List.of()));
         return fields;
     }
 
@@ -56,7 +61,7 @@ final class JsonReport {
             for (ReadCost cost : costs) {
                 Map<String, Object> fields = new LinkedHashMap<>();
                 fields.put("threads", cost.threads);
-                fields.put("nanos", cost.nanosPerRead);
+                fields.put("nanosPerRead", cost.nanosPerRead);
                 fields.put("kernelShare", cost.kernelShare);
                 byThreads.add(fields);
             }
@@ -79,9 +84,9 @@ final class JsonReport {
 
     private static Map<String, Object> punctuality(Punctuality ticker) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("latenessP50Nanos", ticker.latenessP50Nanos);
-        fields.put("latenessP99Nanos", ticker.latenessP99Nanos);
-        fields.put("latenessMaxNanos", ticker.latenessMaxNanos);
+        fields.put("latenessP50Nanos", nullIfNegative(ticker.latenessP50Nanos));
+        fields.put("latenessP99Nanos", nullIfNegative(ticker.latenessP99Nanos));
+        fields.put("latenessMaxNanos", nullIfNegative(ticker.latenessMaxNanos));
         fields.put("tickCpuNanos", ticker.tickNanos);
         return fields;
     }

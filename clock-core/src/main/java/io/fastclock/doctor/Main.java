@@ -13,6 +13,7 @@ final class Main {
     static final int FAILED = 1;
     static final int USAGE = 2;
     static final int WORTHWHILE = 3;
+    static final int UNKNOWN = 4;
 
     private static final String HELP = String.join(
             System.lineSeparator(),
@@ -24,10 +25,11 @@ final class Main {
             "  --attach-rate READS_PER_SECOND  what that many reads, of all threads, would save",
             "  --help                          this",
             "",
-            "exit code: 0  reading the clock is cheap here: nothing to do",
+            "exit code: 0  nothing to do: reading the clock is cheap here, or the rate is low",
             "           1  the examination failed",
             "           2  an option was not understood",
             "           3  there is something to gain: see the verdict",
+            "           4  whether there is something to gain at that rate cannot be told",
             "");
 
     private Main() {}
@@ -65,8 +67,13 @@ final class Main {
                 options.json
                         ? JsonReport.render(findings, options.readsPerSecond)
                         : TextReport.render(findings, options.readsPerSecond));
-        return VerdictPolicy.verdict(findings, options.readsPerSecond).kind() == Verdict.Kind.NOT_NEEDED
-                ? FAST
-                : WORTHWHILE;
+        switch (VerdictPolicy.verdict(findings, options.readsPerSecond).kind()) {
+            case NOT_NEEDED:
+                return FAST;
+            case UNKNOWN:
+                return UNKNOWN;
+            default:
+                return WORTHWHILE;
+        }
     }
 }

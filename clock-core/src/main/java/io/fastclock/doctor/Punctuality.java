@@ -3,6 +3,7 @@ package io.fastclock.doctor;
 
 /** How late a clock's thread was when a millisecond began, and what that cost it. */
 final class Punctuality {
+    // Nanoseconds; -1 if it did not tick.
     final long latenessP50Nanos;
     final long latenessP99Nanos;
     final long latenessMaxNanos;

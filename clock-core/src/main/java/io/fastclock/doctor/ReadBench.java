@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class ReadBench {
     private static final int SLICES = 4;
+    private static final long LEAST_CPU_NANOS = 120_000_000;
 
     /** The clock is looked at after each batch, which must not count: it costs as much as hundreds of cached reads. */
     private static final long BATCH_NANOS = 300_000;
@@ -73,7 +74,8 @@ final class ReadBench {
             cpuNanos += reader.cpuNanos;
             userNanos += reader.userNanos;
         }
-        return cpuNanos <= 0
+        // User time comes in the system's own steps, of 10 to 16 ms: of little, the share would be that of the steps.
+        return cpuNanos < LEAST_CPU_NANOS * readers.size()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Math.max(0, Math.min(1, 1 - (double) userNanos / cpuNanos)));
     }
@@ -113,7 +115,10 @@ final class ReadBench {
             leastNanos = slice(); // In case there is no other; it is the dearest.
             ThreadTimes before = ThreadTimes.now();
             while (!stopped) {
-                leastNanos = Math.min(leastNanos, slice());
+                double nanos = slice();
+                if (!stopped) { // Or the slice was cut short, perhaps below what the system can tell.
+                    leastNanos = Math.min(leastNanos, nanos);
+                }
             }
             ThreadTimes after = ThreadTimes.now();
             if (before.known() && after.known()) {
@@ -138,8 +143,8 @@ final class ReadBench {
                 }
             } while (!stopped && elapsedNanos < sliceNanos);
             ThreadTimes after = ThreadTimes.now();
-            boolean known = before.known() && after.known();
-            return (double) (known ? after.cpuNanos - before.cpuNanos : elapsedNanos) / reads;
+            long sliceCpuNanos = before.known() && after.known() ? after.cpuNanos - before.cpuNanos : 0;
+            return (double) (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
         }
     }
 }

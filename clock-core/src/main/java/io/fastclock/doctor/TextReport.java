@@ -37,9 +37,9 @@ final class TextReport {
         line(
                 "clocksource",
                 host.clocksource.orElse(UNKNOWN)
-                        + (host.availableClocksources.isEmpty()
-                                ? ""
-                                : " (available: " + String.join(" ", host.availableClocksources) + ")"));
+                        + host.availableClocksources
+                                .map(available -> " (available: " + String.join(" ", available) + ")")
+                                .orElse(""));
         host.preloaded.ifPresent(library -> line("preloaded", library));
         out.append(System.lineSeparator());
     }
@@ -48,7 +48,7 @@ final class TextReport {
         if (host.cpuLimitCores.isPresent()) {
             return String.format(Locale.ROOT, "%.2f cores", host.cpuLimitCores.getAsDouble());
         }
-        return host.isLinux() ? "none that shows" : UNKNOWN;
+        return host.cpuLimitShows ? "none" : UNKNOWN;
     }
 
     private void reads() {
@@ -64,10 +64,23 @@ final class TextReport {
             costs.forEach(cost -> row.append(cell(Numbers.nanos(cost.nanosPerRead))));
             OptionalDouble share = costs.get(0).kernelShare;
             row.append(cell(share.isPresent() ? Math.round(100 * share.getAsDouble()) + " %" : UNKNOWN));
-            line(name, row.append(cell(smallestStep(name))).toString());
+            line(words(name), row.append(cell(smallestStep(name))).toString());
         });
         line("served by", findings.servedBy().words());
         out.append(System.lineSeparator());
+    }
+
+    private static String words(String read) {
+        switch (read) {
+            case Findings.CURRENT_TIME_MILLIS:
+                return "System.currentTimeMillis()";
+            case Findings.NANO_TIME:
+                return "System.nanoTime()";
+            case Findings.INSTANT_NOW:
+                return "Instant.now()";
+            default:
+                return "a cached read";
+        }
     }
 
     private String smallestStep(String read) {

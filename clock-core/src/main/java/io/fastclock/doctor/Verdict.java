@@ -12,7 +12,9 @@ public final class Verdict {
         /** Reading the clock is dear here, and the kernel offers a clocksource that would make it cheap. */
         SWITCH_CLOCKSOURCE("switch-clocksource"),
         /** Caching pays here, at ordinary rates or at the one that was asked about. */
-        USE_FAST_CLOCK("use-fastclock");
+        USE_FAST_CLOCK("use-fastclock"),
+        /** Whether caching pays at the rate that was asked about cannot be told: the cost of a tick is unknown. */
+        UNKNOWN("unknown");
 
         private final String key;
 

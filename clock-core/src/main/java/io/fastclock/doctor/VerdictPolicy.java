@@ -24,7 +24,7 @@ final class VerdictPolicy {
 
     /** Those that it cannot, or not on every kernel, or that are slow in themselves. Of others nothing is claimed. */
     private static final List<String> SLOW_CLOCKSOURCES =
-            List.of("xen", "hpet", "acpi_pm", "pit", "jiffies", "refined-jiffies");
+            List.of("xen", "hpet", "acpi_pm", "hyperv_clocksource_msr", "pit", "jiffies", "refined-jiffies");
 
     private static final String SYSFS = "/sys/devices/system/clocksource/clocksource0/";
 
@@ -42,24 +42,45 @@ final class VerdictPolicy {
 
     private Verdict verdict() {
         boolean slow = findings.nanos(Findings.CURRENT_TIME_MILLIS) >= SLOW_NANOS;
-        boolean crowded = findings.scaling(Findings.CURRENT_TIME_MILLIS) >= POOR_SCALING;
-        if (slow || crowded) {
-            return dear(crowded);
-        }
-        double saved = findings.savedCores(readsPerSecond.orElse(0));
-        if (saved >= WORTHWHILE_CORES) {
+        return readsPerSecond.isPresent()
+                ? atRate(readsPerSecond.getAsDouble(), slow || crowded())
+                : slow || crowded() ? dear() : new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
+    }
+
+    /** Reads wait for one another. That all cores are slower together shows in cached reads as well. */
+    private boolean crowded() {
+        return scaling() >= POOR_SCALING
+                && scaling() >= 2 * findings.scaling(Findings.CACHED)
+                && findings.nanosOnAllCores(Findings.CURRENT_TIME_MILLIS) >= SLOW_NANOS;
+    }
+
+    private Verdict atRate(double rate, boolean dear) {
+        double saved = findings.savedCores(rate);
+        String reads = Numbers.rate(rate) + " times a second";
+        if (Double.isNaN(saved) && findings.savedByReads(rate) >= WORTHWHILE_CORES) {
             return new Verdict(
-                    Verdict.Kind.USE_FAST_CLOCK,
-                    String.format(
-                            Locale.ROOT,
-                            "Use FastClock if you really read the time %s times a second: a read is cheap here (%s), and that"
-                                    + " many of them still cost %.0f %% of a core more than a cached time.",
-                            Numbers.rate(readsPerSecond.orElse(0)),
-                            cost(),
-                            100 * saved),
+                    Verdict.Kind.UNKNOWN,
+                    "Whether FastClock pays if you read the time " + reads
+                            + " cannot be told here: what a tick costs is"
+                            + " unknown. The reads (" + cost() + " each) take "
+                            + Numbers.percent(findings.savedByReads(rate)) + " of a core more than cached ones.",
                     List.of());
         }
-        return new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
+        if (!(saved >= WORTHWHILE_CORES)) {
+            return new Verdict(
+                    Verdict.Kind.NOT_NEEDED,
+                    "You do not need FastClock here if you read the time " + reads
+                            + ": it would save less than one per cent" + " of a core (a read costs " + cost() + ").",
+                    List.of());
+        }
+        return dear
+                ? dear()
+                : new Verdict(
+                        Verdict.Kind.USE_FAST_CLOCK,
+                        "Use FastClock if you really read the time " + reads + ": a read is cheap here (" + cost()
+                                + "), and that many of them still cost " + Numbers.percent(saved)
+                                + " of a core more than a cached time.",
+                        List.of());
     }
 
     private String notNeeded() {
@@ -80,7 +101,7 @@ final class VerdictPolicy {
         return advice;
     }
 
-    private Verdict dear(boolean crowded) {
+    private Verdict dear() {
         Optional<String> better = betterClocksource();
         List<String> advice = new ArrayList<>();
         better.ifPresent(clocksource -> adviseSwitch(clocksource, advice));
@@ -89,7 +110,9 @@ final class VerdictPolicy {
         }
         advice.add(gain());
         String problem = "Reading the clock is dear here (" + cost()
-                + (crowded ? String.format(Locale.ROOT, ", and %.1f times that when every core reads", scaling()) : "")
+                + (crowded()
+                        ? String.format(Locale.ROOT, ", and %.1f times that when every core reads", scaling())
+                        : "")
                 + ")" + reason();
         return better.isPresent()
                 ? new Verdict(
@@ -99,7 +122,7 @@ final class VerdictPolicy {
                         advice)
                 : new Verdict(
                         Verdict.Kind.USE_FAST_CLOCK,
-                        problem + ": use FastClock, which makes it " + cachedCost() + " where the time is read often.",
+                        problem + ": use FastClock; a cached read costs " + cachedCost() + ".",
                         advice);
     }
 
@@ -134,7 +157,7 @@ final class VerdictPolicy {
             return Optional.empty();
         }
         return FAST_CLOCKSOURCES.stream()
-                .filter(findings.host.availableClocksources::contains)
+                .filter(findings.host.availableClocksources.orElse(List.of())::contains)
                 .findFirst();
     }
 
@@ -155,12 +178,14 @@ final class VerdictPolicy {
                 advice.add("A library was put before the C library, and may answer in its place: " + library));
         Optional<String> clocksource = findings.host.clocksource;
         if (clocksource.isPresent() && FAST_CLOCKSOURCES.contains(clocksource.get())) {
-            advice.add("The clocksource " + clocksource.get() + " could be read in user mode. Something prevents it: a"
-                    + " preloaded library, a sandbox that runs system calls itself (gVisor), vdso=0 on the kernel's command"
-                    + " line, a C library that does not use the vDSO.");
+            advice.add(
+                    "The clocksource " + clocksource.get() + " can be read in user mode on most hosts. Here something"
+                            + " prevents it: a preloaded library, a sandbox that runs system calls itself (gVisor), vdso=0 on the"
+                            + " kernel's command line, a C library that does not use the vDSO, a counter that the kernel does not"
+                            + " trust (kvm-clock on a host whose TSC is not stable, an ARM64 processor with an erratum).");
         } else if (clocksource.isPresent() && SLOW_CLOCKSOURCES.contains(clocksource.get())) {
             advice.add("The kernel offers no clocksource that can be read in user mode (it has "
-                    + String.join(" ", findings.host.availableClocksources)
+                    + String.join(" ", findings.host.availableClocksources.orElse(List.of()))
                     + "); another type of machine may.");
         }
     }

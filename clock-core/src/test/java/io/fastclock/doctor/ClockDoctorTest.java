@@ -2,6 +2,7 @@
 package io.fastclock.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.awaitility.Awaitility.await;
 
 import io.fastclock.JavaProcess;
@@ -14,6 +15,17 @@ class ClockDoctorTest {
             Diagnosis diagnosis = ClockDoctor.examine();
             System.out.println(diagnosis.servedBy() + " " + diagnosis.breakEvenReadsPerSecond() + " "
                     + (diagnosis.currentTimeMillisCostNanos() > 0));
+        }
+    }
+
+    @Test
+    void anInterruptedThreadMeasuresNothing() {
+        Thread.currentThread().interrupt();
+        try {
+            assertThatIllegalStateException().isThrownBy(PlainTicker::measure);
+            assertThatIllegalStateException().isThrownBy(AdaptiveTicker::measure);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
         }
     }
 

@@ -40,6 +40,8 @@ class DiagnosisTest {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> diagnosis(1).verdict(rate))
                     .withMessageContaining(Double.toString(rate));
+            assertThatIllegalArgumentException().isThrownBy(() -> diagnosis(1).toText(rate));
+            assertThatIllegalArgumentException().isThrownBy(() -> diagnosis(1).toJson(rate));
         }
     }
 
@@ -65,20 +67,25 @@ class DiagnosisTest {
         String json = JsonReport.render(
                 FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build(), OptionalDouble.of(1_000_000));
 
+        assertThat(diagnosis(10_000).toJson(1_000_000)).isEqualTo(json);
         assertThat(json)
                 .contains("\"clocksource\": \"tsc\"", "\"availableClocksources\": [\"tsc\"]", "\"cpuLimitCores\": null")
-                .contains("\"servedBy\": \"vdso\"")
+                .contains(
+                        "\"formatVersion\": 1",
+                        "\"servedBy\": \"vdso\"",
+                        "\"nanosPerRead\": 25.0000",
+                        "\"preloaded\": []")
                 .contains("\"breakEvenReadsPerSecond\": 400000.0000")
-                .contains("\"attachRateReadsPerSecond\": 1000000.0000", "\"savedCores\": 0.0145")
+                .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0145")
                 .contains("\"kind\": \"use-fastclock\"")
-                .contains("\"Instant.now()\": null");
+                .contains("\"instantNow\": null");
     }
 
     @Test
-    void countsThreadsInPowersOfTwoUpToTheCores() {
+    void takesFewThreadCountsHoweverManyCores() {
         assertThat(ClockDoctor.threadCounts(1)).isEqualTo(List.of(1));
         assertThat(ClockDoctor.threadCounts(2)).isEqualTo(List.of(1, 2));
-        assertThat(ClockDoctor.threadCounts(6)).isEqualTo(List.of(1, 2, 4, 6));
-        assertThat(ClockDoctor.threadCounts(8)).isEqualTo(List.of(1, 2, 4, 8));
+        assertThat(ClockDoctor.threadCounts(6)).isEqualTo(List.of(1, 2, 3, 6));
+        assertThat(ClockDoctor.threadCounts(128)).isEqualTo(List.of(1, 2, 64, 128));
     }
 }

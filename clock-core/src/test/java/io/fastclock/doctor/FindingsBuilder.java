@@ -11,6 +11,7 @@ final class FindingsBuilder {
     private final Host host;
     private double nanos = 25;
     private double scaling = 1;
+    private double cachedScaling = 1;
     private OptionalDouble kernelShare = OptionalDouble.of(0.01);
     private double tickNanos = 10_000;
 
@@ -29,6 +30,11 @@ final class FindingsBuilder {
 
     FindingsBuilder scaling(double value) {
         scaling = value;
+        return this;
+    }
+
+    FindingsBuilder cachedScaling(double value) {
+        cachedScaling = value;
         return this;
     }
 
@@ -51,7 +57,7 @@ final class FindingsBuilder {
         for (String read : List.of(Findings.CURRENT_TIME_MILLIS, Findings.NANO_TIME, Findings.INSTANT_NOW)) {
             reads.put(read, costs(nanos, scaling, kernelShare));
         }
-        reads.put(Findings.CACHED, costs(0.5, 1, OptionalDouble.of(0)));
+        reads.put(Findings.CACHED, costs(0.5, cachedScaling, OptionalDouble.of(0)));
         return new Findings(
                 host,
                 reads,

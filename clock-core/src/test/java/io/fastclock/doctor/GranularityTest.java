@@ -11,13 +11,19 @@ class GranularityTest {
     void isTheSmallestStep() {
         AtomicLong reads = new AtomicLong();
 
-        // 100, 100, 107, 107, ... with a step of 3 once.
+        // 0, 7, 10, 17, 20 and so on: a step of 7, a step of 3.
         assertThat(Granularity.smallestStepNanos(() -> {
                     long n = reads.getAndIncrement();
-                    return 100 + n / 2 * 7 + (n >= 10 ? 3 : 0);
+                    return n / 2 * 10 + n % 2 * 7;
                 }))
-                .isBetween(3L, 7L);
-        assertThat(Granularity.smallestStepNanos(() -> reads.getAndIncrement() / 1_000 * 20))
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aValueThatIsGivenAgainIsNoStep() {
+        AtomicLong reads = new AtomicLong();
+
+        assertThat(Granularity.smallestStepNanos(() -> reads.getAndIncrement() / 100 * 20))
                 .isEqualTo(20);
     }
 

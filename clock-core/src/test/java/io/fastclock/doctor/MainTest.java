@@ -47,6 +47,17 @@ class MainTest {
     }
 
     @Test
+    void whatCannotBeToldIsCode4() {
+        assertThat(run(
+                        () -> new Diagnosis(FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                                .tickNanos(Double.NaN)
+                                .build()),
+                        "--attach-rate",
+                        "1e9"))
+                .isEqualTo(4);
+    }
+
+    @Test
     void jsonIsJsonAlone() {
         assertThat(run(MainTest::fast, "--json")).isZero();
         assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n");

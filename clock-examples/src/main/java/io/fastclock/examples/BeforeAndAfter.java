@@ -33,6 +33,18 @@ final class BeforeAndAfter {
      * @param after the same on FastClock
      */
     static void print(PrintStream out, String what, LongSupplier before, LongSupplier after, int calls) {
+        String result = measure("FastClock", before, after, calls);
+        String mode = FastClock.stats().map(stats -> " (" + stats.mode() + ")").orElse("");
+        out.printf("%s: %s%s%n", what, result, mode);
+    }
+
+    /** The same of something that is not FastClock, by the name {@code afterName}. */
+    static void print(
+            PrintStream out, String what, String afterName, LongSupplier before, LongSupplier after, int calls) {
+        out.printf("%s: %s%n", what, measure(afterName, before, after, calls));
+    }
+
+    private static String measure(String afterName, LongSupplier before, LongSupplier after, int calls) {
         long startNanos = System.nanoTime();
         do {
             sink = before.getAsLong() + after.getAsLong();
@@ -49,8 +61,7 @@ final class BeforeAndAfter {
                 beforeNanos[i] = nanosPerCall(before, calls);
             }
         }
-        String mode = FastClock.stats().map(stats -> " (" + stats.mode() + ")").orElse("");
-        out.printf("%s: %s%s%n", what, summary(beforeNanos, afterNanos), mode);
+        return summary(afterName, beforeNanos, afterNanos);
     }
 
     private static double nanosPerCall(LongSupplier batch, int calls) {
@@ -61,6 +72,10 @@ final class BeforeAndAfter {
 
     /** Returns medians, and whether the rounds agree; the arrays are of the same rounds. */
     static String summary(double[] beforeNanos, double[] afterNanos) {
+        return summary("FastClock", beforeNanos, afterNanos);
+    }
+
+    private static String summary(String afterName, double[] beforeNanos, double[] afterNanos) {
         int cheaper = 0;
         for (int i = 0; i < beforeNanos.length; i++) {
             cheaper += afterNanos[i] < beforeNanos[i] ? 1 : 0;
@@ -69,10 +84,11 @@ final class BeforeAndAfter {
         double after = median(afterNanos);
         boolean agreed = Math.max(cheaper, beforeNanos.length - cheaper) >= AGREEING_ROUNDS;
         return String.format(
-                "%.1f ns a call before, %.1f ns after; %s: FastClock cheaper in %d of %d rounds",
+                "%.1f ns a call before, %.1f ns after; %s: %s cheaper in %d of %d rounds",
                 before,
                 after,
                 agreed ? String.format("%.2f times as fast", before / after) : "the difference is noise",
+                afterName,
                 cheaper,
                 beforeNanos.length);
     }

@@ -16,13 +16,13 @@ final class EventLoopExample implements Example {
 
     private long handled;
     private long backward;
-    private long lastMillis;
+    private long lastNanos;
 
     @Override
     public void run(PrintStream out) throws Exception {
         handled = 0;
         backward = 0;
-        lastMillis = 0;
+        lastNanos = System.nanoTime(); // Before the clock is made.
         CountingClock source = new CountingClock();
         BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1_024);
         EventLoop<Integer> loop = new EventLoop<>(queue, this::handle, source);
@@ -46,6 +46,7 @@ final class EventLoopExample implements Example {
         BeforeAndAfter.print(
                 out,
                 "a stamp, one update for 256",
+                "OwnedClock",
                 () -> stamps(DirectClock.instance(), () -> {}),
                 () -> stamps(owned, owned::update),
                 STAMPS);
@@ -62,11 +63,11 @@ final class EventLoopExample implements Example {
     }
 
     private void handle(Integer event, Clock clock) {
-        long now = clock.currentTimeMillis();
-        if (now < lastMillis) {
+        long now = clock.nanoTime();
+        if (now - lastNanos < 0) {
             backward++;
         }
-        lastMillis = now;
+        lastNanos = now;
         handled++;
     }
 

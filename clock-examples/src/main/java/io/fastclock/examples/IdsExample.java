@@ -5,6 +5,7 @@ import io.fastclock.Clock;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import java.io.PrintStream;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -18,7 +19,7 @@ final class IdsExample implements Example {
     private static final int IDS = 10_000_000;
     private static final int BATCH = 1_000;
     private static final int THREADS = 4;
-    private static final long STEP_MILLIS = 1_000;
+    private static final long STEP_MILLIS = 3_600_000;
     private static final int CALLS = 20_000;
 
     @Override
@@ -47,9 +48,12 @@ final class IdsExample implements Example {
         out.printf(
                 "The clock was set back by %,d ms; %,d ids were given out with a borrowed time.%n",
                 STEP_MILLIS, ids.borrowed());
-        out.println("The last is of " + SnowflakeIds.timeOf(ids.next()));
-        if (seen.duplicates() > 0 || seen.ids() < IDS || ids.borrowed() == 0) {
-            throw new IllegalStateException("duplicates, too few ids, or none borrowed");
+        Instant last = SnowflakeIds.timeOf(ids.next());
+        Instant steppedBack = Instant.ofEpochMilli(clock.currentTimeMillis());
+        out.println("The last is of " + last + ", when that clock said " + steppedBack + ".");
+        // Back by an hour: no run takes so long that the clock has caught up.
+        if (seen.duplicates() > 0 || seen.ids() < IDS || ids.borrowed() == 0 || !last.isAfter(steppedBack)) {
+            throw new IllegalStateException("duplicates, too few ids, or ids that followed the clock back");
         }
 
         // No bits for the node and all for the sequence, so that the generator never waits.

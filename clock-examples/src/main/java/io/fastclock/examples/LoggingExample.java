@@ -79,6 +79,8 @@ final class LoggingExample implements Example {
 
     /** A {@link LogWriter} and what it has written. */
     private static final class Writer {
+        private static final long GROSSLY_WRONG_MILLIS = 30_000;
+
         private final String className;
         private final Path log;
         private final Process process;
@@ -145,6 +147,7 @@ final class LoggingExample implements Example {
             }
             long notBehind = 0;
             long worstMillis = 0;
+            long mostAheadMillis = 0;
             for (String line : written) {
                 int space = line.indexOf(' ');
                 // The line's own stamp is taken later: it may be ahead of the other, and is right then.
@@ -152,6 +155,12 @@ final class LoggingExample implements Example {
                         Long.parseLong(line.substring(space + 1)) - Long.parseLong(line.substring(0, space));
                 notBehind += behindMillis <= 0 ? 1 : 0;
                 worstMillis = Math.max(worstMillis, behindMillis);
+                mostAheadMillis = Math.max(mostAheadMillis, -behindMillis);
+            }
+            // No clock here is so wrong as long as it ticks at all, unless the process stood still meanwhile.
+            if (worstMillis > GROSSLY_WRONG_MILLIS || mostAheadMillis > GROSSLY_WRONG_MILLIS) {
+                throw new IllegalStateException(
+                        className + " was up to " + worstMillis + " ms behind and " + mostAheadMillis + " ms ahead");
             }
             double share = (double) notBehind / lines;
             double[] sorted = nanos();

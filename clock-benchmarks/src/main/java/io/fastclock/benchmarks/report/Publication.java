@@ -81,33 +81,37 @@ public final class Publication {
         StringBuilder renewed = new StringBuilder();
         while (marked.find()) {
             String name = marked.group(2);
-            Header header = results.header();
+            Optional<Header> header = Optional.of(results.header());
             Optional<Table> table;
             if (HOST_TABLES.contains(name)) {
-                header = hosts.map(HostResults::header).orElse(header);
+                header = hosts.map(HostResults::header);
                 table = hosts.map(HostTables::new).map(tables -> table(tables, name));
             } else if (WorkloadTables.NAMES.contains(name)) {
-                header = workloads.map(WorkloadResults::header).orElse(header);
+                header = workloads.map(WorkloadResults::header);
                 table = workloads.map(measured -> new WorkloadTables(measured).named(name));
             } else {
                 table = Optional.of(table(new Tables(results), probes, name));
             }
-            String figures = table.filter(measured -> !measured.rows().isEmpty())
+            String source = header.map(of -> source(of, link)).orElse("");
+            String text = table.filter(measured -> !measured.rows().isEmpty())
                     .map(MarkdownTables::render)
+                    .map(figures -> figures + source)
                     .orElse(NOT_MEASURED);
-            String source = String.format(
-                    "\nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:\n[all figures](%s/report.md).\n",
-                    header.cpu(),
-                    header.cores(),
-                    header.clocksource(),
-                    header.jvm(),
-                    header.preset(),
-                    header.date().substring(0, 10),
-                    link);
-            marked.appendReplacement(
-                    renewed, Matcher.quoteReplacement(marked.group(1) + figures + source + marked.group(3)));
+            marked.appendReplacement(renewed, Matcher.quoteReplacement(marked.group(1) + text + marked.group(3)));
         }
         return marked.appendTail(renewed).toString();
+    }
+
+    private static String source(Header header, String link) {
+        return String.format(
+                "\nMeasured on %s, %d cores, clocksource %s, %s, preset %s, %s:\n[all figures](%s/report.md).\n",
+                header.cpu(),
+                header.cores(),
+                header.clocksource(),
+                header.jvm(),
+                header.preset(),
+                header.date().substring(0, 10),
+                link);
     }
 
     private static Table table(HostTables tables, String name) {

@@ -6,23 +6,15 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Which part of the work's time a clock takes: (with - without) / with, round by round.
- *
- * @param noise whether a difference cannot be told: the slowest round of the one is as slow as the fastest of the other
+ * Which part of the dearer one is the difference between the two, round by round: of work with a clock and without, the
+ * clock's share; of work with one clock and with another, what the other saves.
  */
-record Share(List<Double> rounds, boolean noise) {
-    /** With fewer rounds their range says nothing. */
-    private static final int FEWEST_ROUNDS = 3;
-
-    static Share of(Measurement<?> with, Measurement<?> without) {
-        int both = Math.min(with.rounds().size(), without.rounds().size());
-        boolean apart = with.low() > without.high() || with.high() < without.low();
-        return new Share(
-                IntStream.range(0, both)
-                        .mapToObj(
-                                i -> 1 - without.rounds().get(i) / with.rounds().get(i))
-                        .toList(),
-                !apart);
+record Share(List<Double> rounds) {
+    static Share of(Measurement<?> dearer, Measurement<?> cheaper) {
+        int both = Math.min(dearer.rounds().size(), cheaper.rounds().size());
+        return new Share(IntStream.range(0, both)
+                .mapToObj(i -> 1 - cheaper.rounds().get(i) / dearer.rounds().get(i))
+                .toList());
     }
 
     double median() {
@@ -31,12 +23,12 @@ record Share(List<Double> rounds, boolean noise) {
 
     /** The median, and the range of the rounds; or that it is noise, and of which size. */
     String cell() {
-        if (rounds.size() < FEWEST_ROUNDS) {
+        if (!SignTest.canTell(rounds.size())) {
             return "too few rounds";
         }
         String range = String.format(
                 Locale.ROOT, "(%s .. %s %%)", percent(Statistics.min(rounds)), percent(Statistics.max(rounds)));
-        return noise ? "noise " + range : percent(median()) + " % " + range;
+        return SignTest.tells(rounds) ? percent(median()) + " % " + range : "noise " + range;
     }
 
     private static String percent(double share) {

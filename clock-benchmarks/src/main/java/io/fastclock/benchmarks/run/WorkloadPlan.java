@@ -7,6 +7,7 @@ import io.fastclock.benchmarks.workload.WorkHost;
 import io.fastclock.benchmarks.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
@@ -24,6 +25,7 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
     private static final List<Integer> SIZES = List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000);
 
     private static final List<Integer> LARGEST_SIZE = List.of(100_000_000);
+    private static final List<Integer> EXTREME_SIZES = List.of(1_000, 100_000_000);
 
     /** A guess, for the estimate of the time that is left. */
     private static final double PRE_TOUCH_SECONDS_PER_GIGABYTE = 0.4;
@@ -60,17 +62,32 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
             case SMOKE -> plan.smoke();
             case QUICK ->
                 plan.rounds(
-                        4, NO_CLOCK, 64, 4_096, effort(2, 100, 3, 100), effort(1, 200, 3, 300), effort(1, 300, 3, 500));
+                        6,
+                        NO_CLOCK,
+                        EXTREME_SIZES,
+                        64,
+                        4_096,
+                        effort(2, 100, 3, 100),
+                        effort(1, 100, 3, 200),
+                        effort(1, 300, 3, 500));
             case FULL ->
                 plan.rounds(
                         10,
                         ALL_CLOCKS,
+                        SIZES,
                         256,
                         8_192,
                         effort(3, 500, 5, 500),
                         effort(2, 1_000, 5, 1_000),
                         effort(2, 1_000, 5, 1_000));
         };
+    }
+
+    /** Who begins is another one in each round: none always follows the same one. */
+    private static <T> List<T> turned(List<T> list, int round) {
+        List<T> turned = new ArrayList<>(list);
+        Collections.rotate(turned, -round);
+        return List.copyOf(turned);
     }
 
     private static Effort effort(int warmups, int warmupMillis, int iterations, int iterationMillis) {
@@ -121,28 +138,36 @@ record WorkloadPlan(List<Step> steps, int preTouchRounds, int preTouchMegabytes)
         WorkloadPlan rounds(
                 int rounds,
                 List<WorkClock> clocksOnHugePages,
+                List<Integer> stampedSizes,
                 int fileMegabytes,
                 int heapMegabytes,
                 Effort effort,
                 Effort mergeEffort,
                 Effort countedEffort) {
+            List<Integer> otherSizes =
+                    SIZES.stream().filter(size -> !stampedSizes.contains(size)).toList();
             for (int round = 0; round < rounds; round++) {
-                for (WorkHost host : WorkHost.values()) {
-                    add(Workload.TOUCH, ALL_CLOCKS, SIZES, host, PageMode.DEFAULT, 1, effort);
+                List<WorkClock> clocks = turned(ALL_CLOCKS, round);
+                List<WorkHost> hosts = turned(List.of(WorkHost.values()), round);
+                if (!otherSizes.isEmpty()) {
+                    add(Workload.TOUCH, NO_CLOCK, otherSizes, WorkHost.AS_IT_IS, PageMode.DEFAULT, 1, effort);
                 }
-                for (PageMode pages : List.of(PageMode.TRANSPARENT, PageMode.EXPLICIT)) {
+                for (WorkHost host : hosts) {
+                    add(Workload.TOUCH, clocks, stampedSizes, host, PageMode.DEFAULT, 1, effort);
+                }
+                for (PageMode pages : turned(List.of(PageMode.TRANSPARENT, PageMode.EXPLICIT), round)) {
                     add(Workload.TOUCH, clocksOnHugePages, SIZES, WorkHost.AS_IT_IS, pages, 1, effort);
                 }
                 merge(Workload.MERGE_TRANSFER, NO_CLOCK, fileMegabytes, WorkHost.AS_IT_IS, mergeEffort);
-                for (WorkHost host : WorkHost.values()) {
-                    merge(Workload.MERGE_CHUNKS, ALL_CLOCKS, fileMegabytes, host, mergeEffort);
-                    merge(Workload.MERGE_STREAMS, ALL_CLOCKS, fileMegabytes, host, mergeEffort);
+                for (WorkHost host : hosts) {
+                    for (Workload merge : turned(List.of(Workload.MERGE_CHUNKS, Workload.MERGE_STREAMS), round)) {
+                        merge(merge, clocks, fileMegabytes, host, mergeEffort);
+                    }
                 }
-                for (WorkHost host : WorkHost.values()) {
-                    add(Workload.PROXY, NO_CLOCK, List.of(0), host, PageMode.DEFAULT, 1, effort);
-                    add(Workload.PROXY, ALL_CLOCKS, List.of(1, 6), host, PageMode.DEFAULT, 1, effort);
+                for (WorkHost host : hosts) {
+                    add(Workload.PROXY, clocks, List.of(1, 6), host, PageMode.DEFAULT, 1, effort);
                     if (means.cores > 1) {
-                        add(Workload.PROXY, ALL_CLOCKS, List.of(6), host, PageMode.DEFAULT, means.cores, effort);
+                        add(Workload.PROXY, clocks, List.of(6), host, PageMode.DEFAULT, means.cores, effort);
                     }
                 }
             }

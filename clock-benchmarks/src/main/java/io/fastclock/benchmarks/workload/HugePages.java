@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,9 +31,12 @@ public final class HugePages {
         return value(lines, "HugePages_Free") * value(lines, "Hugepagesize") / KIBI;
     }
 
-    /** What programs can have without swapping; 0 where it cannot be told. */
+    /** What programs can have without swapping, and no more than the container allows; 0 where it cannot be told. */
     public static long availableMemoryMegabytes() {
-        return value(memoryLines(), "MemAvailable") / KIBI;
+        long available = value(memoryLines(), "MemAvailable") / KIBI;
+        return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                ? Math.min(available, system.getTotalMemorySize() / (KIBI * KIBI))
+                : available;
     }
 
     private static List<String> memoryLines() {

@@ -44,7 +44,7 @@ final class WorkloadSamples {
     private static WorkloadFigures touch(WorkClock clock, WorkHost host, PageMode pages, double a, double b, double c) {
         return new WorkloadFigures(
                 new WorkloadCase(Workload.TOUCH, clock, host, pages, 100_000_000, 1),
-                List.of(a, b, c),
+                List.of(a, b, c, a, b, c),
                 Double.NaN,
                 Double.NaN);
     }
@@ -60,7 +60,7 @@ final class WorkloadSamples {
             double c) {
         return new WorkloadFigures(
                 new WorkloadCase(workload, clock, host, PageMode.DEFAULT, parameter, threads),
-                List.of(a, b, c),
+                List.of(a, b, c, a, b, c),
                 0.03,
                 17_000);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,25 +21,54 @@ class WorkloadTablesTest {
                         "work",
                         "System, this host",
                         "FastClock, this host",
+                        "FastClock saves, this host",
                         "System, slow clock",
-                        "FastClock, slow clock");
+                        "FastClock, slow clock",
+                        "FastClock saves, slow clock");
         assertThat(table.rows())
                 .containsExactly(
                         List.of(
                                 "one random touch of a byte[] of 100,000,000",
                                 "50 % (50 .. 50 %)",
                                 "noise (-1.6 .. 3.2 %)",
+                                "51 % (48 .. 51 %)",
                                 "90 % (90 .. 90 %)",
+                                "-",
                                 "-"),
-                        List.of("merge by a 16 KiB buffer between streams", "noise (-10 .. 4.8 %)", "-", "-", "-"),
-                        List.of("one proxied request, 6 reads, 2 threads", "20 % (18 .. 21 %)", "-", "-", "-"));
+                        List.of(
+                                "merge by a 16 KiB buffer between streams",
+                                "noise (-10 .. 4.8 %)",
+                                "-",
+                                "-",
+                                "-",
+                                "-",
+                                "-"),
+                        List.of(
+                                "one proxied request, 6 reads, 2 threads",
+                                "20 % (18 .. 21 %)",
+                                "-",
+                                "-",
+                                "-",
+                                "-",
+                                "-"));
     }
 
     @Test
-    void twoRoundsAreTooFewToTellNoise() {
-        Measurement<String> with = new Measurement<>("with", 1, List.of(30.0, 31.0), Double.NaN);
-        Measurement<String> without = new Measurement<>("without", 1, List.of(20.0, 21.0), Double.NaN);
+    void aSteadyDifferenceIsToldThoughTheMachineDrifts() {
+        Measurement<String> with = measurement("with", 105, 210, 315, 420, 525, 630);
+        Measurement<String> without = measurement("without", 100, 200, 300, 400, 500, 600);
+        assertThat(Share.of(with, without).cell()).isEqualTo("4.8 % (4.8 .. 4.8 %)");
+    }
+
+    @Test
+    void fiveRoundsAreTooFewToTellNoise() {
+        Measurement<String> with = measurement("with", 30, 31, 30, 31, 30);
+        Measurement<String> without = measurement("without", 20, 21, 20, 21, 20);
         assertThat(Share.of(with, without).cell()).isEqualTo("too few rounds");
+    }
+
+    private static Measurement<String> measurement(String name, double... rounds) {
+        return new Measurement<>(name, 1, Arrays.stream(rounds).boxed().toList(), Double.NaN);
     }
 
     @Test

@@ -7,10 +7,10 @@ import io.fastclock.benchmarks.workload.PageMode;
 import io.fastclock.benchmarks.workload.WorkClock;
 import io.fastclock.benchmarks.workload.WorkHost;
 import io.fastclock.benchmarks.workload.Workload;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,24 +35,59 @@ class WorkloadPlanTest {
     @ParameterizedTest
     @EnumSource(names = {"QUICK", "FULL"})
     void whatIsComparedIsMeasuredInTheSameRounds(Preset preset) {
-        List<WorkloadPlan.Step> steps =
-                WorkloadPlan.of(preset, means(true, NO_EXPLICIT, false)).steps();
-        int ofARound = steps.size()
-                / (int) steps.stream().filter(step -> step.equals(steps.get(0))).count();
-        for (int i = 0; i < steps.size(); i++) {
-            assertThat(steps.get(i)).isEqualTo(steps.get(i % ofARound));
+        WorkloadPlan plan = WorkloadPlan.of(preset, means(true, NO_EXPLICIT, false));
+        int rounds = plan.preTouchRounds();
+        int ofARound = plan.steps().size() / rounds;
+        assertThat(plan.steps()).hasSize(rounds * ofARound);
+        Set<?> first = whatIsMeasured(plan.steps().subList(0, ofARound));
+        assertThat(first).hasSize(ofARound);
+        for (int round = 1; round < rounds; round++) {
+            assertThat(whatIsMeasured(plan.steps().subList(round * ofARound, (round + 1) * ofARound)))
+                    .isEqualTo(first);
         }
-        List<WorkloadPlan.Step> round = steps.subList(0, ofARound);
-        assertThat(round).doesNotHaveDuplicates();
         for (WorkHost host : WorkHost.values()) {
             for (Workload workload :
-                    Arrays.asList(Workload.TOUCH, Workload.MERGE_CHUNKS, Workload.MERGE_STREAMS, Workload.PROXY)) {
-                assertThat(round)
+                    List.of(Workload.TOUCH, Workload.MERGE_CHUNKS, Workload.MERGE_STREAMS, Workload.PROXY)) {
+                assertThat(plan.steps().subList(0, ofARound))
                         .anyMatch(step -> step.host() == host
                                 && step.workload() == workload
-                                && step.clocks().equals(List.of(WorkClock.values())));
+                                && step.clocks().size() == WorkClock.values().length);
             }
         }
+    }
+
+    /** In whatever order. */
+    private static Set<?> whatIsMeasured(List<WorkloadPlan.Step> steps) {
+        return steps.stream()
+                .map(step -> List.of(
+                        step.workload(),
+                        Set.copyOf(step.clocks()),
+                        step.parameters(),
+                        step.host(),
+                        step.pages(),
+                        step.threads(),
+                        step.effort()))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void eachClockAndEachHostBeginsInItsTurn() {
+        List<WorkloadPlan.Step> proxied =
+                WorkloadPlan.of(Preset.QUICK, means(true, NO_EXPLICIT, false)).steps().stream()
+                        .filter(step -> step.workload() == Workload.PROXY && step.threads() == 1)
+                        .toList();
+        assertThat(proxied)
+                .extracting(step -> step.clocks().get(0))
+                .startsWith(
+                        WorkClock.NONE,
+                        WorkClock.NONE,
+                        WorkClock.SYSTEM,
+                        WorkClock.SYSTEM,
+                        WorkClock.FAST_CLOCK,
+                        WorkClock.FAST_CLOCK);
+        assertThat(proxied)
+                .extracting(WorkloadPlan.Step::host)
+                .startsWith(WorkHost.AS_IT_IS, WorkHost.SLOW, WorkHost.SLOW, WorkHost.AS_IT_IS, WorkHost.AS_IT_IS);
     }
 
     @Test

@@ -40,18 +40,20 @@ class SlowClockTest {
     @Test
     void sendsEveryReadToTheKernel(@TempDir Path directory) throws Exception {
         SlowClock slowClock = buildOrSkip(directory);
-        assumeTrue(kernelPercent(Map.of()) < 40, "this host's own clock is slow: nothing can be told");
+        long here = kernelPercent(Map.of());
+        assumeTrue(here < 40, "this host's own clock is slow: nothing can be told");
 
-        assertThat(kernelPercent(slowClock.environment())).isGreaterThan(40);
+        assertThat(kernelPercent(slowClock.environment())).isGreaterThan(here + 20);
     }
 
     @Test
     void itsJavaDoesAsWell(@TempDir Path directory) throws Exception {
         SlowClock slowClock = buildOrSkip(directory);
-        assumeTrue(kernelPercent(Map.of()) < 40, "this host's own clock is slow: nothing can be told");
+        long here = kernelPercent(Map.of());
+        assumeTrue(here < 40, "this host's own clock is slow: nothing can be told");
 
         Path java = slowClock.javaUnder(directory.resolve("it's a directory"));
-        assertThat(kernelPercent(java, Map.of())).isGreaterThan(40);
+        assertThat(kernelPercent(java, Map.of())).isGreaterThan(here + 20);
     }
 
     @Test
