@@ -156,7 +156,10 @@ abstract class CachedTime extends PaddedWords implements Clock {
             if (expected > 0) {
                 return expected; // Published since this read began, and no older than what this thread got before.
             }
-            if (expected == SEALED || -expected >= now) {
+            if (expected == SEALED) {
+                return holdsBackwardSteps && word.equals(WALL_WORD) ? heldSealedWall(now) : now;
+            }
+            if (-expected >= now) {
                 return now;
             }
         }
@@ -239,6 +242,7 @@ abstract class CachedTime extends PaddedWords implements Clock {
         return holdsBackwardSteps ? heldSealedWall(now) : now;
     }
 
+    /** Records, for want of a word to record it in, that a reader is given {@code now} or a newer time. */
     private long heldSealedWall(long now) {
         synchronized (seal) {
             if (wallWord == SEALED) {

@@ -2,9 +2,9 @@
 package io.fastclock;
 
 import java.lang.management.ManagementFactory;
-import java.util.concurrent.atomic.AtomicBoolean;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
+import javax.management.MBeanRegistration;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
@@ -23,18 +23,21 @@ public final class ClockManagement {
      *
      * @param clock the clock
      * @param name how to tell it from others
-     * @return takes the registration away when it is closed, once or more often
-     * @throws IllegalArgumentException if the name is taken, or is not fit for an object name
+     * @return takes the registration away when it is closed, once or more often, and never that of another under the same
+     *     name
+     * @throws IllegalArgumentException if the name is taken, or is not fit for an object name: a pattern, or more than the
+     *     value of one key
      */
     public static Registration register(AdaptiveClock clock, String name) {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         try {
             ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);
             if (objectName.isPattern() || !name.equals(objectName.getKeyProperty("name"))) {
-                throw new MalformedObjectNameException("what follows name= is more than a name, or a pattern");
+                throw new MalformedObjectNameException("what follows name= is a pattern, or more than a name");
             }
-            server.registerMBean(new Bean(clock), objectName);
-            return new Registration(server, objectName);
+            Bean bean = new Bean(clock);
+            server.registerMBean(bean, objectName);
+            return new Registration(server, objectName, bean);
         } catch (JMException | JMRuntimeException e) {
             throw new IllegalArgumentException("a clock cannot be registered as \"" + name + "\": " + e, e);
         }
@@ -44,18 +47,18 @@ public final class ClockManagement {
     public static final class Registration implements AutoCloseable {
         private final MBeanServer server;
         private final ObjectName name;
-        private final AtomicBoolean closed = new AtomicBoolean();
+        private final Bean bean;
 
-        private Registration(MBeanServer server, ObjectName name) {
+        private Registration(MBeanServer server, ObjectName name, Bean bean) {
             this.server = server;
             this.name = name;
+            this.bean = bean;
         }
 
         @Override
         public void close() {
             try {
-                // Once: afterwards the name may be another's.
-                if (closed.compareAndSet(false, true) && server.isRegistered(name)) {
+                if (bean.registered) { // If not, the name may be another's by now.
                     server.unregisterMBean(name);
                 }
             } catch (JMException e) {
@@ -64,11 +67,34 @@ public final class ClockManagement {
         }
     }
 
-    private static final class Bean implements AdaptiveClockMXBean {
+    private static final class Bean implements AdaptiveClockMXBean, MBeanRegistration {
         private final AdaptiveClock clock;
+
+        /** Told by the server, since not only {@link Registration#close()} can take the registration away. */
+        volatile boolean registered;
 
         Bean(AdaptiveClock clock) {
             this.clock = clock;
+        }
+
+        @Override
+        public ObjectName preRegister(MBeanServer server, ObjectName name) {
+            return name;
+        }
+
+        @Override
+        public void postRegister(Boolean done) {
+            registered = done;
+        }
+
+        @Override
+        public void preDeregister() {
+            // Nobody needs to be asked.
+        }
+
+        @Override
+        public void postDeregister() {
+            registered = false;
         }
 
         @Override

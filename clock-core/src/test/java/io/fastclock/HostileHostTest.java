@@ -87,6 +87,7 @@ class HostileHostTest {
             }
             report("exact", exact);
             report("no tick", clock.stats().ticks() == 0);
+            report("no thread", clock.stats().threadStarts() == clock.stats().threadEnds());
             limitAddressSpace("unlimited");
             report("tried again", readUntil(clock, () -> clock.stats().ticks() > 0));
         }
@@ -116,7 +117,8 @@ class HostileHostTest {
                 Files.isExecutable(Path.of("/usr/bin/prlimit")) || Files.isExecutable(Path.of("/bin/prlimit")),
                 "prlimit is not installed");
         JavaProcess process = JavaProcess.run(NoThreadsMain.class, "-Xss512m");
-        assertThat(process.out.lines()).contains("tried: true", "exact: true", "no tick: true", "tried again: true");
+        assertThat(process.out.lines())
+                .contains("tried: true", "exact: true", "no tick: true", "no thread: true", "tried again: true");
         assertThat(process.err).containsOnlyOnce("No thread could be started for AdaptiveClock");
     }
 }

@@ -7,8 +7,11 @@ import java.util.concurrent.locks.LockSupport;
 
 /** The thread of {@code FastClock}'s own clock, as it does here, under readers that leave it a core. */
 final class AdaptiveTicker {
-    /** The clock tells its processor time once a second; what a tick costs is the difference of two tellings. */
-    private static final long WATCH_NANOS = 3_000_000_000L;
+    /**
+     * The clock tells its processor time once a second, counted anew from each change of its mode; what a tick costs is the
+     * difference of two tellings. Two seconds do, mostly.
+     */
+    private static final long WATCH_NANOS = 8_000_000_000L;
 
     private static final int READS_IN_A_BURST = 5_000;
     private static final long REST_NANOS = 100_000;

@@ -3,7 +3,6 @@ package io.fastclock.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.awaitility.Awaitility.await;
 
 import io.fastclock.JavaProcess;
 import org.junit.jupiter.api.Test;
@@ -15,6 +14,18 @@ class ClockDoctorTest {
             Diagnosis diagnosis = ClockDoctor.examine();
             System.out.println(diagnosis.servedBy() + " " + diagnosis.breakEvenReadsPerSecond() + " "
                     + (diagnosis.currentTimeMillisCostNanos() > 0));
+            // Its readers end when they have been told to; the clock's thread a moment after its close.
+            long startNanos = System.nanoTime();
+            while (threads() > 0 && System.nanoTime() - startNanos < 30_000_000_000L) {
+                Thread.onSpinWait();
+            }
+            System.out.println("threads: " + threads());
+        }
+
+        private static long threads() {
+            return Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().startsWith("fastclock"))
+                    .count();
         }
     }
 
@@ -30,25 +41,10 @@ class ClockDoctorTest {
     }
 
     @Test
-    void withoutJavaManagementItSaysWhatIsUnknown() throws Exception {
+    void withoutJavaManagementItSaysWhatIsUnknownAndLeavesNoThread() throws Exception {
         assertThat(JavaProcess.run(DoctorMain.class, "--limit-modules", "java.base")
                         .out
-                        .trim())
-                .isEqualTo("UNKNOWN OptionalDouble.empty true");
-    }
-
-    @Test
-    void examinesTheHostThatItRunsOnAndLeavesNoThread() {
-        Diagnosis diagnosis = ClockDoctor.examine();
-
-        assertThat(diagnosis.currentTimeMillisCostNanos()).isPositive();
-        assertThat(diagnosis.nanoTimeCostNanos()).isPositive();
-        assertThat(diagnosis.instantNowCostNanos()).isPositive();
-        assertThat(diagnosis.cachedReadCostNanos()).isPositive();
-        assertThat(diagnosis.currentTimeMillisScaling()).isPositive();
-        assertThat(diagnosis.verdict().sentence()).isNotBlank();
-        diagnosis.breakEvenReadsPerSecond().ifPresent(rate -> assertThat(rate).isPositive());
-        await().until(() -> Thread.getAllStackTraces().keySet().stream()
-                .noneMatch(thread -> thread.getName().startsWith("fastclock-doctor")));
+                        .lines())
+                .containsExactly("UNKNOWN OptionalDouble.empty true", "threads: 0");
     }
 }

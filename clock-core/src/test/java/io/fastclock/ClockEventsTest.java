@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who is told what happens to an adaptive clock: Flight Recorder, and a listener. */
+class ClockEventsTest {
+    private static final long STALL_NANOS = 7_300_000;
+
+    private final ThreadedHost host = new ThreadedHost();
+
+    /** From read-through to cached, with a late tick there, and to the end of the thread. */
+    private void live(AdaptiveClock clock) {
+        ThreadedHost.readUntilCaching(clock);
+        host.stallNanos.set(STALL_NANOS);
+        ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
+        clock.close();
+        await().atMost(Duration.ofSeconds(60)).until(() -> !host.threads.anyAlive());
+    }
+
+    @Test
+    void flightRecorderIsToldOfModesAndMissedEdges(@TempDir Path directory) throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent(), "this JVM lacks jdk.jfr");
+        Path file = directory.resolve("clock.jfr");
+        List<String> told = new CopyOnWriteArrayList<>();
+        AtomicLong latenessNanos = new AtomicLong();
+        try (Recording recording = new Recording()) {
+            recording.start();
+            live(host.newClock(new ClockListener() {
+                @Override
+                public void modeChanged(ClockMode from, ClockMode to) {
+                    told.add(from + ">" + to);
+                }
+
+                @Override
+                public void edgesMissed(long edges, long nanos) {
+                    told.add(edges + " missed");
+                    latenessNanos.set(nanos);
+                }
+            }));
+            recording.stop();
+            recording.dump(file);
+        }
+
+        // Other tests' clocks may have threads that have not ended yet.
+        Set<Long> threads = host.threads.made.stream().map(Thread::getId).collect(Collectors.toSet());
+        List<RecordedEvent> events = RecordingFile.readAllEvents(file).stream()
+                .filter(event -> event.getEventType().getName().startsWith("io.fastclock."))
+                .filter(event -> threads.contains(event.getThread().getJavaThreadId()))
+                .sorted(Comparator.comparing(RecordedEvent::getStartTime))
+                .collect(Collectors.toList());
+        assertThat(events.stream().map(ClockEventsTest::text)).containsExactlyElementsOf(told);
+        assertThat(told).contains("READ_THROUGH>ASSISTED", "ASSISTED>CACHED", "7 missed", "CACHED>READ_THROUGH");
+        assertThat(latenessNanos.get()).isBetween(STALL_NANOS - 300_000, STALL_NANOS + 300_000);
+        RecordedEvent missed = events.stream()
+                .filter(event -> event.getEventType().getName().endsWith("MissedEdges"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(missed.getDuration("lateness")).isEqualTo(Duration.ofNanos(latenessNanos.get()));
+    }
+
+    private static String text(RecordedEvent event) {
+        return event.getEventType().getName().equals("io.fastclock.ModeChange")
+                ? event.getString("from") + ">" + event.getString("to")
+                : event.getLong("edges") + " missed";
+    }
+
+    @Test
+    void aListenerIsToldOfAFailure() {
+        Error failure = new StackOverflowError("thrown into the clock's thread by a test");
+        List<Throwable> told = new ArrayList<>();
+        AdaptiveClock clock = host.newClock(new ClockListener() {
+            @Override
+            public void threadFailed(Throwable cause) {
+                told.add(cause);
+            }
+        });
+        AtomicInteger thrown = new AtomicInteger();
+        host.beforeWallTick = () -> {
+            if (thrown.incrementAndGet() == 1) {
+                throw failure;
+            }
+        };
+        ThreadedHost.readUntil(clock, () -> clock.stats().failures() > 0 && !host.threads.anyAlive());
+        assertThat(told).containsExactly(failure);
+        clock.close();
+    }
+
+    /** Throws whatever it is told. */
+    private static final class Thrower implements ClockListener {
+        final AtomicInteger told = new AtomicInteger();
+
+        @Override
+        public void modeChanged(ClockMode from, ClockMode to) {
+            fail();
+        }
+
+        @Override
+        public void edgesMissed(long edges, long latenessNanos) {
+            fail();
+        }
+
+        @Override
+        public void threadFailed(Throwable cause) {
+            fail();
+        }
+
+        @Override
+        public void steppedBack() {
+            fail();
+        }
+
+        private void fail() {
+            throw new StackOverflowError("thrown by a listener, time " + told.incrementAndGet());
+        }
+
+        @Override
+        public String toString() {
+            return "Thrower";
+        }
+    }
+
+    /** Has everything told to a listener that throws each time. */
+    static final class Main {
+        public static void main(String[] args) {
+            ClockEventsTest test = new ClockEventsTest();
+            Thrower thrower = new Thrower();
+            AdaptiveClock clock = test.host.newClock(thrower);
+            ThreadedHost.readUntilCaching(clock);
+            test.host.stallNanos.set(STALL_NANOS);
+            ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
+            clock.close();
+            ThreadedHost.readUntil(clock, () -> !test.host.threads.anyAlive());
+            clock.onBackwardStep();
+            System.out.println("failures: " + clock.stats().failures());
+            System.out.println("told: " + (thrower.told.get() >= 5));
+        }
+    }
+
+    @Test
+    void whatAListenerThrowsIsLoggedOnceAndDoesNoHarm() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class);
+        assertThat(process.out.lines()).containsExactly("failures: 0", "told: true");
+        assertThat(process.err)
+                .containsOnlyOnce("Thrower, a clock's listener, has failed")
+                .containsOnlyOnce("thrown by a listener, time 1\n")
+                .doesNotContain("time 2");
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Much may happen between the moment at which somebody asks the source and the moment at which the answer is stored. A
+ * store without comparing would undo it: put the time back, or break through an override or a close.
+ */
+class PublicationTest {
+    private final HookedSource source = new HookedSource();
+    private boolean readersAsk = true;
+
+    private final CachedTime clock = new CachedTime(source, false) {
+        @Override
+        boolean mustAsk(int time) {
+            return readersAsk;
+        }
+    };
+
+    enum Time {
+        WALL {
+            @Override
+            long read(Clock clock) {
+                return clock.currentTimeMillis();
+            }
+
+            @Override
+            void afterLook(HookedSource source, Runnable hook) {
+                source.afterWallLook = hook;
+            }
+        },
+        MONOTONIC {
+            @Override
+            long read(Clock clock) {
+                return clock.nanoTime();
+            }
+
+            @Override
+            void afterLook(HookedSource source, Runnable hook) {
+                source.afterMonotonicLook = hook;
+            }
+        };
+
+        abstract long read(Clock clock);
+
+        abstract void afterLook(HookedSource source, Runnable hook);
+    }
+
+    /** What everybody is given who does not ask the source. */
+    private long recorded(Time time) {
+        readersAsk = false;
+        return time.read(clock);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
+    void aPublisherDoesNotPutBackWhatAReaderWasGivenMeanwhile(Time time, boolean cached) {
+        long[] given = new long[1];
+        time.afterLook(source, () -> given[0] = time.read(clock));
+        clock.publish(cached);
+        assertThat(given[0]).isPositive();
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(given[0]);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aReaderDoesNotPutBackWhatAnotherWasGivenMeanwhile(Time time) {
+        long[] given = new long[1];
+        time.afterLook(source, () -> given[0] = time.read(clock));
+        time.read(clock);
+        assertThat(given[0]).isPositive();
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(given[0]);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aReaderDoesNotPutBackWhatWasPublishedMeanwhile(Time time) {
+        time.afterLook(source, () -> clock.publish(true));
+        time.read(clock);
+        assertThat(clock.isCaching()).isTrue();
+        long published = time == Time.WALL ? source.now - 1 : source.now; // It asks for the monotonic time last.
+        assertThat(time.read(clock)).isEqualTo(published);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPublisherDoesNotBreakThroughAnOverride(Time time) {
+        ManualClock override = new ManualClock();
+        time.afterLook(source, () -> clock.override(override));
+        assertThat(clock.publish(true)).as("has something left to do").isTrue();
+        assertThat(clock.currentTimeMillis()).isEqualTo(override.currentTimeMillis());
+        assertThat(clock.nanoTime()).isEqualTo(override.nanoTime());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPublisherDoesNotUndoAClose(Time time) {
+        time.afterLook(source, clock::endCaching);
+        assertThat(clock.publish(true)).as("has something left to do").isFalse();
+        long before = source.now;
+        assertThat(clock.currentTimeMillis()).isEqualTo(before + 1);
+        assertThat(clock.nanoTime()).isEqualTo(before + 2);
+    }
+}
