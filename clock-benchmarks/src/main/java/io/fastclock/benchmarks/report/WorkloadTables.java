@@ -266,7 +266,8 @@ final class WorkloadTables {
                 }
             }
         }
-        return table.note("The median of the rounds, and their range. Without a clock the stamps are a constant.")
+        return table.note(
+                        "The median of the rounds, and their range. Without a clock the stamps are a time that stands still.")
                 .note(slowClockNote())
                 .build();
     }
