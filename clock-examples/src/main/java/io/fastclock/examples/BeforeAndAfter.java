@@ -12,7 +12,9 @@ import java.util.function.LongSupplier;
  * order nor a busy minute decides. A difference that the rounds do not agree on is called noise.
  */
 final class BeforeAndAfter {
-    private static final Duration WARM_UP = Duration.ofMillis(600);
+    /** Tests, which do not look at the figures, have it shorter. */
+    private static final Duration WARM_UP = Duration.ofMillis(Long.getLong("examples.warmUpMillis", 600));
+
     private static final int ROUNDS = 31;
 
     /**
