@@ -7,6 +7,8 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 class BrokenTime {
     static final AtomicLongFieldUpdater<BrokenTime> WORD = AtomicLongFieldUpdater.newUpdater(BrokenTime.class, "word");
 
+    private static final long SEALED = Long.MIN_VALUE;
+
     final Clock source = new CountingSource();
     volatile long word;
     volatile boolean closed;
@@ -22,7 +24,23 @@ class BrokenTime {
             return overriding.currentTimeMillis();
         }
         long now = source.currentTimeMillis();
+        if (seen == SEALED) {
+            return now;
+        }
         WORD.compareAndSet(this, seen, -now);
+        return now;
+    }
+
+    /** As a reader does that need not ask; 0 if there is none. */
+    long newest() {
+        long seen = word;
+        return seen == SEALED ? 0 : Math.abs(seen);
+    }
+
+    /** What was given to others since the source was asked is overwritten. */
+    long readRecordingBlindly() {
+        long now = source.currentTimeMillis();
+        word = -now;
         return now;
     }
 
@@ -53,6 +71,15 @@ class BrokenTime {
         if (!closed) {
             WORD.compareAndSet(this, seen, source.currentTimeMillis());
         }
+    }
+
+    void seal() {
+        word = SEALED;
+    }
+
+    /** Readers that still find the word sealed when the source has been asked may be given a newer time. */
+    void unsealWithOldTime() {
+        word = -source.currentTimeMillis();
     }
 
     void overrideWithoutSealing(Clock clock) {

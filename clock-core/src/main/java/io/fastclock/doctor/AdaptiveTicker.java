@@ -13,6 +13,9 @@ final class AdaptiveTicker {
      */
     private static final long WATCH_NANOS = 8_000_000_000L;
 
+    /** Where no thread's processor time is known, there is only lateness to see. */
+    private static final long WATCH_LATENESS_NANOS = 1_000_000_000L;
+
     private static final int READS_IN_A_BURST = 5_000;
     private static final long REST_NANOS = 100_000;
 
@@ -20,10 +23,11 @@ final class AdaptiveTicker {
 
     static Punctuality measure() {
         try (AdaptiveClock clock = new AdaptiveClock()) {
+            long watchNanos = ThreadTimes.now().known() ? WATCH_NANOS : WATCH_LATENESS_NANOS;
             long startNanos = System.nanoTime();
             ClockStats first = clock.stats();
             ClockStats last = first;
-            while (System.nanoTime() - startNanos < WATCH_NANOS && !knowsTickCost(first, last)) {
+            while (System.nanoTime() - startNanos < watchNanos && !knowsTickCost(first, last)) {
                 Interruption.check();
                 for (int i = 0; i < READS_IN_A_BURST; i++) {
                     clock.currentTimeMillis();

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("Two read: neither undoes what the other was given, and who knows what that was is given nothing older")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class HandedOnTest {
+    private final StressedTime time = new StressedTime();
+    private volatile long given;
+
+    @Actor
+    public void actor1() {
+        time.publish(true);
+        time.withdraw();
+        given = time.currentTimeMillis();
+        time.publish(true);
+        time.publish(false);
+    }
+
+    @Actor
+    public void actor2(Z_Result result) {
+        long known = given;
+        long first = time.currentTimeMillis();
+        long second = time.currentTimeMillis();
+        long third = time.currentTimeMillis();
+        result.r1 = first >= known && second >= first && third >= second;
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("An override is taken away while somebody reads, and backward steps are held: time does not go back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class UnsealHeldTest {
+    private final AssistedTime time = new AssistedTime();
+
+    {
+        time.override(new FixedClock());
+    }
+
+    @Actor
+    public void actor1() {
+        time.override(null);
+    }
+
+    @Actor
+    public void actor2(Z_Result result) {
+        long first = time.currentTimeMillis();
+        long second = time.currentTimeMillis();
+        result.r1 = first == FixedClock.TIME || second >= first;
+    }
+}
