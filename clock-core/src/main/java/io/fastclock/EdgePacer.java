@@ -37,6 +37,11 @@ final class EdgePacer {
         return edgeNanos;
     }
 
+    /** Edges up to this moment are not waited for, nor told of as overdue. */
+    void skipEdgesUntil(long nowNanos) {
+        edgeNanos = nextEdgeNanos(nowNanos) - EDGE_NANOS;
+    }
+
     /** How long before the edge to be called. */
     long leadNanos() {
         return leadNanos;

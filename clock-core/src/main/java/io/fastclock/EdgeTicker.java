@@ -72,12 +72,14 @@ final class EdgeTicker {
         if (lost && nowNanos - searchedNanos >= SEARCH_INTERVAL_NANOS) {
             searchedNanos = nowNanos;
             search(nowNanos + SEARCH_NANOS);
-            long tookNanos = source.nanoTime() - nowNanos;
+            long endNanos = source.nanoTime();
+            pacer.skipEdgesUntil(endNanos);
+            long tookNanos = endNanos - nowNanos;
             return tookNanos > SEARCH_NANOS ? tookNanos : 0; // Longer only if the thread stood still meanwhile.
         }
         long overdueNanos = pacer.overdueNanos(nowNanos);
         if (overdueNanos >= EdgePacer.EDGE_NANOS) { // The thread stood still since the last tick, and not asleep.
-            pacer.edgeAt(pacer.nextEdgeNanos(nowNanos) - EdgePacer.EDGE_NANOS);
+            pacer.skipEdgesUntil(nowNanos);
             return overdueNanos;
         }
         long lastMillis = source.currentTimeMillis();
@@ -85,7 +87,7 @@ final class EdgeTicker {
         long wokeNanos = sleepUntil(edgeNanos - pacer.leadNanos());
         if (wokeNanos - edgeNanos >= 0) {
             pacer.woke(false);
-            return wokeNanos - edgeNanos;
+            return lateness(edgeNanos, wokeNanos);
         }
         pacer.woke(true);
         return spinThroughEdge(lastMillis, wokeNanos, edgeNanos);
@@ -105,7 +107,7 @@ final class EdgeTicker {
     private long spinThroughEdge(long lastMillis, long wokeNanos, long edgeNanos) {
         if (source.currentTimeMillis() != lastMillis) {
             lost = true; // The edge was before its time: the wall clock was set, or its edges were mistaken.
-            return Math.max(0, source.nanoTime() - edgeNanos); // Unless it is the thread that stood still.
+            return lateness(edgeNanos, source.nanoTime()); // Unless it is the thread that stood still.
         }
         long lookedNanos = wokeNanos;
         while (lookedNanos - edgeNanos < SPIN_SLACK_NANOS && !stopped) {
@@ -115,13 +117,22 @@ final class EdgeTicker {
                 if (nowNanos - lookedNanos < SHARP_NANOS) {
                     pacer.edgeAt(nowNanos);
                 }
-                return Math.max(0, nowNanos - edgeNanos);
+                return lateness(edgeNanos, nowNanos);
             }
             lookedNanos = nowNanos;
             Thread.onSpinWait();
         }
         lost = true;
-        return Math.max(0, lookedNanos - edgeNanos);
+        return lateness(edgeNanos, lookedNanos);
+    }
+
+    /** For how long the edge is over. The edges that were missed with it are told of by this, and not once more. */
+    private long lateness(long edgeNanos, long nowNanos) {
+        long latenessNanos = Math.max(0, nowNanos - edgeNanos);
+        if (latenessNanos >= EdgePacer.EDGE_NANOS) {
+            pacer.skipEdgesUntil(nowNanos);
+        }
+        return latenessNanos;
     }
 
     /** Looks at the clock until an edge is seen sharply, for some milliseconds at the most. */

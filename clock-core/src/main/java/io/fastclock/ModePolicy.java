@@ -6,7 +6,8 @@ package io.fastclock;
  * publish, and when it is to end. It knows neither threads nor clocks.
  *
  * <p>While a tick is late, readers of cached time are given an old one. That is tolerated for a share of the time, and no
- * more: lateness fills a bucket that leaks at that share. When the bucket is full, readers help; when it is almost empty
+ * more: lateness fills a bucket that leaks at that share, and what of it lies beyond the first missed edge fills it twice,
+ * since the old time is then the more wrong. When the bucket is full, readers help; when it is almost empty
  * again, which takes 0.8 s at least, the ticks are trusted again. One late tick, however late, does not fill it. A start
  * is not trusted, since the machine may be starved already.
  */
@@ -22,7 +23,7 @@ final class ModePolicy {
     static final long MAX_NANOS = 34_000_000;
 
     /** What a single tick adds at the most. */
-    static final long MAX_NANOS_OF_A_TICK = 4_000_000;
+    static final long MAX_NANOS_OF_A_TICK = 8_000_000;
 
     /** Punctual ticks that a start is asked for. */
     static final int TICKS_ON_PROBATION = 16;
@@ -41,7 +42,7 @@ final class ModePolicy {
 
     /** Which mode to publish this tick in. */
     ClockMode afterTick(long latenessOfTickNanos) {
-        long filled = latenessNanos + Math.min(latenessOfTickNanos, MAX_NANOS_OF_A_TICK) - toleratedNanosPerTick;
+        long filled = latenessNanos + fillOf(latenessOfTickNanos) - toleratedNanosPerTick;
         latenessNanos = Math.max(0, Math.min(MAX_NANOS, filled));
         if (latenessNanos >= DISTRUST_NANOS) {
             mode = ClockMode.ASSISTED;
@@ -49,6 +50,11 @@ final class ModePolicy {
             mode = ClockMode.CACHED;
         }
         return mode;
+    }
+
+    private static long fillOf(long latenessOfTickNanos) {
+        long late = Math.min(latenessOfTickNanos, MAX_NANOS_OF_A_TICK); // May be an hour, or more than can be doubled.
+        return Math.min(late + Math.max(0, late - EdgePacer.EDGE_NANOS), MAX_NANOS_OF_A_TICK);
     }
 
     /** Whether the thread is to go on. */

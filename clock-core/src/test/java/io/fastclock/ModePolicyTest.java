@@ -58,7 +58,18 @@ class ModePolicyTest {
     void starvationIsNoticedWithinSomeTicks() {
         ticksUntil(CACHED, 0);
         ticks(10_000, 0);
-        assertThat(ticksUntil(ASSISTED, 3 * MILLI)).isBetween(4, 6);
+        assertThat(ticksUntil(ASSISTED, 3 * MILLI)).isEqualTo(3);
+    }
+
+    /** The error that readers see grows with the lateness. */
+    @Test
+    void oneLongDelayWeighsMoreThanShortOnesOfTheSameSum() {
+        ticksUntil(CACHED, 0);
+        ticks(10_000, 0);
+        assertThat(ticksUntil(ASSISTED, 4 * MILLI)).isEqualTo(2);
+        ticksUntil(CACHED, 0);
+        ticks(10_000, 0);
+        assertThat(ticksUntil(ASSISTED, MILLI)).isGreaterThan(12);
     }
 
     @Test

@@ -109,6 +109,7 @@ class RoundsMergeTest {
                         .include("^" + CrowdReads.class.getName() + "\\.")
                         .param("clock", clocks)
                         .param("crowd", "3", "4")
+                        .param("settlingMillis", "1")
                         .build())
                 .run());
     }
