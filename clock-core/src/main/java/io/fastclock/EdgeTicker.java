@@ -51,11 +51,11 @@ final class EdgeTicker {
         this.waiting = waiting;
         long nowNanos = source.nanoTime();
         searchedNanos = nowNanos - SEARCH_INTERVAL_NANOS;
-        pacer.edgeAt(nowNanos);
     }
 
     /** Returns when {@code onEdge} has returned false, or after {@link #stop()}. */
     void run(OnEdge onEdge) {
+        pacer.edgeAt(source.nanoTime()); // None has been missed yet.
         while (!stopped && onEdge.onEdge(awaitEdge())) {
             // Each turn is a millisecond.
         }
@@ -69,6 +69,11 @@ final class EdgeTicker {
 
     private long awaitEdge() {
         long nowNanos = source.nanoTime();
+        long overdueNanos = pacer.overdueNanos(nowNanos);
+        if (overdueNanos >= EdgePacer.EDGE_NANOS) { // The thread stood still since the last tick, and not asleep.
+            pacer.skipEdgesUntil(nowNanos);
+            return overdueNanos;
+        }
         if (lost && nowNanos - searchedNanos >= SEARCH_INTERVAL_NANOS) {
             searchedNanos = nowNanos;
             search(nowNanos + SEARCH_NANOS);
@@ -76,11 +81,6 @@ final class EdgeTicker {
             pacer.skipEdgesUntil(endNanos);
             long tookNanos = endNanos - nowNanos;
             return tookNanos > SEARCH_NANOS ? tookNanos : 0; // Longer only if the thread stood still meanwhile.
-        }
-        long overdueNanos = pacer.overdueNanos(nowNanos);
-        if (overdueNanos >= EdgePacer.EDGE_NANOS) { // The thread stood still since the last tick, and not asleep.
-            pacer.skipEdgesUntil(nowNanos);
-            return overdueNanos;
         }
         long lastMillis = source.currentTimeMillis();
         long edgeNanos = pacer.nextEdgeNanos(nowNanos);
@@ -106,8 +106,13 @@ final class EdgeTicker {
 
     private long spinThroughEdge(long lastMillis, long wokeNanos, long edgeNanos) {
         if (source.currentTimeMillis() != lastMillis) {
-            lost = true; // The edge was before its time: the wall clock was set, or its edges were mistaken.
-            return lateness(edgeNanos, source.nanoTime()); // Unless it is the thread that stood still.
+            long nowNanos = source.nanoTime();
+            if (edgeNanos - nowNanos > SHARP_NANOS) {
+                lost = true; // The edge was before its time: the wall clock was set, or its edges were mistaken.
+            } else if (edgeNanos - nowNanos > 0) {
+                pacer.edgeAt(nowNanos); // It was foreseen a little too late.
+            }
+            return lateness(edgeNanos, nowNanos);
         }
         long lookedNanos = wokeNanos;
         while (lookedNanos - edgeNanos < SPIN_SLACK_NANOS && !stopped) {

@@ -69,6 +69,11 @@ final class SimulatedHost implements Clock, Waiting, ThreadFactory {
         pass(forNanos + stall + oversleepNanos + (long) (oversleepJitterNanos * random.nextDouble()));
     }
 
+    /** The caller loses its processor, and nobody else does anything. */
+    void standStill(long forNanos) {
+        nanos += forNanos;
+    }
+
     private void pass(long forNanos) {
         long until = nanos + forNanos;
         while (nanos < until) {
