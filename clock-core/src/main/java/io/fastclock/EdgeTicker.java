@@ -43,6 +43,10 @@ final class EdgeTicker {
     private volatile boolean stopped;
 
     private boolean lost = true;
+
+    /** The last edge was over when the thread looked, and taken for the foreseen one. Twice in a row is no chance. */
+    private boolean guessed;
+
     private long searchedNanos;
 
     /** For the thread that makes it. */
@@ -107,10 +111,13 @@ final class EdgeTicker {
     private long spinThroughEdge(long lastMillis, long wokeNanos, long edgeNanos) {
         if (source.currentTimeMillis() != lastMillis) {
             long nowNanos = source.nanoTime();
-            if (edgeNanos - nowNanos > SHARP_NANOS) {
-                lost = true; // The edge was before its time: the wall clock was set, or its edges were mistaken.
-            } else if (edgeNanos - nowNanos > 0) {
-                pacer.edgeAt(nowNanos); // It was foreseen a little too late.
+            long beforeItsTimeNanos = edgeNanos - nowNanos;
+            if (beforeItsTimeNanos > SHARP_NANOS || guessed) {
+                lost = true; // The wall clock was set, or its edges were mistaken.
+            }
+            guessed = true; // It was foreseen a little too late, or the thread stood still.
+            if (beforeItsTimeNanos > 0 && beforeItsTimeNanos <= SHARP_NANOS) {
+                pacer.edgeAt(nowNanos);
             }
             return lateness(edgeNanos, nowNanos);
         }
@@ -121,6 +128,7 @@ final class EdgeTicker {
             if (moved) {
                 if (nowNanos - lookedNanos < SHARP_NANOS) {
                     pacer.edgeAt(nowNanos);
+                    guessed = false;
                 }
                 return lateness(edgeNanos, nowNanos);
             }
@@ -150,6 +158,7 @@ final class EdgeTicker {
             if (millis != lastMillis && nowNanos - lookedNanos < SHARP_NANOS) {
                 pacer.edgeAt(nowNanos);
                 lost = false;
+                guessed = false;
                 return;
             }
             lastMillis = millis;

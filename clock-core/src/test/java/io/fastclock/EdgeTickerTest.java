@@ -56,11 +56,28 @@ class EdgeTickerTest {
         run(tick -> {
             if (tick == 300) { // Long after the first search.
                 host.stepWall(400_000); // The next edge will be over when it is waited for.
-            } else if (tick == 301) {
+            } else if (tick == 310) { // It has noticed.
                 host.standStill(DELAY_NANOS);
             }
         });
         assertThat(missedEdges).containsExactly(6L);
+    }
+
+    /** Even if the thread wakes up so close to where it expects the edge that it cannot tell how long it is over. */
+    @Test
+    void edgesThatWereMovedAreFoundAgain() {
+        host.oversleepJitterNanos = 0;
+        List<Long> phasesNanos = new ArrayList<>();
+        run(tick -> {
+            if (tick == 300) {
+                host.stepWall(400_000);
+            } else if (tick > 450) {
+                phasesNanos.add(host.wallPhaseNanos());
+            }
+        });
+        assertThat(phasesNanos)
+                .isNotEmpty()
+                .allSatisfy(phase -> assertThat(phase).isLessThan(100_000));
     }
 
     @Test

@@ -54,6 +54,11 @@ final class SimulatedHost implements Clock, Waiting, ThreadFactory {
         return Math.floorDiv(nanos + wallAheadNanos, 1_000_000L);
     }
 
+    /** For how long the last edge of a millisecond of the wall clock is over. */
+    long wallPhaseNanos() {
+        return Math.floorMod(nanos + wallAheadNanos, 1_000_000L);
+    }
+
     long nowNanos() {
         return nanos;
     }
