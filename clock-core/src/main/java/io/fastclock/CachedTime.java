@@ -113,7 +113,8 @@ abstract class CachedTime extends PaddedWords implements Clock {
             if (behind) {
                 behind = false;
             }
-            return moveForward(WALL_WORD, seen, now);
+            long given = moveForward(WALL_WORD, seen, now);
+            return given == SEALED ? sealedWall(now) : given;
         }
         noteBackwardStep();
         if (holdsBackwardSteps) {
@@ -145,10 +146,17 @@ abstract class CachedTime extends PaddedWords implements Clock {
 
     private long askForMonotonic(long seen) {
         long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS;
-        return now > -seen ? moveForward(MONOTONIC_WORD, seen, now) : -seen;
+        if (now <= -seen) {
+            return -seen;
+        }
+        long given = moveForward(MONOTONIC_WORD, seen, now);
+        return given == SEALED ? now : given;
     }
 
-    /** Records that a reader is given {@code now}, so that nobody brings out an older time afterwards. */
+    /**
+     * Records that a reader is given {@code now}, so that nobody brings out an older time afterwards. Returns what the reader
+     * is given, or SEALED if nothing was recorded, since the word has been sealed meanwhile.
+     */
     private long moveForward(AtomicLongFieldUpdater<? super PaddedWords> word, long seen, long now) {
         long expected = seen;
         while (!word.compareAndSet(this, expected, -now)) {
@@ -157,7 +165,7 @@ abstract class CachedTime extends PaddedWords implements Clock {
                 return expected; // Published since this read began, and no older than what this thread got before.
             }
             if (expected == SEALED) {
-                return holdsBackwardSteps && word.equals(WALL_WORD) ? heldSealedWall(now) : now;
+                return SEALED;
             }
             if (-expected >= now) {
                 return now;
@@ -239,11 +247,14 @@ abstract class CachedTime extends PaddedWords implements Clock {
         if (wallWord != SEALED) { // Unsealed meanwhile: others may be behind a time that is not recorded.
             return currentTimeMillis();
         }
-        return holdsBackwardSteps ? heldSealedWall(now) : now;
+        return sealedWall(now);
     }
 
-    /** Records, for want of a word to record it in, that a reader is given {@code now} or a newer time. */
-    private long heldSealedWall(long now) {
+    /** Where steps back are held: records, for want of a word for it, that a reader is given {@code now} or a newer time. */
+    private long sealedWall(long now) {
+        if (!holdsBackwardSteps) {
+            return now;
+        }
         synchronized (seal) {
             if (wallWord == SEALED) {
                 sealedWallMillis = Math.max(sealedWallMillis, now);

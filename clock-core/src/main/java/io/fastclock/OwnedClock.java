@@ -63,9 +63,8 @@ public final class OwnedClock extends PaddedWords implements Clock {
      *     last one, {@link #nanoTime()} stays where it is. Any other number, such as a time of day, would keep it there
      */
     public void update(long epochMillis, long nanoTime) {
-        // Release stores, without the fence that a volatile store ends with: a loop may update a million times a
-        // second,
-        // and no thread is owed the new time before the store has left the owner's processor.
+        // Release stores, without the fence that a volatile store ends with: a loop may update a million times
+        // a second, and no thread is owed the new time before the store has left the owner's processor.
         WALL_WORD.lazySet(this, epochMillis);
         if (nanoTime - monotonicWord > 0) {
             MONOTONIC_WORD.lazySet(this, nanoTime);

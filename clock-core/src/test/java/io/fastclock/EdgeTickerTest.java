@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** That a delay is told of once, wherever the thread is caught by it. */
 class EdgeTickerTest {
@@ -51,12 +53,14 @@ class EdgeTickerTest {
         assertThat(missedEdges).containsExactly(6L); // After the one at which it should have been called.
     }
 
-    @Test
-    void atWorkAndAboutToSearchForTheEdges() {
+    /** In one of these ticks it has noticed that it has lost the edges, and is about to search for them. */
+    @ParameterizedTest
+    @ValueSource(ints = {301, 302, 303, 304, 305, 306})
+    void atWorkWhileTheEdgesAreLost(int delayed) {
         run(tick -> {
             if (tick == 300) { // Long after the first search.
-                host.stepWall(400_000); // The next edge will be over when it is waited for.
-            } else if (tick == 310) { // It has noticed.
+                host.stepWall(400_000);
+            } else if (tick == delayed) {
                 host.standStill(DELAY_NANOS);
             }
         });

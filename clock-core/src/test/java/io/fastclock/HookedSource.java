@@ -16,20 +16,20 @@ final class HookedSource implements Clock {
 
     @Override
     public long currentTimeMillis() {
-        long answer = ++now;
         Runnable hook = afterWallLook;
         afterWallLook = null;
-        if (hook != null) {
-            hook.run();
-        }
-        return answer;
+        return answer(hook);
     }
 
     @Override
     public long nanoTime() {
-        long answer = ++now;
         Runnable hook = afterMonotonicLook;
         afterMonotonicLook = null;
+        return answer(hook);
+    }
+
+    private long answer(@Nullable Runnable hook) {
+        long answer = ++now;
         if (hook != null) {
             hook.run();
         }

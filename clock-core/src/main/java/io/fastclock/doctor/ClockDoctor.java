@@ -18,8 +18,8 @@ public final class ClockDoctor {
     /**
      * Measures what reads cost, how they scale, who answers them, how punctual a thread is, and what follows from it.
      *
-     * <p>Takes five to ten seconds, longer where a sleep of a millisecond takes many, during which it keeps up to as many threads busy as there are cores. Needs no rights.
-     * Each call measures anew.
+     * <p>Takes five to ten seconds, longer where a sleep of a millisecond takes many, during which it keeps up to as many
+     * threads busy as there are cores. Needs no rights. Each call measures anew.
      *
      * @return what was found
      * @throws IllegalStateException if the calling thread is interrupted

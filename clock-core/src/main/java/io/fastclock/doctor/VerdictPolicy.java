@@ -61,8 +61,8 @@ final class VerdictPolicy {
             return new Verdict(
                     Verdict.Kind.UNKNOWN,
                     "Whether FastClock pays if you read the time " + reads
-                            + " cannot be told here: what a tick costs is"
-                            + " unknown. The reads (" + cost() + " each) take "
+                            + " cannot be told here: what a tick costs is unknown. The reads (" + cost()
+                            + " each) take "
                             + Numbers.percent(findings.savedByReads(rate)) + " of a core more than cached ones.",
                     List.of());
         }
@@ -70,7 +70,7 @@ final class VerdictPolicy {
             return new Verdict(
                     Verdict.Kind.NOT_NEEDED,
                     "You do not need FastClock here if you read the time " + reads
-                            + ": it would save less than one per cent" + " of a core (a read costs " + cost() + ").",
+                            + ": it would save less than one per cent of a core (a read costs " + cost() + ").",
                     List.of());
         }
         return dear

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.read;
 
-import io.fastclock.ClockMode;
-import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
-import java.util.Optional;
+import io.fastclock.benchmarks.FastClockCaching;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -19,25 +18,18 @@ import org.openjdk.jmh.annotations.State;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class FastClockReads {
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final int READS_PER_LOOK = 10_000;
 
-    /**
-     * A process begins with the JIT keeping the processors busy, and what is measured then would be assisted reads. A
-     * machine that has no processor for the clock's thread goes on so, and is measured so.
-     */
     @Setup
     public void awaitCaching() {
-        long startNanos = System.nanoTime();
-        while (!caches() && System.nanoTime() - startNanos < PATIENCE_NANOS) {
-            for (int i = 0; i < 10_000; i++) {
-                FastClock.currentTimeMillis();
-            }
-        }
-    }
-
-    private static boolean caches() {
-        Optional<ClockStats> stats = FastClock.stats();
-        return stats.isEmpty() || stats.get().mode() == ClockMode.CACHED;
+        FastClockCaching.await(
+                () -> {
+                    for (int i = 0; i < READS_PER_LOOK; i++) {
+                        FastClock.currentTimeMillis();
+                    }
+                },
+                PATIENCE);
     }
 
     @Benchmark

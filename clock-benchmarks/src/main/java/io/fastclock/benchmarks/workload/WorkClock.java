@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
-import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
+import io.fastclock.benchmarks.FastClockCaching;
+import java.time.Duration;
 
 /**
  * Where work takes its timestamps from. One process uses one of them, so that the JIT sees one class behind the call and
@@ -32,19 +33,18 @@ public enum WorkClock {
 
         @Override
         void settle(Runnable work) {
-            long startNanos = System.nanoTime();
-            while (FastClock.stats()
-                            .filter(stats -> stats.mode() != ClockMode.CACHED)
-                            .isPresent()
-                    && System.nanoTime() - startNanos < SETTLING_NANOS) {
-                for (int i = 0; i < 1_000; i++) {
-                    work.run();
-                }
-            }
+            FastClockCaching.await(
+                    () -> {
+                        for (int i = 0; i < OPERATIONS_PER_LOOK; i++) {
+                            work.run();
+                        }
+                    },
+                    SETTLING);
         }
     };
 
-    private static final long SETTLING_NANOS = 2_000_000_000;
+    private static final Duration SETTLING = Duration.ofSeconds(2);
+    private static final int OPERATIONS_PER_LOOK = 1_000;
 
     private final String label;
 
@@ -55,8 +55,8 @@ public enum WorkClock {
     public abstract long currentTimeMillis();
 
     /**
-     * Works until the clock has found out whether it is busy with that work, for two seconds at the most: a process begins
-     * with the JIT keeping the processors busy. Other clocks do not adapt.
+     * Works until the clock has found out whether it is busy with that work, for two seconds at the most. Other clocks do not
+     * adapt.
      */
     void settle(Runnable work) {}
 
