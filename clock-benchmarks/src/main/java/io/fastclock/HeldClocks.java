@@ -14,24 +14,19 @@ public final class HeldClocks {
     private HeldClocks() {}
 
     /** It finds demand as always, and gets no thread. */
-    public static Clock readThrough() {
-        return new AdaptiveClock(
-                BackwardStep.FOLLOW,
-                new ClockListener() {},
-                DirectClock.instance(),
-                body -> {
+    public static Clock direct() {
+        return AdaptiveClock.builder()
+                .threads(body -> {
                     throw new IllegalStateException("this clock is to get no thread");
-                },
-                LockSupport::parkNanos);
+                })
+                .build();
     }
 
     /** Its thread is always late, as on a machine that has no processor left for it. */
     public static Clock assisted() {
-        return new AdaptiveClock(
-                BackwardStep.FOLLOW,
-                new ClockListener() {},
-                DirectClock.instance(),
-                new DaemonThreads("fastclock-assisted"),
-                (blocker, nanos) -> LockSupport.parkNanos(blocker, nanos + TOO_LATE_NANOS));
+        return AdaptiveClock.builder()
+                .threads(new DaemonThreads("fastclock-assisted"))
+                .parking((blocker, nanos) -> LockSupport.parkNanos(blocker, nanos + TOO_LATE_NANOS))
+                .build();
     }
 }

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
 @State
 public class HandedOnTest {
-    private final StressedTime time = new StressedTime();
+    private final StressedClock time = new StressedClock();
     private volatile long given;
 
     @Actor

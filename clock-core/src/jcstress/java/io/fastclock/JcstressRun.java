@@ -55,14 +55,14 @@ public final class JcstressRun {
         boolean good = !tests.isEmpty();
         for (Map.Entry<String, Counts> test : tests.entrySet()) {
             Counts counts = test.getValue();
-            boolean isTwin = test.getKey().endsWith("TwinTest");
+            boolean isTwin = test.getKey().endsWith("MutantTest");
             boolean asItShould = counts.ran && counts.kept > 0 && (counts.broken > 0) == isTwin;
             if (!asItShould) {
                 System.out.println("NOT AS IT SHOULD BE: " + test.getKey() + " " + counts);
             }
             good &= asItShould;
             if (!isTwin) {
-                Counts twin = tests.get(test.getKey().replaceAll("Test$", "TwinTest"));
+                Counts twin = tests.get(test.getKey().replaceAll("Test$", "MutantTest"));
                 text.append(String.format(
                         "| %s | %,d | %,d | %s | %s |%n",
                         test.getKey(),

@@ -16,7 +16,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @State
 public class OverrideTest {
     private static final Clock OVERRIDE = new FixedClock();
-    private final StressedTime time = new StressedTime();
+    private final StressedClock time = new StressedClock();
 
     @Actor
     public void actor1() {

@@ -18,12 +18,11 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @State
 public class StartOnceTest {
     private final AtomicInteger started = new AtomicInteger();
-    private final AdaptiveClock clock = new AdaptiveClock(
-            BackwardStep.FOLLOW,
-            new ClockListener() {},
-            new SlowSource(),
-            body -> new CountedThread(started),
-            (blocker, nanos) -> {});
+    private final AdaptiveClock clock = AdaptiveClock.builder()
+            .source(new SlowSource(), () -> 0)
+            .threads(body -> new CountedThread(started))
+            .parking((blocker, nanos) -> {})
+            .build();
 
     @Actor
     public void actor1() {

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
 @State
 public class UnsealHeldTest {
-    private final AssistedTime time = new AssistedTime();
+    private final AssistedClock time = new AssistedClock();
 
     {
         time.override(new FixedClock());

@@ -1,469 +1,246 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that caches the time while that pays, and only then.
+ * A clock that caches the current time while that is cheaper than reading the system clock.
  *
- * <p>While few read, each read asks the system clock and no thread exists. When so many read that asking costs more
- * processor time than a thread that ticks, both measured on the host, the reader that notices starts one; it publishes
- * the time at each edge of a millisecond, and a read is one memory load. When the machine has no processor left for that
- * thread in time, readers help: see {@link ClockMode}. When demand ends, so does the thread, within ten seconds.
+ * <p>Below the break-even rate every read is a direct read and no updater thread exists. Above it, a daemon thread publishes
+ * the time at each millisecond boundary, and a read costs one memory load. If the thread is starved, readers assist: one read
+ * in <i>k</i> refreshes the timestamp; see {@link ClockMode}. When the read rate has fallen to less than half of the
+ * break-even rate, the thread ends within ten seconds. The clock measures both sides of the break-even rate on its host: the
+ * cost of a direct read and the CPU time of a tick.
  *
- * <p>No thread ever sees either time go back because of a change of mode, a close, the thread's death or a preempted
- * reader. When the system's wall clock is set back, {@link BackwardStep} says what {@code currentTimeMillis()} does.
+ * <pre>{@code
+ * AdaptiveClock clock = AdaptiveClock.builder()
+ *         .backwardStep(BackwardStep.HOLD)
+ *         .build();
+ * }</pre>
  *
- * <p>What goes wrong with the thread costs speed and never the truth: when it cannot be created (it is tried again, later
- * each time), when it ends for any reason, or when the clock is closed, readers read the system clock directly. A clock
- * that was forgotten without {@link #close()} holds a thread for as long as it is read and some seconds more.
+ * <p>No thread sees either time go back because the mode changes, the clock is closed, its thread dies or a reader is
+ * preempted. When the system's wall clock is set back, {@link BackwardStep} says what {@code currentTimeMillis()} does.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads, virtual ones included.
+ * <p>A failing updater thread costs speed, never correctness: if the thread cannot be created (the clock tries again, later
+ * each time), if it ends for any reason, or if the clock is closed, reads are direct reads. A clock that was forgotten without
+ * {@link #close()} has a thread for as long as it is read and some seconds more.
+ *
+ * <p>Instances are safe for use by multiple threads, virtual ones included.
  */
-public final class AdaptiveClock extends CachedTime implements AutoCloseable {
-    private static final int IDLE = 0;
-    private static final int RUNNING = 1;
-    private static final int CLOSED = 2;
-
-    private static final AtomicIntegerFieldUpdater<AdaptiveClock> STATE =
-            AtomicIntegerFieldUpdater.newUpdater(AdaptiveClock.class, "state");
-    private static final AtomicLongFieldUpdater<AdaptiveClock> WINDOW_START =
-            AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "windowStartNanos");
-
-    /** Every so many reads of a stripe a reader looks whether there is demand. A power of two. */
+public final class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
+    /** Every so many reads of a stripe a reader looks for demand. A power of two. */
     private static final int READS_PER_LOOK = 64;
 
-    /** Demand is what is seen within a window of at least that length. */
-    private static final long WINDOW_NANOS = 10_000_000;
-
-    private static final long FIRST_RETRY_NANOS = 1_000_000_000;
-    private static final long MAX_RETRY_NANOS = 64_000_000_000L;
-
-    private final Clock source;
-    private final ThreadFactory threads;
-    private final Waiting waiting;
-    private final long toleratedNanosPerTick;
-    private final ClockListener listener;
-    private final DemandStripes demand = new DemandStripes(Runtime.getRuntime().availableProcessors());
-    private final ClockRecorder recorder;
-
-    /** Guards {@link #costs}. */
-    private final Object costsLock = new Object();
-
-    private final BreakEven costs = new BreakEven();
-
-    private volatile int state;
+    private final long[] readCounts = StripedReadCounter.newCounts();
 
     /**
-     * One less than how many readers there are to each one that asks the system clock: 0 lets each ask. A power of two
-     * less one, so that a reader tells by a bit mask.
+     * One less than how many reads there are to each direct one: 0 makes every read direct. A power of two less one, so that a
+     * reader decides by a bit mask. Written by the updater thread; by others only to 0, which is always right.
      */
-    private volatile int askMask;
+    volatile int directReadMask;
 
-    private volatile @Nullable Ticking ticking;
+    // What the builder has set; null for the defaults, whose classes a process that seldom reads does not load.
+    final Clock source;
+    final @Nullable EpochNanos epoch;
+    final @Nullable ParkStrategy parking;
+    final @Nullable ThreadFactory threads;
+    final @Nullable ClockListener listener;
+    final double toleratedLateness;
+    final boolean lowersTimerSlack;
 
-    private volatile long windowStartNanos;
-    private long readsAtWindowStart;
+    final long createdNanos;
 
-    private volatile long retryAtNanos;
-    private volatile long retryNanos;
+    /** Created by the first look for demand, or by whoever asks. */
+    private volatile @Nullable UpdaterControl control;
 
-    /** Creates a clock that follows backward steps of the system's wall clock. Starts nothing. */
-    public AdaptiveClock() {
-        this(BackwardStep.FOLLOW);
+    private AdaptiveClock(Builder builder) {
+        super(builder.source, builder.holdsBackwardSteps);
+        source = builder.source;
+        epoch = builder.epoch;
+        parking = builder.parking;
+        threads = builder.threads;
+        listener = builder.listener;
+        toleratedLateness = builder.toleratedLateness;
+        lowersTimerSlack = builder.lowersTimerSlack;
+        createdNanos = source.nanoTime();
     }
 
     /**
-     * Creates a clock. Starts nothing.
+     * Returns a builder with the defaults that {@link FastClock} has.
      *
-     * @param backwardStep what to do when the system's wall clock is set back
+     * @return a new builder
      */
-    public AdaptiveClock(BackwardStep backwardStep) {
-        this(backwardStep, new ClockListener() {});
+    public static Builder builder() {
+        return new Builder();
     }
 
     /**
-     * Creates a clock. Starts nothing.
-     *
-     * @param backwardStep what to do when the system's wall clock is set back
-     * @param listener is told what happens
-     */
-    public AdaptiveClock(BackwardStep backwardStep, ClockListener listener) {
-        this(
-                backwardStep,
-                listener,
-                DirectClock.instance(),
-                new DaemonThreads("fastclock-adaptive"),
-                SystemWaiting.INSTANCE);
-    }
-
-    AdaptiveClock(
-            BackwardStep backwardStep, ClockListener listener, Clock source, ThreadFactory threads, Waiting waiting) {
-        this(backwardStep, listener, source, threads, waiting, ModePolicy.TOLERATED_NANOS_PER_TICK);
-    }
-
-    /** With a tolerance of one's own: see {@link ModePolicy}. */
-    AdaptiveClock(
-            BackwardStep backwardStep,
-            ClockListener listener,
-            Clock source,
-            ThreadFactory threads,
-            Waiting waiting,
-            long toleratedNanosPerTick) {
-        super(source, backwardStep == BackwardStep.HOLD);
-        this.toleratedNanosPerTick = toleratedNanosPerTick;
-        this.source = source;
-        this.threads = threads;
-        this.waiting = waiting;
-        this.listener = new SafeListener(listener);
-        long nowNanos = source.nanoTime();
-        recorder = new ClockRecorder(nowNanos);
-        windowStartNanos = nowNanos;
-        retryAtNanos = nowNanos;
-    }
-
-    /**
-     * Returns what the clock has done so far.
+     * Returns what the clock has done so far. Takes no lock and delays no reader.
      *
      * @return a snapshot
      */
     public ClockStats stats() {
-        return recorder.snapshot(source.nanoTime());
+        return control().stats();
     }
 
     /**
-     * Ends the clock's thread, if there is one, and keeps another from being started. Readers go on with the true time,
-     * read directly. It does not wait for the thread to end. Closing again does nothing.
+     * Ends the updater thread, if there is one, and starts no other. From now on every read is a direct read. It does not wait
+     * for the thread to end. Closing again does nothing.
      */
     @Override
     public void close() {
-        state = CLOSED;
-        askMask = 0;
+        control().close();
+        directReadMask = 0;
         endCaching();
-        Ticking running = ticking;
-        if (running != null) {
-            running.stop();
-        }
     }
 
     @Override
     public String toString() {
-        return "AdaptiveClock[" + (state == CLOSED ? "closed, direct" : recorder.mode()) + "]";
+        UpdaterControl existing = control;
+        return "AdaptiveClock[" + (existing == null ? "DIRECT" : existing.describe()) + "]";
     }
 
-    // ---- What readers do that find no cached time.
-
     @Override
-    boolean mustAsk(int time) {
-        long count = demand.count(time);
-        if ((count & askMask) != 0) {
+    boolean onUncachedRead(int time) {
+        long count = StripedReadCounter.count(readCounts, time);
+        if ((count & directReadMask) != 0) {
             return false;
         }
-        if ((count & (READS_PER_LOOK - 1)) == 0 && state == IDLE) {
-            lookForDemand();
+        if ((count & (READS_PER_LOOK - 1)) == 0) {
+            control().lookForDemand();
         }
         return true;
     }
 
-    private void lookForDemand() {
-        long nowNanos = source.nanoTime();
-        long startNanos = windowStartNanos;
-        long elapsedNanos = nowNanos - startNanos;
-        if (elapsedNanos < WINDOW_NANOS || !WINDOW_START.compareAndSet(this, startNanos, nowNanos)) {
-            return;
-        }
-        long total = demand.total();
-        long reads = total - readsAtWindowStart;
-        readsAtWindowStart = total;
-        double readNanos = ReadCost.measureNanos(source);
-        boolean pays;
-        synchronized (costsLock) {
-            costs.measuredRead(readNanos);
-            recorder.measured(costs);
-            pays = costs.pays(reads, elapsedNanos);
-        }
-        if (pays && nowNanos - retryAtNanos >= 0 && STATE.compareAndSet(this, IDLE, RUNNING)) {
-            startThread(reads, elapsedNanos);
-        }
-    }
-
-    private void startThread(long reads, long elapsedNanos) {
-        try {
-            Thread thread = threads.newThread(new Ticking(reads, elapsedNanos));
-            recorder.threadStarted();
-            try {
-                thread.start();
-            } catch (Throwable t) {
-                recorder.threadEnded();
-                throw t;
-            }
-        } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread".
-            try {
-                failed(t, "No thread could be started for");
-            } finally {
-                STATE.compareAndSet(this, RUNNING, IDLE);
-            }
-        }
-    }
-
-    private void failed(Throwable cause, String what) {
-        recorder.failed();
-        long backOffNanos = Math.min(MAX_RETRY_NANOS, Math.max(FIRST_RETRY_NANOS, retryNanos * 2));
-        retryNanos = backOffNanos;
-        retryAtNanos = source.nanoTime() + backOffNanos;
-        listener.threadFailed(cause);
-        if (backOffNanos == FIRST_RETRY_NANOS) { // What fails again and again is not to fill the logs as well.
-            try {
-                Log.warn(
-                        what + " %s; it reads the system clock directly, and tries again, later each time.",
-                        this,
-                        cause);
-            } catch (LinkageError classLoaderClosed) {
-                // The application is gone, and this thread or reader is what is left of it.
-            }
-        }
+    @Override
+    void onRefresh() {
+        directReadMask = 0;
     }
 
     @Override
     void onBackwardStep() {
-        recorder.steppedBack();
-        listener.steppedBack();
+        control().steppedBack();
     }
 
-    /** The life of one thread. */
-    private final class Ticking implements Runnable, EdgeTicker.OnEdge {
-        private static final long PROBE_INTERVAL_NANOS = 1_000_000_000;
+    long countedReads() {
+        return StripedReadCounter.total(readCounts);
+    }
 
-        /** How long the thread itself waits for the readers' answer to a probe; otherwise it looks at the next edge. */
-        private static final long PROBE_SPIN_NANOS = 50_000;
+    private UpdaterControl control() {
+        UpdaterControl existing = control;
+        return existing == null ? ControlCreation.createFor(this) : existing;
+    }
 
-        private static final int PROBE_SPIN_READS = 16;
+    /** Apart, because a process that seldom reads does not load these classes. No reader waits for another's creation. */
+    private static final class ControlCreation {
+        private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
+                AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
 
-        /** How often, in assisted mode, the share of readers that ask is set anew. */
-        private static final int TICKS_PER_ASK_RATE = 8;
-
-        private final ModePolicy policy = new ModePolicy(toleratedNanosPerTick);
-        private volatile boolean stopped;
-        private volatile @Nullable EdgeTicker ticker;
-
-        private final long demandReads;
-        private final long demandNanos;
-        private int assistMask;
-        private boolean probing;
-        private boolean goOn = true;
-        private long readsAtAskRate;
-        private long askRateNanos;
-        private long countedSinceNanos;
-        private long countedFrom;
-        private long ticksAtLastProbe;
-        private long cpuNanosAtLastProbe = -1;
-        private long ticks;
-
-        /** For the demand of that many reads within that time. */
-        Ticking(long demandReads, long demandNanos) {
-            this.demandReads = demandReads;
-            this.demandNanos = demandNanos;
+        static UpdaterControl createFor(AdaptiveClock clock) {
+            CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
+            return Objects.requireNonNull(clock.control);
         }
+    }
 
-        @Override
-        public void run() {
-            ticking = this;
-            try {
-                tickUntilItEnds();
-            } finally {
-                // Each even if the one before fails: where memory has run out, all may.
-                try {
-                    end();
-                    // If not, it is unknown, or too little to load the classes that know it.
-                    if (cpuNanosAtLastProbe >= 0) {
-                        recorder.threadHasUsed(ThreadCpuTime.ofCurrentThread());
-                    }
-                } finally {
-                    recorder.threadEnded();
-                    ticking = null;
-                    STATE.compareAndSet(AdaptiveClock.this, RUNNING, IDLE);
-                }
-            }
-        }
+    /** Builds an {@link AdaptiveClock}. For one thread. Building starts nothing. */
+    public static final class Builder {
+        private boolean holdsBackwardSteps;
+        private @Nullable ClockListener listener;
+        private double toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
+        private boolean lowersTimerSlack = true;
 
-        private void tickUntilItEnds() {
-            try {
-                EdgeTicker edges = new EdgeTicker(source, waiting);
-                ticker = edges;
-                if (stopped || state != RUNNING) {
-                    return;
-                }
-                if (paysByCompiledCode()) {
-                    countFromHere();
-                    edges.run(this);
-                }
-                retryNanos = 0;
-            } catch (Throwable t) {
-                withdrawTime();
-                failed(t, "The thread has failed of");
-            }
-        }
+        private Clock source = DirectClock.instance();
+        private @Nullable EpochNanos epoch;
+        private @Nullable ParkStrategy parking;
+        private @Nullable ThreadFactory threads;
 
-        void stop() {
-            stopped = true;
-            EdgeTicker running = ticker;
-            if (running != null) {
-                running.stop();
-            }
-        }
+        private Builder() {}
 
-        /** Sends the readers back to the source. By this thread, so that none of its own stores can come after it. */
-        private void end() {
-            withdrawTime();
-            changeMode(ClockMode.READ_THROUGH);
-        }
-
-        private void withdrawTime() {
-            askMask = 0;
-            withdraw();
-        }
-
-        @Override
-        public boolean onEdge(long latenessNanos) {
-            ticks++;
-            recorder.ticked(latenessNanos);
-            changeMode(policy.afterTick(latenessNanos));
-            boolean cached = recorder.mode == ClockMode.CACHED;
-            if (!cached && ticks % TICKS_PER_ASK_RATE == 0) {
-                setAskRate();
-            }
-            askMask = cached ? 0 : assistMask;
-            if (!publish(cached)) {
-                return false;
-            }
-            if (latenessNanos >= EdgePacer.EDGE_NANOS) {
-                long edges = latenessNanos / EdgePacer.EDGE_NANOS;
-                JfrEvents.edgesMissed(edges, latenessNanos);
-                listener.edgesMissed(edges, latenessNanos);
-            }
-            probe(cached);
-            return goOn && !stopped && state == RUNNING;
-        }
-
-        /** The reader that started the thread has measured a read as the interpreter does it, several times too long. */
-        private boolean paysByCompiledCode() {
-            double readNanos = ReadCost.calibrateNanos(source);
-            synchronized (costsLock) {
-                costs.measuredRead(readNanos);
-                recorder.measured(costs);
-                assistMask = costs.readsPerAsk(demandReads, demandNanos) - 1;
-                return costs.pays(demandReads, demandNanos);
-            }
-        }
-
-        private void changeMode(ClockMode to) {
-            ClockMode from = recorder.mode();
-            if (from != to) {
-                recorder.changeMode(to, source.nanoTime());
-                countFromHere();
-                countForAskRateFromHere();
-                probing = false;
-                JfrEvents.modeChanged(from, to);
-                listener.modeChanged(from, to);
-            }
+        /**
+         * Sets what the clock does when the system's wall clock is set back.
+         *
+         * @param choice {@link BackwardStep#FOLLOW} unless set
+         * @return this
+         */
+        public Builder backwardStep(BackwardStep choice) {
+            holdsBackwardSteps = Objects.requireNonNull(choice, "backwardStep") == BackwardStep.HOLD;
+            return this;
         }
 
         /**
-         * Finds out whether anybody still reads. In assisted mode all reads are counted; in cached mode none, so that the
-         * cached time is withdrawn for a moment, once a second.
+         * Sets who is notified of what happens to the clock.
+         *
+         * @param observer none unless set
+         * @return this
          */
-        private void probe(boolean cached) {
-            long nowNanos = source.nanoTime();
-            if (probing) { // Since the last edge.
-                probed(nowNanos);
-            } else if (nowNanos - countedSinceNanos >= PROBE_INTERVAL_NANOS) {
-                if (cached) {
-                    withdraw();
-                    countFromHere();
-                    probing = true;
-                    measure();
-                    if (demandAnswers()) {
-                        probed(source.nanoTime());
-                        publish(true);
-                    }
-                } else {
-                    measure();
-                    probed(nowNanos);
-                }
+        public Builder listener(ClockListener observer) {
+            listener = Objects.requireNonNull(observer, "listener");
+            return this;
+        }
+
+        /**
+         * Sets for which share of the time the updater thread may be late before readers assist. The more is tolerated, the
+         * more of the time a read costs one memory load; the less is tolerated, the more reads are exact. A late updater
+         * thread makes cached reads return a timestamp that is stale by as long as the thread is late.
+         *
+         * @param share from 0.001 to 1, 0.25 unless set; what each choice costs and gains is tabulated in the project's
+         *     {@code docs/adaptive-clock.md}
+         * @return this
+         * @throws IllegalArgumentException if the share is out of that range
+         */
+        public Builder toleratedLateness(double share) {
+            if (!(share >= ModePolicy.MIN_TOLERATED_SHARE && share <= ModePolicy.MAX_TOLERATED_SHARE)) {
+                throw new IllegalArgumentException("the tolerated lateness must be a share from "
+                        + ModePolicy.MIN_TOLERATED_SHARE + " to " + ModePolicy.MAX_TOLERATED_SHARE + ", not " + share);
             }
+            toleratedLateness = share;
+            return this;
         }
 
-        private boolean demandAnswers() {
-            long nowNanos = source.nanoTime();
-            long startNanos = nowNanos;
-            while (nowNanos - startNanos < PROBE_SPIN_NANOS && !stopped) {
-                if (demand.total() - countedFrom >= PROBE_SPIN_READS) {
-                    return true;
-                }
-                Thread.onSpinWait();
-                nowNanos = source.nanoTime();
-            }
-            return false;
+        /**
+         * Sets whether the updater thread lowers its own timer slack, so that Linux wakes the thread up on time instead of up
+         * to 50 us late. Where that is not possible, nothing happens.
+         *
+         * @param lowers {@code true} unless set
+         * @return this
+         */
+        public Builder lowerTimerSlack(boolean lowers) {
+            lowersTimerSlack = lowers;
+            return this;
         }
 
-        private void probed(long nowNanos) {
-            long reads = demand.total() - countedFrom;
-            long nanos = Math.max(1, nowNanos - countedSinceNanos);
-            boolean pays;
-            synchronized (costsLock) {
-                pays = costs.stillPays(reads, nanos);
-            }
-            goOn = policy.afterProbe(pays);
-            probing = false;
-            countFromHere();
+        Builder source(Clock clock, EpochNanos itsEpochNanos) {
+            source = clock;
+            epoch = itsEpochNanos;
+            return this;
         }
 
-        /** In assisted mode all reads are counted. */
-        private void setAskRate() {
-            long nanos = Math.max(1, source.nanoTime() - askRateNanos);
-            synchronized (costsLock) {
-                assistMask = costs.readsPerAsk(demand.total() - readsAtAskRate, nanos) - 1;
-            }
-            countForAskRateFromHere();
+        Builder parking(ParkStrategy strategy) {
+            parking = strategy;
+            return this;
         }
 
-        private void countForAskRateFromHere() {
-            readsAtAskRate = demand.total();
-            askRateNanos = source.nanoTime();
+        Builder threads(ThreadFactory factory) {
+            threads = factory;
+            return this;
         }
 
-        private void countFromHere() {
-            countedFrom = demand.total();
-            countedSinceNanos = source.nanoTime();
+        /** Whatever the lateness. */
+        Builder tolerateAnyLateness() {
+            toleratedLateness = 1_000;
+            return this;
         }
 
-        /** While there is no cached time that could grow old meanwhile. */
-        private void measure() {
-            long cpuNanos = ThreadCpuTime.ofCurrentThread();
-            recorder.threadHasUsed(cpuNanos);
-            double readNanos = ReadCost.measureNanos(source);
-            synchronized (costsLock) {
-                if (cpuNanos >= 0 && cpuNanosAtLastProbe >= 0 && ticks > ticksAtLastProbe) {
-                    costs.measuredTick((double) (cpuNanos - cpuNanosAtLastProbe) / (ticks - ticksAtLastProbe));
-                }
-                costs.measuredRead(readNanos);
-                recorder.measured(costs);
-            }
-            cpuNanosAtLastProbe = cpuNanos;
-            ticksAtLastProbe = ticks;
-        }
-    }
-
-    static final class SystemWaiting implements Waiting {
-        static final Waiting INSTANCE = new SystemWaiting();
-
-        @Override
-        public void parkNanos(Object blocker, long nanos) {
-            LockSupport.parkNanos(blocker, nanos);
+        /**
+         * Builds a clock.
+         *
+         * @return a new clock, which has no thread yet
+         */
+        public AdaptiveClock build() {
+            return new AdaptiveClock(this);
         }
     }
 }

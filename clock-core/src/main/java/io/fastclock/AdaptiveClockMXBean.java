@@ -14,25 +14,25 @@ public interface AdaptiveClockMXBean {
     String getMode();
 
     /**
-     * Returns the time in {@link ClockMode#READ_THROUGH}.
+     * Returns the time in {@link ClockMode#DIRECT}.
      *
-     * @return milliseconds since the clock was made
+     * @return nanoseconds since the clock was created
      */
-    long getReadThroughMillis();
+    long getDirectModeNanos();
 
     /**
      * Returns the time in {@link ClockMode#CACHED}.
      *
-     * @return milliseconds since the clock was made
+     * @return nanoseconds since the clock was created
      */
-    long getCachedMillis();
+    long getCachedModeNanos();
 
     /**
      * Returns the time in {@link ClockMode#ASSISTED}.
      *
-     * @return milliseconds since the clock was made
+     * @return nanoseconds since the clock was created
      */
-    long getAssistedMillis();
+    long getAssistedModeNanos();
 
     /**
      * See {@link ClockStats#ticks()}.
@@ -98,11 +98,11 @@ public interface AdaptiveClockMXBean {
     long getBackwardSteps();
 
     /**
-     * See {@link ClockStats#tickerCpuNanos()}.
+     * See {@link ClockStats#updaterCpuNanos()}.
      *
      * @return nanoseconds, or -1
      */
-    long getTickerCpuNanos();
+    long getUpdaterCpuNanos();
 
     /**
      * See {@link ClockStats#directReadNanos()}.
@@ -124,4 +124,25 @@ public interface AdaptiveClockMXBean {
      * @return reads a second, or NaN
      */
     double getBreakEvenReadsPerSecond();
+
+    /**
+     * See {@link ClockStats#timerSlackNanos()}.
+     *
+     * @return nanoseconds, or -1
+     */
+    long getTimerSlackNanos();
+
+    /**
+     * See {@link ClockStats#readsPerSecond()}.
+     *
+     * @return reads a second, or NaN
+     */
+    double getReadsPerSecond();
+
+    /**
+     * See {@link ClockStats#readsPerSecondError()}.
+     *
+     * @return reads a second, or NaN
+     */
+    double getReadsPerSecondError();
 }

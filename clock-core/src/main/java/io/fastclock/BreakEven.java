@@ -12,22 +12,22 @@ package io.fastclock;
  * <p>With 24 ns a read and 10 us a tick that is 417,000 reads a second, with 640 ns a read 15,600.
  */
 final class BreakEven {
-    private static final double TICKS_PER_NANO = 1.0 / EdgePacer.EDGE_NANOS;
+    private static final double TICKS_PER_NANO = 1.0 / EdgePredictor.EDGE_NANOS;
 
     /** Once started, caching goes on until demand has fallen below half of what started it. */
     private static final double STILL_PAYS_FACTOR = 0.5;
 
     /** What is taken until it has been measured: about one per cent of a core. */
-    private static final double DEFAULT_TICK_NANOS = 10_000;
+    static final double DEFAULT_TICK_NANOS = 10_000;
 
     private static final double MIN_TICK_NANOS = 2_000;
     private static final double MAX_TICK_NANOS = 100_000;
 
     /** The more readers ask, the sooner an edge is seen: a million times a second at 25 ns, for 2.5 to 5 % of a core,
      * until no more than one read in 128 asks. */
-    private static final double ASKING_NANOS_PER_SECOND = 25_000_000;
+    private static final double DIRECT_NANOS_PER_SECOND = 25_000_000;
 
-    private static final int MAX_READS_PER_ASK = 128;
+    private static final int MAX_READS_PER_DIRECT_READ = 128;
 
     /** By how much a single measurement may differ upwards, as a factor. */
     private static final double MAX_RISE = 4;
@@ -69,10 +69,11 @@ final class BreakEven {
      * In assisted mode, how many reads there are to each one that asks the system clock, with that many reads within that
      * time. A power of two.
      */
-    int readsPerAsk(long reads, long elapsedNanos) {
+    int readsPerDirectRead(long reads, long elapsedNanos) {
         double readsPerSecond = reads * 1e9 / elapsedNanos;
-        double asksPerSecond = ASKING_NANOS_PER_SECOND / readNanos;
-        return Integer.highestOneBit((int) Math.max(1, Math.min(MAX_READS_PER_ASK, readsPerSecond / asksPerSecond)));
+        double directReadsPerSecond = DIRECT_NANOS_PER_SECOND / readNanos;
+        return Integer.highestOneBit(
+                (int) Math.max(1, Math.min(MAX_READS_PER_DIRECT_READ, readsPerSecond / directReadsPerSecond)));
     }
 
     /** NaN if it has not been measured. */

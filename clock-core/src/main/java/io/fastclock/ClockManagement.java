@@ -103,18 +103,18 @@ public final class ClockManagement {
         }
 
         @Override
-        public long getReadThroughMillis() {
-            return clock.stats().timeIn(ClockMode.READ_THROUGH).toMillis();
+        public long getDirectModeNanos() {
+            return clock.stats().nanosIn(ClockMode.DIRECT);
         }
 
         @Override
-        public long getCachedMillis() {
-            return clock.stats().timeIn(ClockMode.CACHED).toMillis();
+        public long getCachedModeNanos() {
+            return clock.stats().nanosIn(ClockMode.CACHED);
         }
 
         @Override
-        public long getAssistedMillis() {
-            return clock.stats().timeIn(ClockMode.ASSISTED).toMillis();
+        public long getAssistedModeNanos() {
+            return clock.stats().nanosIn(ClockMode.ASSISTED);
         }
 
         @Override
@@ -163,13 +163,13 @@ public final class ClockManagement {
         }
 
         @Override
-        public long getTickerCpuNanos() {
-            return clock.stats().tickerCpuNanos();
+        public long getUpdaterCpuNanos() {
+            return clock.stats().updaterCpuNanos().orElse(-1);
         }
 
         @Override
         public double getDirectReadNanos() {
-            return clock.stats().directReadNanos();
+            return clock.stats().directReadNanos().orElse(Double.NaN);
         }
 
         @Override
@@ -179,7 +179,22 @@ public final class ClockManagement {
 
         @Override
         public double getBreakEvenReadsPerSecond() {
-            return clock.stats().breakEvenReadsPerSecond();
+            return clock.stats().breakEvenReadsPerSecond().orElse(Double.NaN);
+        }
+
+        @Override
+        public long getTimerSlackNanos() {
+            return clock.stats().timerSlackNanos().orElse(-1);
+        }
+
+        @Override
+        public double getReadsPerSecond() {
+            return clock.stats().readsPerSecond().orElse(Double.NaN);
+        }
+
+        @Override
+        public double getReadsPerSecondError() {
+            return clock.stats().readsPerSecondError().orElse(Double.NaN);
         }
     }
 }

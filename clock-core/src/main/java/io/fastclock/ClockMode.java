@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** How an {@link AdaptiveClock} gives the time. It changes by itself; no reader ever sees time go back because of it. */
+/**
+ * How an {@link AdaptiveClock} serves its reads. The mode changes by itself. No reader ever sees time go back because of a
+ * change.
+ */
 public enum ClockMode {
-    /** Nobody reads, or seldom: there is no thread, and each read asks the system clock. */
-    READ_THROUGH,
+    /** The read rate is below the break-even rate: no updater thread exists, and each read is a direct read. */
+    DIRECT,
 
-    /** Many reads: a thread publishes the time at each edge of a millisecond, and a read is one memory load. */
+    /** The read rate is above the break-even rate: the updater thread publishes the time, and a read is one memory load. */
     CACHED,
 
     /**
-     * Many reads, and the machine has no processor left for the thread in time: one read of some asks the system clock
-     * and the others are given what it got.
+     * The read rate is above the break-even rate, and the updater thread is starved or not yet trusted: one read in <i>k</i>
+     * is a direct read that refreshes the shared timestamp, and the others return the latest timestamp.
      */
     ASSISTED
 }

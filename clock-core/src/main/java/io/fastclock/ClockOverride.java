@@ -34,10 +34,10 @@ public final class ClockOverride implements AutoCloseable {
 
     /** The overrides of one clock. */
     static final class Stack {
-        private final CachedTime target;
+        private final AbstractCachedClock target;
         private final List<ClockOverride> installed = new ArrayList<>();
 
-        Stack(CachedTime target) {
+        Stack(AbstractCachedClock target) {
             this.target = target;
         }
 

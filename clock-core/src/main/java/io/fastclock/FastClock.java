@@ -5,14 +5,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The front door: the time for the cost of one memory load, by the names of {@link System}'s own methods.
+ * The static facade: the current time for the cost of one memory load, by the names of {@link System}'s own methods.
  *
  * <pre>{@code
  * long now = FastClock.currentTimeMillis(); // was: System.currentTimeMillis()
  * }</pre>
  *
- * <p>Behind it stands one clock for the whole process, an {@link AdaptiveClock} unless system properties say otherwise.
- * They are read once, by the first use:
+ * <p>Behind it is one clock for the whole process, an {@link AdaptiveClock} unless system properties choose another. The first
+ * use reads the properties, once:
  *
  * <table>
  * <caption>System properties</caption>
@@ -24,27 +24,32 @@ import java.util.Optional;
  *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
  * <tr><td>{@code fastclock.backwardStep}</td><td>for {@code adaptive}: {@code follow}, {@code hold}; see
  *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
+ * <tr><td>{@code fastclock.toleratedLateness}</td><td>for {@code adaptive}: {@code 0.001} to {@code 1}; see
+ *     {@link AdaptiveClock.Builder#toleratedLateness(double)}</td><td>{@code 0.25}</td></tr>
+ * <tr><td>{@code fastclock.timerSlack}</td><td>for {@code adaptive}: {@code lower}, {@code keep}; see
+ *     {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}</td><td>{@code lower}</td></tr>
  * <tr><td>{@code fastclock.jmx}</td><td>for {@code adaptive}: {@code true}, {@code false}; see
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
  * </table>
  *
- * <p>A value that is not understood is reported once, as a warning of the {@link System.Logger} named
- * {@code io.fastclock}, and the default is used. Nothing here ever throws because of a property.
+ * <p>A value that is not understood is logged once, as a warning of the {@link System.Logger} named {@code io.fastclock}, and
+ * the default is used. Nothing here ever throws because of a property. The first use does the logging and the registration for
+ * JMX, outside any class initialiser, so that a logging backend may read {@code FastClock}.
  *
- * <p>Loading and initialising this class starts nothing, and neither does reading the time now and then: the adaptive
- * clock has a thread, a daemon, only while so many read that it pays. The ticker and the timer have one from the first
- * read on. Without a thread, or should it end or never come to be, reads go to the system clock directly.
+ * <p>Loading and initialising this class starts nothing, and neither does a read now and then: the adaptive clock has an updater
+ * thread, a daemon, only while the read rate is above the break-even rate. The ticker and the timer have one from the first read
+ * on. Where no thread publishes, reads are direct reads.
  *
- * <p>A cached time may be older than a millisecond when the thread is delayed: see
- * <a href="package-summary.html#age">how old a cached time is</a>.
+ * <p>A cached timestamp is stale for as long as the updater thread is late: see
+ * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads, virtual ones included.
+ * <p>All methods are safe for use by multiple threads, virtual ones included.
  */
 public final class FastClock {
     private FastClock() {}
 
     /**
-     * Returns the time of day, as {@link System#currentTimeMillis()} does, as of the last tick of the clock behind it.
+     * Returns the time of day, as {@link System#currentTimeMillis()} does, or as the clock has published it last.
      *
      * @return milliseconds since 1970-01-01T00:00:00Z
      */
@@ -53,10 +58,10 @@ public final class FastClock {
     }
 
     /**
-     * Returns a reading for elapsed time, as {@link System#nanoTime()} does, as of the last tick of the clock behind it.
+     * Returns a reading for elapsed time, as {@link System#nanoTime()} does, or as the clock has published it last.
      *
-     * <p>It has the origin of {@code System.nanoTime()} and never goes back. Its resolution is the clock's period: right
-     * for timeouts, wrong for measuring what takes less than a few milliseconds.
+     * <p>It has the origin of {@code System.nanoTime()} and never goes back. Its resolution is a millisecond while it is cached:
+     * right for timeouts, wrong for measuring what takes less than a few milliseconds.
      *
      * @return nanoseconds since an arbitrary origin; may be negative
      */
@@ -70,12 +75,14 @@ public final class FastClock {
      * @return the same clock each time; it cannot be closed through this class
      */
     public static Clock clock() {
-        return Holder.CLOCK;
+        Clock clock = Holder.CLOCK; // Before: initialising the holder may leave something for the first use.
+        FirstUse.happens();
+        return clock;
     }
 
     /**
-     * Puts another clock in the place of this one, for tests: all reads of {@code FastClock}, of all threads, go to it
-     * until the override is closed.
+     * Replaces the clock behind {@code FastClock}, for tests: all reads of all threads go to the other clock until the override
+     * is closed.
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();
@@ -95,7 +102,18 @@ public final class FastClock {
      * @throws IllegalArgumentException if it is the clock behind {@code FastClock} itself
      */
     public static ClockOverride override(Clock clock) {
-        return Holder.OVERRIDES.push(Objects.requireNonNull(clock, "clock"));
+        Objects.requireNonNull(clock, "clock");
+        clock(); // Is this the first use?
+        return Overrides.STACK.push(clock);
+    }
+
+    /**
+     * Makes reads direct until the clock's updater thread publishes the next timestamp. For code that knows that the process
+     * stood still: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. Any thread may call it, at any
+     * time; it costs some tens of nanoseconds and never throws.
+     */
+    public static void refresh() {
+        Holder.CLOCK.refresh();
     }
 
     /**
@@ -104,34 +122,35 @@ public final class FastClock {
      * @return a snapshot; empty where the property {@code fastclock.clock} has chosen another clock than the adaptive one
      */
     public static Optional<ClockStats> stats() {
-        return Holder.CLOCK instanceof AdaptiveClock
-                ? Optional.of(((AdaptiveClock) Holder.CLOCK).stats())
-                : Optional.empty();
+        Clock clock = clock();
+        return clock instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) clock).stats()) : Optional.empty();
     }
 
     /** Initialised by the first use, so that a class that merely mentions {@code FastClock} costs nothing. */
     private static final class Holder {
-        // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch.
-        static final CachedTime CLOCK;
-        static final ClockOverride.Stack OVERRIDES;
+        // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch. The
+        // initialiser creates the clock, and does nothing else: see FirstUse.
+        static final AbstractCachedClock CLOCK = anyPropertyIsSet()
+                ? FirstUse.createClock()
+                : AdaptiveClock.builder().build();
 
-        static {
-            Settings settings = Settings.ofThisProcess();
-            CLOCK = settings.createClock();
-            OVERRIDES = new ClockOverride.Stack(CLOCK);
-            if (settings.jmx) {
-                registerForJmx((AdaptiveClock) CLOCK);
-            }
-        }
-
-        private static void registerForJmx(AdaptiveClock clock) {
+        /** Or may not be read. Without the names in Settings, which a process without properties does not load. */
+        private static boolean anyPropertyIsSet() {
             try {
-                // For as long as the process lives, or the name is taken away by somebody.
-                ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
-                Objects.requireNonNull(forEver);
-            } catch (LinkageError | RuntimeException e) {
-                Log.warn("%s could not be registered for JMX.", clock, e);
+                return System.getProperty("fastclock.clock") != null
+                        || System.getProperty("fastclock.period") != null
+                        || System.getProperty("fastclock.backwardStep") != null
+                        || System.getProperty("fastclock.toleratedLateness") != null
+                        || System.getProperty("fastclock.timerSlack") != null
+                        || System.getProperty("fastclock.jmx") != null;
+            } catch (RuntimeException e) { // A SecurityException.
+                return true;
             }
         }
+    }
+
+    /** Apart from the clock, because hardly any process overrides it. */
+    private static final class Overrides {
+        static final ClockOverride.Stack STACK = new ClockOverride.Stack(Holder.CLOCK);
     }
 }

@@ -17,6 +17,15 @@ import jdk.jfr.Timespan;
 final class JfrEvents {
     private JfrEvents() {}
 
+    /** Whether a recording was ever started. */
+    static boolean isRecording() {
+        try {
+            return FlightRecorder.isInitialized();
+        } catch (LinkageError noFlightRecorder) {
+            return false;
+        }
+    }
+
     static void modeChanged(ClockMode from, ClockMode to) {
         try {
             if (FlightRecorder.isInitialized()) {
@@ -26,7 +35,7 @@ final class JfrEvents {
                 event.commit();
             }
         } catch (LinkageError noFlightRecorder) {
-            // Then there is nobody to record it.
+            // Nobody records.
         }
     }
 
@@ -45,7 +54,7 @@ final class JfrEvents {
 
     @Name("io.fastclock.ModeChange")
     @Label("Clock Mode Change")
-    @Description("An adaptive clock serves its reads in another way from now on")
+    @Description("An adaptive clock has changed its mode")
     @Category("FastClock")
     @StackTrace(false)
     static final class ModeChange extends Event {
@@ -58,7 +67,7 @@ final class JfrEvents {
 
     @Name("io.fastclock.MissedEdges")
     @Label("Missed Clock Edges")
-    @Description("The thread of an adaptive clock did not get to run at an edge of a millisecond")
+    @Description("The updater thread of an adaptive clock did not run at a millisecond boundary")
     @Category("FastClock")
     @StackTrace(false)
     static final class MissedEdges extends Event {

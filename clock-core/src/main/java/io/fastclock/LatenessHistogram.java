@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** How late ticks were: logarithmic buckets, four to a power of two. Not thread-safe; adding allocates nothing. */
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * How late ticks were: logarithmic buckets, four to a power of two. One thread at a time adds; any thread may ask. Adding
+ * allocates nothing and takes no lock.
+ */
 final class LatenessHistogram {
     private static final int BUCKETS_PER_OCTAVE_BITS = 2;
     private static final int BUCKETS_PER_OCTAVE = 1 << BUCKETS_PER_OCTAVE_BITS;
 
     private final long[] counts = new long[(Long.SIZE - BUCKETS_PER_OCTAVE_BITS) * BUCKETS_PER_OCTAVE];
-    private long total;
-    private long maxNanos;
+    private volatile long maxNanos;
+
+    /** Stored after, and loaded before the counts, so that whoever asks sees at least so many. */
+    private final AtomicLong total = new AtomicLong();
 
     void add(long nanos) {
         long value = Math.max(0, nanos);
+        if (value > maxNanos) {
+            maxNanos = value;
+        }
         counts[bucket(value)]++;
-        total++;
-        maxNanos = Math.max(maxNanos, value);
+        total.incrementAndGet();
     }
 
     long maxNanos() {
@@ -23,7 +32,7 @@ final class LatenessHistogram {
 
     /** At most a quarter above the true quantile, and never above the maximum; 0 if nothing was added. */
     long quantileNanos(double quantile) {
-        long rank = (long) Math.ceil(quantile * total);
+        long rank = (long) Math.ceil(quantile * total.get());
         long seen = 0;
         for (int i = 0; i < counts.length && rank > 0; i++) {
             seen += counts[i];

@@ -2,64 +2,52 @@
 package io.fastclock;
 
 /**
- * Decides, from how late ticks are and from whether probes find demand, how the thread of an {@link AdaptiveClock} is to
- * publish, and when it is to end. It knows neither threads nor clocks.
+ * Decides from the lateness of ticks whether the updater thread is punctual enough for cached reads, or readers assist. It
+ * knows neither threads nor clocks.
  *
- * <p>While a tick is late, readers of cached time are given an old one. That is tolerated for a share of the time, and no
- * more: lateness fills a bucket that leaks at that share, and what of it lies beyond the first missed edge fills it twice,
- * since the old time is then the more wrong. When the bucket is full, readers help; when it is almost empty
- * again, which takes 0.8 s at least, the ticks are trusted again. One late tick, however late, does not fill it. A start
- * is not trusted, since the machine may be starved already.
+ * <p>While a tick is late, cached reads return a stale timestamp. That is tolerated for a share of the time. Lateness fills a
+ * leaky bucket that leaks at that share; lateness beyond the first missed edge counts double, because the timestamp is then
+ * wrong by more. When the bucket is full, readers assist. When it is almost empty again, the thread is trusted again. One
+ * late tick, however late, does not fill the bucket. A new thread is not trusted, since the machine may be starved already.
  */
 final class ModePolicy {
-    /**
-     * Four per cent of a millisecond for each tick. On a virtual machine with two processors, one of them busy, ticks were
-     * seen to be late for one to three per cent of the time for reasons that are the host's.
-     */
-    static final long TOLERATED_NANOS_PER_TICK = 40_000;
+    static final double DEFAULT_TOLERATED_SHARE = 0.25;
+    static final double MIN_TOLERATED_SHARE = 0.001;
+    static final double MAX_TOLERATED_SHARE = 1;
 
-    static final long DISTRUST_NANOS = 12_000_000;
-    static final long TRUST_NANOS = 2_000_000;
-    static final long MAX_NANOS = 34_000_000;
+    static final long FULL_NANOS = 12_000_000;
+    static final long ALMOST_EMPTY_NANOS = 2_000_000;
+    static final long SIZE_NANOS = 34_000_000;
 
     /** What a single tick adds at the most. */
     static final long MAX_NANOS_OF_A_TICK = 8_000_000;
 
-    /** Punctual ticks that a start is asked for. */
+    /** Punctual ticks that a new thread has to show. */
     static final int TICKS_ON_PROBATION = 16;
 
-    /** Probes that find too little demand, in a row, until the thread ends. */
-    static final int IDLE_PROBES = 3;
-
-    private final long toleratedNanosPerTick;
+    private final long leakNanosPerTick;
     private ClockMode mode = ClockMode.ASSISTED;
-    private long latenessNanos = TRUST_NANOS + TICKS_ON_PROBATION * TOLERATED_NANOS_PER_TICK;
-    private int idleProbes;
+    private long bucketNanos;
 
-    ModePolicy(long toleratedNanosPerTick) {
-        this.toleratedNanosPerTick = toleratedNanosPerTick;
+    /** @param toleratedShare of the time for which ticks may be late; 1 and more tolerates everything */
+    ModePolicy(double toleratedShare) {
+        leakNanosPerTick = (long) (toleratedShare * EdgePredictor.EDGE_NANOS);
+        bucketNanos = Math.min(SIZE_NANOS, ALMOST_EMPTY_NANOS + TICKS_ON_PROBATION * leakNanosPerTick);
     }
 
     /** Which mode to publish this tick in. */
-    ClockMode afterTick(long latenessOfTickNanos) {
-        long filled = latenessNanos + fillOf(latenessOfTickNanos) - toleratedNanosPerTick;
-        latenessNanos = Math.max(0, Math.min(MAX_NANOS, filled));
-        if (latenessNanos >= DISTRUST_NANOS) {
+    ClockMode afterTick(long latenessNanos) {
+        bucketNanos = Math.max(0, Math.min(SIZE_NANOS, bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick));
+        if (bucketNanos >= FULL_NANOS) {
             mode = ClockMode.ASSISTED;
-        } else if (latenessNanos <= TRUST_NANOS) {
+        } else if (bucketNanos <= ALMOST_EMPTY_NANOS) {
             mode = ClockMode.CACHED;
         }
         return mode;
     }
 
-    private static long fillOf(long latenessOfTickNanos) {
-        long late = Math.min(latenessOfTickNanos, MAX_NANOS_OF_A_TICK); // May be an hour, or more than can be doubled.
-        return Math.min(late + Math.max(0, late - EdgePacer.EDGE_NANOS), MAX_NANOS_OF_A_TICK);
-    }
-
-    /** Whether the thread is to go on. */
-    boolean afterProbe(boolean demand) {
-        idleProbes = demand ? 0 : idleProbes + 1;
-        return idleProbes < IDLE_PROBES;
+    private static long fillNanos(long latenessNanos) {
+        long late = Math.min(latenessNanos, MAX_NANOS_OF_A_TICK); // May be an hour, or more than can be doubled.
+        return Math.min(late + Math.max(0, late - EdgePredictor.EDGE_NANOS), MAX_NANOS_OF_A_TICK);
     }
 }

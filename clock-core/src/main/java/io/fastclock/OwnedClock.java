@@ -30,7 +30,7 @@ import java.util.Objects;
  * <p><b>Thread-safety.</b> Safe for one owner and any number of readers.
  */
 public final class OwnedClock extends PaddedWords implements Clock {
-    // The words hold the times as they are: unlike CachedTime's they are always set.
+    // The words hold the times as they are: unlike AbstractCachedClock's they are always set.
     private final Clock source;
 
     /** Creates a clock that takes its time from the system clock: now, and with each {@link #update()}. */

@@ -7,22 +7,25 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock in the manner of Alibaba's Sentinel: a daemon thread stores the time into a volatile field and sleeps
- * for a period, 1 ms unless told otherwise.
+ * A cached clock in the manner of Alibaba's Sentinel: a daemon thread publishes the time in a volatile field, every
+ * millisecond unless set otherwise.
  *
- * <p>A read is one memory load. The price is a thread that wakes up a thousand times a second for as long as the clock
- * is open, read or not. The value is as old as the thread's last wake-up: on an idle machine a period and the system's
- * oversleep (Linux adds 50 us of timer slack). What makes it older, a busy machine above all, is listed under
- * <a href="package-summary.html#age">how old a cached time is</a>.
+ * <p>A read costs one memory load, always. The price is a thread that wakes up a thousand times a second for as long as the
+ * clock is open, read or not. Sentinel's thread sleeps for a millisecond at a time, whatever the wall clock says, so that its
+ * timestamp is half a millisecond stale on average. This clock's thread sleeps until the wall clock is at the next multiple of
+ * the period: on an idle machine a timestamp is stale for as long as the system oversleeps.
+ * <a href="package-summary.html#age">How stale a cached timestamp is</a> lists what makes it worse. On Linux the thread lowers
+ * its own timer slack, where it may, so as to be woken on time.
  *
- * <p>The thread is started by the first read. What goes wrong with it costs speed and never the truth: when it cannot
- * be created, when it ends for any reason, or when the clock is closed, readers read the system clock directly.
+ * <p>The first read starts the thread. A failing thread costs speed, never correctness: if the thread cannot be created, if it
+ * ends for any reason, or if the clock is closed, reads are direct reads.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads.
+ * <p>Instances are safe for use by multiple threads.
  */
-public final class TickerClock extends PeriodicClock {
+public final class TickerClock extends AbstractPeriodicClock {
     private static final long DEFAULT_PERIOD_NANOS = 1_000_000;
 
+    private final EpochNanos epoch;
     private volatile @Nullable Thread thread;
     private volatile boolean stopped;
 
@@ -34,7 +37,7 @@ public final class TickerClock extends PeriodicClock {
     /**
      * Creates a clock.
      *
-     * @param period how long the thread sleeps between two readings of the system clock, 100 us to 1 s
+     * @param period how long it is from one publication to the next, 100 us to 1 s
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TickerClock(Duration period) {
@@ -42,11 +45,12 @@ public final class TickerClock extends PeriodicClock {
     }
 
     private TickerClock(long periodNanos) {
-        this(periodNanos, DirectClock.instance(), new DaemonThreads("fastclock-ticker"));
+        this(periodNanos, DirectClock.instance(), EpochNanos.SYSTEM, new DaemonThreads("fastclock-ticker"));
     }
 
-    TickerClock(long periodNanos, Clock source, ThreadFactory threads) {
+    TickerClock(long periodNanos, Clock source, EpochNanos epoch, ThreadFactory threads) {
         super(periodNanos, source, threads);
+        this.epoch = epoch;
     }
 
     @Override
@@ -57,18 +61,22 @@ public final class TickerClock extends PeriodicClock {
     }
 
     private void tick() {
-        while (publish(true)) {
-            sleepForAPeriod();
+        TimerSlack.lower();
+        while (!hasEnded()) {
+            publish(true);
+            sleepUntilNextMultiple();
         }
     }
 
-    /** A full period from now, however late the last one ended: missed periods are not caught up. */
-    private void sleepForAPeriod() {
-        long deadlineNanos = System.nanoTime() + periodNanos;
-        long leftNanos = periodNanos;
+    /** Counted from now, however late the last sleep ended: missed periods are not caught up. */
+    private void sleepUntilNextMultiple() {
+        long leftNanos = periodNanos - Math.floorMod(epoch.read(), periodNanos);
+        // On the monotonic clock: a step of the wall clock must not prolong the sleep.
+        long deadlineNanos = System.nanoTime() + leftNanos;
         while (leftNanos > 0 && !stopped) {
             LockSupport.parkNanos(this, leftNanos);
-            // parkNanos returns at once while the interrupt flag is set; left standing, it would make this loop spin.
+            // parkNanos returns at once while the interrupt flag is set; left standing, the flag would make this loop
+            // spin.
             Thread.interrupted();
             leftNanos = deadlineNanos - System.nanoTime();
         }

@@ -8,21 +8,20 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock in the manner of Alibaba's Cobar: a scheduled task stores the time, every 20 ms unless told otherwise.
+ * A cached clock in the manner of Alibaba's Cobar: a scheduled task publishes the time, every 20 ms unless set otherwise.
  *
- * <p>A read is one memory load, and the 50 wake-ups a second are hardly felt; on an idle machine the value is on average
- * 10 ms old, and right to the millisecond in a few reads of a hundred. What makes it older is listed under
- * <a href="package-summary.html#age">how old a cached time is</a>. Use it where that is enough: session expiry,
- * idle-connection checks, statistics by the second. Cobar's field was plain, so that a reader's loop might never see it
- * change; this one is volatile, which costs the same. Cobar's {@code java.util.Timer} waits on the wall clock and stands
- * still after it has been set back; this clock's task waits on the monotonic one.
+ * <p>A read costs one memory load, and there are 50 wake-ups a second. On an idle machine the timestamp is stale by 10 ms on
+ * average. <a href="package-summary.html#age">How stale a cached timestamp is</a> lists what makes it worse. Use the clock
+ * where that is enough: session expiry, idle-connection checks, statistics by the second. Cobar's field is plain, so that a
+ * reader's loop may never see an update; this one is volatile. Cobar's {@code java.util.Timer} waits on the wall clock and
+ * stands still after the wall clock was set back; this clock's task waits on the monotonic clock.
  *
- * <p>The task is scheduled by the first read. What goes wrong with it costs speed and never the truth: when its thread
- * cannot be created, when the task fails, or when the clock is closed, readers read the system clock directly.
+ * <p>The first read schedules the task. A failing task costs speed, never correctness: if its thread cannot be created, if the
+ * task fails, or if the clock is closed, reads are direct reads.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads.
+ * <p>Instances are safe for use by multiple threads.
  */
-public final class TimerClock extends PeriodicClock {
+public final class TimerClock extends AbstractPeriodicClock {
     private static final long DEFAULT_PERIOD_NANOS = 20_000_000;
 
     private volatile @Nullable ScheduledThreadPoolExecutor executor;
@@ -61,12 +60,13 @@ public final class TimerClock extends PeriodicClock {
 
     private void runTask() {
         try {
-            if (publish(true)) {
+            publish(true);
+            if (!hasEnded()) {
                 return;
             }
         } catch (Throwable t) { // A task that throws is never run again, and its executor says nothing.
             endCaching();
-            Log.warn("The task of %s has failed; it reads the system clock directly from now on.", this, t);
+            Log.warn("The task of %s has failed; reads are direct reads from now on.", this, t);
         }
         stopPublishing();
     }

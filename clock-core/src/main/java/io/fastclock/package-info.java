@@ -67,23 +67,23 @@
  * <table>
  * <caption>Shared fields, how they are accessed, and what guards them</caption>
  * <tr><th>field</th><th>read</th><th>write</th><th>guard</th></tr>
- * <tr><td>{@code CachedTime.wallWord}, {@code .monotonicWord}</td><td>volatile</td>
+ * <tr><td>{@code AbstractCachedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td>
  *     <td>compare-and-set, from what was loaded before the source was asked, or to move forward; volatile to seal and
  *     unseal</td><td>one thread at a time makes them positive, and its last act is to make them negative; sealed under
- *     {@code CachedTime.seal}</td></tr>
+ *     {@code AbstractCachedClock.seal}</td></tr>
  * <tr><td>{@code OwnedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td><td>release</td><td>none: the owner
  *     alone writes</td></tr>
- * <tr><td>{@code CachedTime.override}</td><td>volatile, by readers that find the words sealed</td><td>volatile</td>
- *     <td>{@code CachedTime.seal}</td></tr>
+ * <tr><td>{@code AbstractCachedClock.override}</td><td>volatile, by readers that find the words sealed</td><td>volatile</td>
+ *     <td>{@code AbstractCachedClock.seal}</td></tr>
  * <tr><td>{@code AdaptiveClock.state}</td><td>volatile</td><td>compare-and-set {@code IDLE} to {@code RUNNING} and back;
  *     volatile to {@code CLOSED}</td><td>only the winner starts a thread, only that thread goes back, as its last
  *     act</td></tr>
  * <tr><td>{@code AdaptiveClock.askMask}</td><td>volatile, by readers that find no cached time</td><td>volatile</td>
  *     <td>the thread; 0, which is always right, by {@code close()} as well</td></tr>
- * <tr><td>{@code DemandStripes.counts}</td><td>plain</td><td>plain</td><td>none: lost counts are accepted</td></tr>
+ * <tr><td>{@code StripedReadCounter.counts}</td><td>plain</td><td>plain</td><td>none: lost counts are accepted</td></tr>
  * <tr><td>{@code ClockRecorder}'s</td><td>plain</td><td>plain</td><td>its monitor</td></tr>
  * <tr><td>{@code BreakEven}'s</td><td>plain</td><td>plain</td><td>{@code AdaptiveClock.costsLock}</td></tr>
- * <tr><td>{@code PeriodicClock.state}</td><td>volatile</td><td>compare-and-set {@code NEW} to {@code STARTED}; volatile to
+ * <tr><td>{@code AbstractPeriodicClock.state}</td><td>volatile</td><td>compare-and-set {@code NEW} to {@code STARTED}; volatile to
  *     {@code CLOSED}</td><td>only the winner starts a thread; whoever writes {@code CLOSED} or finds it after starting
  *     stops it</td></tr>
  * <tr><td>{@code TickerClock.thread}, {@code TimerClock.executor}</td><td>volatile</td><td>volatile, once</td>

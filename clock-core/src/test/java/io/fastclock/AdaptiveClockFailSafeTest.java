@@ -105,7 +105,7 @@ class AdaptiveClockFailSafeTest {
         readUntil(clock, () -> host.nowNanos() - failedNanos > 750_000_000);
         assertThat(host.threads.made).hasSize(threads);
         assertThat(clock.stats().failures()).isEqualTo(1);
-        assertThat(clock.stats().mode()).isEqualTo(ClockMode.READ_THROUGH);
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
     }
 
     @Test
@@ -119,7 +119,7 @@ class AdaptiveClockFailSafeTest {
         patiently().until(() -> !host.threads.anyAlive());
         assertThat(host.isReadDirectly(clock)).isTrue();
         assertThat(clock.stats().failures()).isEqualTo(1);
-        assertThat(clock.stats().mode()).isEqualTo(ClockMode.READ_THROUGH);
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
 
         tick.letGo();
         readUntilCaching(clock);
@@ -170,15 +170,14 @@ class AdaptiveClockFailSafeTest {
             readers.finish();
         }
         assertThat(clock.toString()).contains("closed");
-        assertThat(clock.stats().mode()).isEqualTo(ClockMode.READ_THROUGH);
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().failures()).isZero();
     }
 
     @Test
     void closingUnderLoadInRealTime() throws Exception {
         RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
-        AdaptiveClock clock = new AdaptiveClock(
-                BackwardStep.FOLLOW, new ClockListener() {}, DirectClock.instance(), threads, LockSupport::parkNanos);
+        AdaptiveClock clock = AdaptiveClock.builder().threads(threads).build();
         open.add(clock);
         try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
             patiently().until(() -> clock.stats().ticks() > 0);
@@ -255,11 +254,13 @@ class AdaptiveClockFailSafeTest {
     void interruptsNeitherStopTheThreadNorMakeItSpin() {
         RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
         AtomicLong parks = new AtomicLong();
-        AdaptiveClock clock = new AdaptiveClock(
-                BackwardStep.FOLLOW, new ClockListener() {}, DirectClock.instance(), threads, (blocker, nanos) -> {
+        AdaptiveClock clock = AdaptiveClock.builder()
+                .threads(threads)
+                .parking((blocker, nanos) -> {
                     parks.incrementAndGet();
                     LockSupport.parkNanos(blocker, nanos);
-                });
+                })
+                .build();
         open.add(clock);
         readUntil(clock, () -> clock.stats().ticks() > 0);
         long starts = clock.stats().threadStarts();

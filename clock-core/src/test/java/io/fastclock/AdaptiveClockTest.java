@@ -44,20 +44,20 @@ class AdaptiveClockTest {
         }
     };
 
-    private final AdaptiveClock clock = new AdaptiveClock(
-            BackwardStep.FOLLOW,
-            new ClockListener() {
+    private final AdaptiveClock clock = AdaptiveClock.builder()
+            .listener(new ClockListener() {
                 @Override
                 public void threadFailed(Throwable cause) {
                     failures.add(cause);
                 }
-            },
-            source,
-            threads,
-            (blocker, nanos) -> {
+            })
+            .source(source, EpochNanos.SYSTEM)
+            .threads(threads)
+            .parking((blocker, nanos) -> {
                 waits.incrementAndGet();
                 LockSupport.parkNanos(blocker, nanos);
-            });
+            })
+            .build();
 
     @AfterEach
     void close() {
@@ -110,7 +110,7 @@ class AdaptiveClockTest {
             assertThat(thread.getContextClassLoader()).isNull();
         });
         awaitNoThread();
-        assertThat(clock.stats().mode()).isEqualTo(ClockMode.READ_THROUGH);
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().threadEnds()).isEqualTo(clock.stats().threadStarts());
         assertThatTimeIsTrue();
         readUntilItTicks(); // And comes again.
@@ -213,7 +213,8 @@ class AdaptiveClockTest {
                 throw new AssertionError("says a test");
             }
         };
-        try (AdaptiveClock hostileClock = new AdaptiveClock(BackwardStep.FOLLOW, hostile)) {
+        try (AdaptiveClock hostileClock =
+                AdaptiveClock.builder().listener(hostile).build()) {
             readUntil(hostileClock, () -> hostileClock.stats().ticks() > 100);
             assertThat(hostileClock.stats().failures()).isZero();
         }
@@ -221,7 +222,7 @@ class AdaptiveClockTest {
 
     @Test
     void itTakesLessThanSixteenKibibytes() {
-        try (AdaptiveClock fresh = new AdaptiveClock()) {
+        try (AdaptiveClock fresh = AdaptiveClock.builder().build()) {
             assertThat(GraphLayout.parseInstance(fresh).totalSize()).isLessThan(16 * 1024);
         }
     }
@@ -234,7 +235,7 @@ class AdaptiveClockTest {
                 .getMethod("factory")
                 .invoke(Thread.class.getMethod("ofVirtual").invoke(null));
         ThreadFactory virtual = (ThreadFactory) Objects.requireNonNull(factory);
-        try (AdaptiveClock fresh = new AdaptiveClock()) {
+        try (AdaptiveClock fresh = AdaptiveClock.builder().build()) {
             long sizeBefore = GraphLayout.parseInstance(fresh).totalSize();
             AtomicInteger wrong = new AtomicInteger();
             Runnable reader = () -> {

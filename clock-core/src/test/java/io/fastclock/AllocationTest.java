@@ -36,7 +36,7 @@ class AllocationTest {
             }
         }
 
-        private static PeriodicClock neverTicking(PeriodicKind kind) {
+        private static AbstractPeriodicClock neverTicking(PeriodicKind kind) {
             ThreadFactory idle = body -> new DaemonThreads("idle").newThread(() -> {});
             return kind.create(1_000_000, DirectClock.instance(), idle);
         }
@@ -80,7 +80,7 @@ class AllocationTest {
             beans.setThreadAllocatedMemoryEnabled(true);
             long id = Thread.currentThread().getId(); // The host runs the clock's thread in this one.
             SimulatedHost host = new SimulatedHost();
-            AdaptiveClock clock = new AdaptiveClock(BackwardStep.FOLLOW, new ClockListener() {}, host, host, host);
+            AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
             long start = host.nowNanos() + 3 * SECOND; // Classes are loaded, and two probes are over.
             long end = start + TICKS * 1_000_000L;
             host.load = nanos -> {

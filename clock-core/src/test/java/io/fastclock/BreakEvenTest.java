@@ -75,9 +75,9 @@ class BreakEvenTest {
 
     @ParameterizedTest
     @CsvSource({"25, 1_000, 1", "25, 20_000_000, 16", "25, 1_000_000_000, 128", "640, 1_000_000, 16"})
-    void theMoreReadsThereAreTheFewerOfThemAsk(double readNanos, String readsPerSecond, int readsPerAsk) {
+    void moreReads_smallerShareIsDirect(double readNanos, String readsPerSecond, int readsPerDirectRead) {
         costs.measuredRead(readNanos);
-        assertThat(costs.readsPerAsk(Long.parseLong(readsPerSecond.replace("_", "")), SECOND_NANOS))
-                .isEqualTo(readsPerAsk);
+        assertThat(costs.readsPerDirectRead(Long.parseLong(readsPerSecond.replace("_", "")), SECOND_NANOS))
+                .isEqualTo(readsPerDirectRead);
     }
 }

@@ -100,7 +100,7 @@ class ClockContractTest {
     @EnumSource
     void noThreadSeesTimeGoBackWhenAClockIsClosed(PeriodicKind kind) throws Exception {
         for (int i = 0; i < 10; i++) {
-            PeriodicClock clock = kind.create(Duration.ofMillis(1));
+            AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
             try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait)) {
                 await().pollDelay(Duration.ZERO).atMost(PATIENCE).until(clock::isCaching);
                 readers.awaitReads(10_000);

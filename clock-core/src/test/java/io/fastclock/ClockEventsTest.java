@@ -70,7 +70,7 @@ class ClockEventsTest {
                 .sorted(Comparator.comparing(RecordedEvent::getStartTime))
                 .collect(Collectors.toList());
         assertThat(events.stream().map(ClockEventsTest::text)).containsExactlyElementsOf(told);
-        assertThat(told).containsExactly("READ_THROUGH>ASSISTED", "ASSISTED>CACHED", "7 missed", "CACHED>READ_THROUGH");
+        assertThat(told).containsExactly("DIRECT>ASSISTED", "ASSISTED>CACHED", "7 missed", "CACHED>DIRECT");
         assertThat(latenessNanos.get()).isBetween(STALL_NANOS - 300_000, STALL_NANOS + 300_000);
         RecordedEvent missed = events.stream()
                 .filter(event -> event.getEventType().getName().endsWith("MissedEdges"))

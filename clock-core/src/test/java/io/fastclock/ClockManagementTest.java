@@ -36,7 +36,7 @@ class ClockManagementTest {
 
     @Test
     void aRegistrationThatIsClosedAgainLeavesAnothersAlone() throws Exception {
-        try (AdaptiveClock clock = new AdaptiveClock()) {
+        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             ClockManagement.Registration registration = ClockManagement.register(clock, "closed twice");
             registration.close();
             assertThat(registered()).doesNotContain(name("closed twice"));
@@ -51,7 +51,7 @@ class ClockManagementTest {
 
     @Test
     void aRegistrationThatSomebodyTookAwayLeavesAnothersAlone() throws Exception {
-        try (AdaptiveClock clock = new AdaptiveClock()) {
+        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             ClockManagement.Registration registration = ClockManagement.register(clock, "taken away");
             server().unregisterMBean(name("taken away"));
             try (ClockManagement.Registration anothers = ClockManagement.register(clock, "taken away")) {
@@ -64,7 +64,7 @@ class ClockManagementTest {
 
     @Test
     void aNameThatWasRefusedBecauseItIsTakenStaysTheFirstOnes() throws Exception {
-        try (AdaptiveClock clock = new AdaptiveClock();
+        try (AdaptiveClock clock = AdaptiveClock.builder().build();
                 ClockManagement.Registration first = ClockManagement.register(clock, "taken")) {
             assertThat(first).isNotNull();
             assertThatIllegalArgumentException()
@@ -79,7 +79,7 @@ class ClockManagementTest {
     @ValueSource(strings = {"*", "a?", "\"*\"", "a:b", "a=b", "a,b", "a,b=c", "a,*", "a\nb"})
     void aNameThatIsAPatternOrMoreThanANameIsRefused(String unfit) throws Exception {
         Set<ObjectName> before = registered();
-        try (AdaptiveClock clock = new AdaptiveClock()) {
+        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> ClockManagement.register(clock, unfit))
                     .withMessageContaining("\"" + unfit + "\"");
@@ -90,7 +90,7 @@ class ClockManagementTest {
     @Test
     void aNameThatIsQuotedMayBeAnything() throws Exception {
         String quoted = ObjectName.quote("a,b=*?:\n");
-        try (AdaptiveClock clock = new AdaptiveClock();
+        try (AdaptiveClock clock = AdaptiveClock.builder().build();
                 ClockManagement.Registration registration = ClockManagement.register(clock, quoted)) {
             assertThat(registration).isNotNull();
             assertThat(registered()).contains(name(quoted));
@@ -113,17 +113,15 @@ class ClockManagementTest {
             assertThat(registration).isNotNull();
             AdaptiveClockMXBean bean = JMX.newMXBeanProxy(server(), name("compared"), AdaptiveClockMXBean.class);
             ClockStats stats = clock.stats();
-            assertThat(bean.getMode()).isEqualTo("READ_THROUGH");
-            assertThat(bean.getCachedMillis())
-                    .isEqualTo(stats.timeIn(ClockMode.CACHED).toMillis())
+            assertThat(bean.getMode()).isEqualTo("DIRECT");
+            assertThat(bean.getCachedModeNanos())
+                    .isEqualTo(stats.nanosIn(ClockMode.CACHED))
                     .isPositive();
-            assertThat(bean.getAssistedMillis())
-                    .isEqualTo(stats.timeIn(ClockMode.ASSISTED).toMillis())
+            assertThat(bean.getAssistedModeNanos())
+                    .isEqualTo(stats.nanosIn(ClockMode.ASSISTED))
                     .isPositive();
-            assertThat(bean.getReadThroughMillis())
-                    .isBetween(
-                            stats.timeIn(ClockMode.READ_THROUGH).toMillis(),
-                            clock.stats().timeIn(ClockMode.READ_THROUGH).toMillis());
+            assertThat(bean.getDirectModeNanos())
+                    .isBetween(stats.nanosIn(ClockMode.DIRECT), clock.stats().nanosIn(ClockMode.DIRECT));
             assertThat(bean.getTicks()).isEqualTo(stats.ticks()).isPositive();
             assertThat(bean.getMissedEdges()).isEqualTo(stats.missedEdges()).isPositive();
             assertThat(bean.getLatenessP50Nanos()).isEqualTo(stats.latenessP50Nanos());
@@ -135,14 +133,20 @@ class ClockManagementTest {
             assertThat(bean.getThreadEnds()).isEqualTo(stats.threadEnds()).isPositive();
             assertThat(bean.getFailures()).isEqualTo(stats.failures()).isZero();
             assertThat(bean.getBackwardSteps()).isEqualTo(stats.backwardSteps());
-            assertThat(bean.getTickerCpuNanos()).isEqualTo(stats.tickerCpuNanos());
+            assertThat(bean.getUpdaterCpuNanos())
+                    .isEqualTo(stats.updaterCpuNanos().orElse(-1));
             assertThat(bean.getDirectReadNanos())
-                    .isEqualTo(stats.directReadNanos())
+                    .isEqualTo(stats.directReadNanos().orElseThrow())
                     .isPositive();
             assertThat(bean.getTickNanos()).isEqualTo(stats.tickNanos()).isPositive();
-            assertThat(bean.getBreakEvenReadsPerSecond()).isEqualTo(stats.breakEvenReadsPerSecond());
+            assertThat(bean.getBreakEvenReadsPerSecond())
+                    .isEqualTo(stats.breakEvenReadsPerSecond().orElseThrow());
+            assertThat(bean.getTimerSlackNanos())
+                    .isEqualTo(stats.timerSlackNanos().orElse(-1));
+            assertThat(bean.getReadsPerSecond()).isPositive();
+            assertThat(bean.getReadsPerSecondError()).isPositive();
             // All that is compared is all there is.
-            assertThat(server().getMBeanInfo(name("compared")).getAttributes()).hasSize(17);
+            assertThat(server().getMBeanInfo(name("compared")).getAttributes()).hasSize(20);
         }
     }
 }

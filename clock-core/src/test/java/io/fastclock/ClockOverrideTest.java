@@ -18,36 +18,36 @@ class ClockOverrideTest {
     enum Overridable {
         ADAPTIVE {
             @Override
-            CachedTime create() {
-                return (CachedTime) Implementation.CACHING_ADAPTIVE.create();
+            AbstractCachedClock create() {
+                return (AbstractCachedClock) Implementation.CACHING_ADAPTIVE.create();
             }
         },
         DIRECT {
             @Override
-            CachedTime create() {
-                return new UncachedTime();
+            AbstractCachedClock create() {
+                return new UncachedClock();
             }
         },
         TIMER {
             @Override
-            CachedTime create() {
+            AbstractCachedClock create() {
                 return new TimerClock(Duration.ofNanos(100_000));
             }
         },
         TICKER {
             @Override
-            CachedTime create() {
+            AbstractCachedClock create() {
                 return new TickerClock(Duration.ofNanos(100_000));
             }
         },
         CLOSED_TICKER {
             @Override
-            CachedTime create() {
-                return (CachedTime) Implementation.CLOSED_TICKER.create();
+            AbstractCachedClock create() {
+                return (AbstractCachedClock) Implementation.CLOSED_TICKER.create();
             }
         };
 
-        abstract CachedTime create();
+        abstract AbstractCachedClock create();
     }
 
     private final ManualClock first = new ManualClock();
@@ -70,7 +70,7 @@ class ClockOverrideTest {
     @ParameterizedTest
     @EnumSource
     void itIsReadFromTheMomentItIsThereToTheMomentItIsClosed(Overridable kind) {
-        CachedTime clock = kind.create();
+        AbstractCachedClock clock = kind.create();
         try {
             ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
             for (int i = 0; i < 1_000; i++) {
@@ -90,7 +90,7 @@ class ClockOverrideTest {
 
     @Test
     void theOneInstalledLastAndStillOpenCountsInWhateverOrderTheyAreClosed() {
-        CachedTime clock = new UncachedTime();
+        AbstractCachedClock clock = new UncachedClock();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         ClockOverride outer = overrides.push(first);
         ClockOverride inner = overrides.push(second);
@@ -112,7 +112,7 @@ class ClockOverrideTest {
 
     @Test
     void theSameClockMayBeInstalledTwice() {
-        CachedTime clock = new UncachedTime();
+        AbstractCachedClock clock = new UncachedClock();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         ClockOverride one = overrides.push(first);
         ClockOverride two = overrides.push(first);
@@ -150,7 +150,7 @@ class ClockOverrideTest {
     @ParameterizedTest
     @EnumSource(names = {"ADAPTIVE", "TICKER"})
     void whileOthersReadNobodySeesTheWrongOne(Overridable kind) throws Exception {
-        CachedTime clock = kind.create();
+        AbstractCachedClock clock = kind.create();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         AtomicBoolean over = new AtomicBoolean();
         AtomicInteger wrong = new AtomicInteger();

@@ -38,7 +38,7 @@ class ClosedWhileStartingTest {
         }
 
         private static void closeBeforeThereIsAThread(PeriodicKind kind) {
-            List<PeriodicClock> clocks = new ArrayList<>();
+            List<AbstractPeriodicClock> clocks = new ArrayList<>();
             readOnce(clocks, kind, body -> {
                 clocks.get(0).close();
                 return recorded(kind, body);
@@ -46,15 +46,15 @@ class ClosedWhileStartingTest {
         }
 
         private static void closeAndFail(PeriodicKind kind) {
-            List<PeriodicClock> clocks = new ArrayList<>();
+            List<AbstractPeriodicClock> clocks = new ArrayList<>();
             readOnce(clocks, kind, body -> {
                 clocks.get(0).close();
                 throw new IllegalStateException("no threads for a closed clock, says a test");
             });
         }
 
-        private static void readOnce(List<PeriodicClock> clocks, PeriodicKind kind, ThreadFactory threads) {
-            PeriodicClock clock = kind.create(PERIOD_NANOS, DirectClock.instance(), threads);
+        private static void readOnce(List<AbstractPeriodicClock> clocks, PeriodicKind kind, ThreadFactory threads) {
+            AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, DirectClock.instance(), threads);
             clocks.add(clock);
             clock.currentTimeMillis();
             System.out.println(clock);
@@ -62,10 +62,10 @@ class ClosedWhileStartingTest {
 
         /** For the moments in between that nothing can be hooked into. */
         private static void race(PeriodicKind kind) throws InterruptedException {
-            AtomicReference<PeriodicClock> next = new AtomicReference<>();
+            AtomicReference<AbstractPeriodicClock> next = new AtomicReference<>();
             Thread closer = new Thread(() -> {
                 for (int i = 0; i < RACES; i++) {
-                    PeriodicClock clock;
+                    AbstractPeriodicClock clock;
                     while ((clock = next.get()) == null) {
                         Thread.onSpinWait();
                     }
@@ -79,7 +79,8 @@ class ClosedWhileStartingTest {
             closer.setDaemon(true);
             closer.start();
             for (int i = 0; i < RACES; i++) {
-                PeriodicClock clock = kind.create(PERIOD_NANOS, DirectClock.instance(), body -> recorded(kind, body));
+                AbstractPeriodicClock clock =
+                        kind.create(PERIOD_NANOS, DirectClock.instance(), body -> recorded(kind, body));
                 next.set(clock);
                 clock.currentTimeMillis();
                 while (next.get() != null) {

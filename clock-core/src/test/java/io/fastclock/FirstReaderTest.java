@@ -22,18 +22,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FirstReaderTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private final List<PeriodicClock> open = new ArrayList<>();
+    private final List<AbstractPeriodicClock> open = new ArrayList<>();
 
     @AfterEach
     void closeAll() {
-        open.forEach(PeriodicClock::close);
+        open.forEach(AbstractPeriodicClock::close);
     }
 
     /** A clock whose first reader is yet to come. */
     private final class Unread {
         final RecordingThreads threads;
         final WatchedSource source;
-        final PeriodicClock clock;
+        final AbstractPeriodicClock clock;
 
         Unread(PeriodicKind kind) {
             threads = new RecordingThreads(kind.threadName);

@@ -2,74 +2,160 @@
 package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
+import io.fastclock.testing.ManualClock;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Where steps back are held, what a reader was given by the source is not undone, not even if the words were sealed or
- * unsealed while it read.
- */
+/** {@link BackwardStep#HOLD}: wall time does not go back, in no mode, and not where the words are sealed or unsealed. */
 class HeldTimeTest {
-    private final HookedSource source = new HookedSource();
-    private boolean readersAsk = true;
+    private final ManualClock source = new ManualClock();
+    private final AtomicInteger steps = new AtomicInteger();
+    private boolean direct = true;
 
-    private final CachedTime clock = new CachedTime(source, true) {
+    private final AbstractCachedClock clock = new AbstractCachedClock(source, true) {
         @Override
-        boolean mustAsk(int time) {
-            return readersAsk;
+        boolean onUncachedRead(int time) {
+            return direct;
+        }
+
+        @Override
+        void onBackwardStep() {
+            steps.incrementAndGet();
         }
     };
 
-    /** What seals the words. */
-    enum Sealing {
-        OVERRIDE {
+    private void publish(boolean cached) {
+        steps.addAndGet(clock.publish(cached) ? 1 : 0);
+    }
+
+    /** How the clock serves reads, entered without reading it. */
+    enum Mode {
+        DIRECT {
             @Override
-            void seal(CachedTime clock) {
-                clock.override(DirectClock.instance());
+            void enter(HeldTimeTest test) {}
+        },
+        ASSISTED {
+            @Override
+            void enter(HeldTimeTest test) {
+                test.publish(false);
+                test.direct = false;
             }
         },
-        CLOSE {
+        CACHED {
             @Override
-            void seal(CachedTime clock) {
-                clock.endCaching();
+            void enter(HeldTimeTest test) {
+                test.publish(true);
+            }
+        },
+        REFRESHED {
+            @Override
+            void enter(HeldTimeTest test) {
+                test.publish(true);
+                test.clock.refresh();
+            }
+        },
+        OVERRIDE_REMOVED {
+            @Override
+            void enter(HeldTimeTest test) {
+                test.clock.override(DirectClock.instance());
+                test.clock.override(null);
+            }
+        },
+        CLOSED {
+            @Override
+            void enter(HeldTimeTest test) {
+                test.clock.endCaching();
             }
         };
 
-        abstract void seal(CachedTime clock);
+        abstract void enter(HeldTimeTest test);
     }
 
     @ParameterizedTest
     @EnumSource
-    void whatAReaderIsGivenWhileTheWordsAreBeingSealedIsHeld(Sealing sealing) {
-        clock.currentTimeMillis();
-        source.afterWallLook = () -> sealing.seal(clock);
-        long given = clock.currentTimeMillis();
-        source.now -= 1_000;
-        clock.override(null);
-        assertThat(clock.currentTimeMillis()).isGreaterThanOrEqualTo(given);
+    void wallClockFallsTo1970_isHeldInEveryModeAndCountedOnce(Mode mode) {
+        long latest = clock.currentTimeMillis();
+        for (Instant fallen : List.of(Instant.ofEpochMilli(-5), Instant.EPOCH, Instant.ofEpochMilli(5))) {
+            source.setWall(fallen);
+            mode.enter(this);
+            for (int i = 0; i < 3; i++) {
+                assertThat(clock.currentTimeMillis()).isEqualTo(latest);
+            }
+        }
+        // Where nothing but a sealed word is left, nobody counts.
+        assertThat(steps.get()).isEqualTo(mode == Mode.CLOSED ? 0 : 1);
     }
 
-    /** As in assisted mode, where the newest time that anyone was given will do. */
+    @ParameterizedTest
+    @EnumSource
+    void sourceCatchesUp_timeGoesOn(Mode mode) {
+        long latest = clock.currentTimeMillis();
+        source.stepWall(Duration.ofSeconds(-10));
+        mode.enter(this);
+        assertThat(clock.currentTimeMillis()).isEqualTo(latest);
+        source.advance(Duration.ofSeconds(11));
+        mode.enter(this);
+        assertThat(clock.currentTimeMillis()).isEqualTo(latest + 1_000);
+    }
+
     @Test
-    void aReaderThatIsOvertakenByTheRemovalOfAnOverrideIsGivenWhatIsRecorded() throws Exception {
-        readersAsk = false;
-        clock.override(DirectClock.instance());
-        CompletableFuture<Long> given = new CompletableFuture<>();
-        Thread reader = new Thread(() -> given.complete(clock.currentTimeMillis()));
-        source.afterWallLook = () -> {
-            reader.start(); // It finds the words sealed and no override, asks the source, and has to wait.
-            await().pollInterval(Duration.ofMillis(1))
-                    .atMost(Duration.ofSeconds(60))
-                    .until(() -> reader.getState() == Thread.State.BLOCKED || given.isDone());
+    void secondStep_isCountedAfterTheFirstIsOver() {
+        clock.currentTimeMillis();
+        source.stepWall(Duration.ofSeconds(-10));
+        clock.currentTimeMillis();
+        source.stepWall(Duration.ofSeconds(-10)); // Still behind: no step of the time that is returned.
+        clock.currentTimeMillis();
+        publish(true);
+        assertThat(steps.get()).isEqualTo(1);
+        source.advance(Duration.ofSeconds(30));
+        publish(true);
+        source.stepWall(Duration.ofSeconds(-1));
+        publish(true);
+        clock.refresh();
+        clock.currentTimeMillis();
+        assertThat(steps.get()).isEqualTo(2);
+    }
+
+    @Test
+    void neverAfter1970_isHeldAsWell() {
+        source.setWall(Instant.ofEpochMilli(-5));
+        List<Long> reads = new ArrayList<>();
+        for (Mode mode : Mode.values()) {
+            mode.enter(this);
+            reads.add(clock.currentTimeMillis());
+            source.stepWall(Duration.ofSeconds(-1));
+        }
+        assertThat(reads).containsOnly(-5L);
+    }
+
+    @Test
+    void closedBeforeTheFirstRead_returnsTheSourcesTime() {
+        source.setWall(Instant.ofEpochMilli(-5));
+        clock.endCaching();
+        assertThat(clock.currentTimeMillis()).isEqualTo(-5);
+    }
+
+    /** The reader must return a time that is held, or the override's. */
+    @Test
+    void wordsAreSealedWhileAReaderReads_whatItReturnsIsHeld() {
+        HookedSource hooked = new HookedSource();
+        AbstractCachedClock closing = new AbstractCachedClock(hooked, true) {
+            @Override
+            boolean onUncachedRead(int time) {
+                return true;
+            }
         };
-        clock.override(null);
-        long givenMeanwhile = given.get(60, TimeUnit.SECONDS);
-        assertThat(clock.currentTimeMillis()).isGreaterThanOrEqualTo(givenMeanwhile);
+        closing.currentTimeMillis();
+        hooked.afterWallLook = closing::endCaching;
+        long returned = closing.currentTimeMillis();
+        hooked.now -= 1_000;
+        assertThat(closing.currentTimeMillis()).isGreaterThanOrEqualTo(returned);
     }
 }

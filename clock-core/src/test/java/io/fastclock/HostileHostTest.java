@@ -37,7 +37,7 @@ class HostileHostTest {
     /** Has itself stopped for two seconds, and let go on. */
     static final class StoppedMain {
         public static void main(String[] args) throws Exception {
-            AdaptiveClock clock = new AdaptiveClock();
+            AdaptiveClock clock = AdaptiveClock.builder().build();
             report("busy", readUntil(clock, () -> clock.stats().ticks() > 100));
             long pid = ProcessHandle.current().pid();
             long[] last = {System.nanoTime()};
@@ -76,7 +76,7 @@ class HostileHostTest {
     /** Limits its own address space so far that a thread's stack no longer fits in, and lifts the limit again. */
     static final class NoThreadsMain {
         public static void main(String[] args) throws Exception {
-            AdaptiveClock clock = new AdaptiveClock();
+            AdaptiveClock clock = AdaptiveClock.builder().build();
             limitAddressSpace(Long.toString(addressSpaceBytes() + 256L * 1024 * 1024));
             report("tried", readUntil(clock, () -> clock.stats().failures() > 0));
             boolean exact = true;
@@ -119,6 +119,6 @@ class HostileHostTest {
         JavaProcess process = JavaProcess.run(NoThreadsMain.class, "-Xss512m");
         assertThat(process.out.lines())
                 .contains("tried: true", "exact: true", "no tick: true", "no thread: true", "tried again: true");
-        assertThat(process.err).containsOnlyOnce("No thread could be started for AdaptiveClock");
+        assertThat(process.err).containsOnlyOnce("No updater thread could be started for AdaptiveClock");
     }
 }

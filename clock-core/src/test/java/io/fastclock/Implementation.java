@@ -15,20 +15,14 @@ enum Implementation {
     ADAPTIVE {
         @Override
         Clock create() {
-            return new AdaptiveClock();
+            return AdaptiveClock.builder().build();
         }
     },
     /** Trusts its thread however late it is, or it would not cache on a machine that is busy with other things. */
     CACHING_ADAPTIVE {
         @Override
         Clock create() {
-            AdaptiveClock clock = new AdaptiveClock(
-                    BackwardStep.FOLLOW,
-                    new ClockListener() {},
-                    DirectClock.instance(),
-                    new DaemonThreads("fastclock-adaptive"),
-                    AdaptiveClock.SystemWaiting.INSTANCE,
-                    Long.MAX_VALUE / 2);
+            AdaptiveClock clock = AdaptiveClock.builder().tolerateAnyLateness().build();
             long startNanos = System.nanoTime();
             while (!clock.isCaching()) { // Without Awaitility: this also runs in processes that have no libraries.
                 if (System.nanoTime() - startNanos > 60_000_000_000L) {
@@ -130,14 +124,14 @@ enum Implementation {
     }
 
     static void close(Clock clock) {
-        if (clock instanceof PeriodicClock) {
-            ((PeriodicClock) clock).close();
+        if (clock instanceof AbstractPeriodicClock) {
+            ((AbstractPeriodicClock) clock).close();
         } else if (clock instanceof AdaptiveClock) {
             ((AdaptiveClock) clock).close();
         }
     }
 
-    private static Clock closed(PeriodicClock clock) {
+    private static Clock closed(AbstractPeriodicClock clock) {
         clock.currentTimeMillis();
         clock.close();
         return clock;

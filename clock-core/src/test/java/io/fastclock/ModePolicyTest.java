@@ -11,8 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ModePolicyTest {
     private static final long MILLI = 1_000_000;
+    private static final double TOLERATED_SHARE = 0.04;
 
-    private final ModePolicy policy = new ModePolicy(ModePolicy.TOLERATED_NANOS_PER_TICK);
+    private final ModePolicy policy = new ModePolicy(TOLERATED_SHARE);
 
     private ClockMode ticks(int count, long latenessNanos) {
         ClockMode mode = ASSISTED;
@@ -123,17 +124,26 @@ class ModePolicyTest {
     }
 
     @Test
-    void someProbesInARowWithoutDemandEndTheThread() {
-        for (int i = 1; i < ModePolicy.IDLE_PROBES; i++) {
-            assertThat(policy.afterProbe(false)).isTrue();
+    void everythingTolerated_isCachedHoweverLate() {
+        ModePolicy trusting = new ModePolicy(1_000);
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(trusting.afterTick(100 * MILLI)).isEqualTo(CACHED);
         }
-        assertThat(policy.afterProbe(false)).isFalse();
     }
 
-    @Test
-    void demandThatComesAndGoesKeepsTheThread() {
-        for (int i = 0; i < 1_000; i++) {
-            assertThat(policy.afterProbe(i % ModePolicy.IDLE_PROBES == 0)).isTrue();
+    /** For the default and others: ticks that are late for less than the tolerated share of the time, all a little. */
+    @ParameterizedTest
+    @ValueSource(doubles = {ModePolicy.MIN_TOLERATED_SHARE, 0.01, 0.1, ModePolicy.DEFAULT_TOLERATED_SHARE, 1})
+    void latenessJustBelowTheToleratedShare_isCached_justAbove_isNot(double share) {
+        ModePolicy below = new ModePolicy(share);
+        ModePolicy above = new ModePolicy(share);
+        ClockMode belowMode = ASSISTED;
+        ClockMode aboveMode = CACHED;
+        for (int i = 0; i < 1_000_000; i++) {
+            belowMode = below.afterTick((long) (share * MILLI * 0.97));
+            aboveMode = above.afterTick((long) (share * MILLI * 1.03));
         }
+        assertThat(belowMode).isEqualTo(CACHED);
+        assertThat(aboveMode).isEqualTo(ASSISTED);
     }
 }

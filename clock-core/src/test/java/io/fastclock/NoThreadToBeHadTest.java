@@ -13,7 +13,7 @@ class NoThreadToBeHadTest {
         public static void main(String[] args) {
             ThreadFactory threads = NoThreads.valueOf(System.getProperty("threads"));
             for (PeriodicKind kind : PeriodicKind.values()) {
-                PeriodicClock clock = kind.create(1_000_000, DirectClock.instance(), threads);
+                AbstractPeriodicClock clock = kind.create(1_000_000, DirectClock.instance(), threads);
                 for (int i = 0; i < 1_000; i++) {
                     clock.currentTimeMillis();
                 }
@@ -29,9 +29,9 @@ class NoThreadToBeHadTest {
         assertThat(process.out.lines())
                 .containsExactly("TimerClock[period=1ms, direct]", "TickerClock[period=1ms, direct]");
         assertThat(process.err)
-                .containsOnlyOnce("No thread could be started for TimerClock")
-                .containsOnlyOnce("No thread could be started for TickerClock")
-                .contains("reads the system clock directly")
+                .containsOnlyOnce("No updater thread could be started for TimerClock")
+                .containsOnlyOnce("No updater thread could be started for TickerClock")
+                .contains("reads are direct reads from now on")
                 .contains(threads.reason);
         assertThat(process.err.lines().filter(line -> line.startsWith("WARNING")))
                 .hasSize(2);

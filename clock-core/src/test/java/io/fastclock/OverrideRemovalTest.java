@@ -2,10 +2,7 @@
 package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -13,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** What another reader is given while an override is removed is not undone by the removal. */
 class OverrideRemovalTest {
     private final OvertakenSource source = new OvertakenSource();
-    private final CachedTime clock = new NobodyAsks(source, false);
+    private final AbstractCachedClock clock = new NobodyAsks(source, false);
 
     @Test
     void theTimeOfDayThatAReaderWasGivenMeanwhileIsNotUndone() {
@@ -31,25 +28,6 @@ class OverrideRemovalTest {
         clock.override(null);
         source.overtaker = null;
         assertThat(clock.nanoTime()).isGreaterThanOrEqualTo(source.givenMeanwhile);
-    }
-
-    @Test
-    void norIsWhatAReaderOfAClockThatHoldsWasGiven() throws Exception {
-        CachedTime holding = new NobodyAsks(source, true);
-        AtomicLong given = new AtomicLong();
-        Thread reader = new Thread(() -> given.set(holding.currentTimeMillis()), "reader");
-        holding.override(DirectClock.instance());
-        source.overtaker = () -> {
-            reader.start(); // It finds the words sealed, asks the source, and waits for who is about to unseal them.
-            await().pollDelay(Duration.ZERO).until(() -> reader.getState() == Thread.State.BLOCKED);
-            return 0;
-        };
-        holding.override(null);
-        source.overtaker = null;
-        reader.join();
-
-        assertThat(holding.currentTimeMillis()).isGreaterThanOrEqualTo(given.get());
-        assertThat(given.get()).isPositive();
     }
 
     /** Whoever asks it is overtaken by a reader between the answer and what is done with it. */
@@ -82,13 +60,13 @@ class OverrideRemovalTest {
     }
 
     /** As in assisted mode: the newest time that anyone was given will do. */
-    private static final class NobodyAsks extends CachedTime {
+    private static final class NobodyAsks extends AbstractCachedClock {
         NobodyAsks(Clock source, boolean holdsBackwardSteps) {
             super(source, holdsBackwardSteps);
         }
 
         @Override
-        boolean mustAsk(int time) {
+        boolean onUncachedRead(int time) {
             return false;
         }
     }

@@ -38,7 +38,7 @@ class PeriodicClockTest {
     private final class Rig {
         final RecordingThreads threads;
         final WatchedSource source;
-        final PeriodicClock clock;
+        final AbstractPeriodicClock clock;
 
         Rig(PeriodicKind kind) {
             this(kind, PERIOD_NANOS);
@@ -122,7 +122,7 @@ class PeriodicClockTest {
             body.run();
         });
         ManualClock source = new ManualClock();
-        PeriodicClock clock = kind.create(PERIOD_NANOS, source, starved);
+        AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, starved);
         open.add(clock);
 
         assertThat(clock.currentTimeMillis()).isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
@@ -167,7 +167,7 @@ class PeriodicClockTest {
     @ParameterizedTest
     @EnumSource
     void awaitingTheFirstTickDoesNotUseUpTheReadersParkPermit(PeriodicKind kind) {
-        PeriodicClock clock =
+        AbstractPeriodicClock clock =
                 kind.create(PERIOD_NANOS, new ManualClock(), body -> new DaemonThreads("idle").newThread(() -> {}));
         open.add(clock);
         LockSupport.unpark(Thread.currentThread());
@@ -283,7 +283,7 @@ class PeriodicClockTest {
         }
         assertThat(rig.thread().isAlive()).isTrue();
         assertThat(rig.clock.isCaching()).isTrue();
-        assertNoGapShorterThanAPeriod(tickedAtNanos);
+        assertNoBurst(kind, tickedAtNanos);
     }
 
     @ParameterizedTest
@@ -299,7 +299,7 @@ class PeriodicClockTest {
         stall.letGo();
 
         rig.awaitTicks(20);
-        assertNoGapShorterThanAPeriod(tickedAtNanos);
+        assertNoBurst(kind, tickedAtNanos);
     }
 
     @ParameterizedTest
@@ -337,7 +337,7 @@ class PeriodicClockTest {
     void withoutAThreadItReadsDirectly(PeriodicKind kind) {
         for (NoThreads threads : NoThreads.values()) {
             ManualClock source = new ManualClock();
-            PeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
+            AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
             open.add(clock);
             for (int i = 0; i < 3; i++) {
                 assertThat(clock.currentTimeMillis()).isEqualTo(source.currentTimeMillis());
@@ -365,12 +365,17 @@ class PeriodicClockTest {
         kind.create(Duration.ofNanos(Period.MAX_NANOS)).close();
     }
 
-    /** Exact, and true however busy the machine is: a tick may be late, never early. */
-    private static void assertNoGapShorterThanAPeriod(List<Long> tickedAtNanos) {
+    /**
+     * Exact, and true however busy the machine is: a tick may be late, never early. The ticker's ticks are aligned, so that a
+     * late one and a punctual one may be less than a period apart, but no three of them.
+     */
+    private static void assertNoBurst(PeriodicKind kind, List<Long> tickedAtNanos) {
         List<Long> ticks = List.copyOf(tickedAtNanos);
         assertThat(ticks).hasSizeGreaterThan(10);
-        for (int i = 1; i < ticks.size(); i++) {
-            assertThat(ticks.get(i) - ticks.get(i - 1)).isGreaterThanOrEqualTo(PERIOD_NANOS);
+        int apart = kind == PeriodicKind.TICKER ? 2 : 1;
+        for (int i = apart; i < ticks.size(); i++) {
+            // Less what the wall clock may be slewed by against the monotonic one: 500 ppm.
+            assertThat(ticks.get(i) - ticks.get(i - apart)).isGreaterThanOrEqualTo(PERIOD_NANOS - PERIOD_NANOS / 1_000);
         }
     }
 }

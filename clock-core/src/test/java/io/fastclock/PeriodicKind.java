@@ -8,23 +8,23 @@ import java.util.concurrent.ThreadFactory;
 enum PeriodicKind {
     TIMER("fastclock-timer") {
         @Override
-        PeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
+        AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
             return new TimerClock(periodNanos, source, threads);
         }
 
         @Override
-        PeriodicClock create(Duration period) {
+        AbstractPeriodicClock create(Duration period) {
             return new TimerClock(period);
         }
     },
     TICKER("fastclock-ticker") {
         @Override
-        PeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
-            return new TickerClock(periodNanos, source, threads);
+        AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
+            return new TickerClock(periodNanos, source, EpochNanos.SYSTEM, threads);
         }
 
         @Override
-        PeriodicClock create(Duration period) {
+        AbstractPeriodicClock create(Duration period) {
             return new TickerClock(period);
         }
     };
@@ -35,7 +35,7 @@ enum PeriodicKind {
         this.threadName = threadName;
     }
 
-    abstract PeriodicClock create(long periodNanos, Clock source, ThreadFactory threads);
+    abstract AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads);
 
-    abstract PeriodicClock create(Duration period);
+    abstract AbstractPeriodicClock create(Duration period);
 }

@@ -15,7 +15,9 @@ class SettingsTest {
     private final List<String> warnings = new ArrayList<>();
 
     private Settings read(Map<String, String> properties) {
-        return Settings.read(properties::get, warnings::add);
+        Settings settings = new Settings(properties::get);
+        warnings.addAll(settings.warnings);
+        return settings;
     }
 
     @Test
@@ -28,7 +30,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "adaptive, AdaptiveClock[READ_THROUGH]",
+        "adaptive, AdaptiveClock[DIRECT]",
         "direct, DirectClock",
         "timer, 'TimerClock[period=20ms, not yet read]'",
         "ticker, 'TickerClock[period=1ms, not yet read]'",
@@ -71,13 +73,11 @@ class SettingsTest {
 
     @Test
     void propertiesThatMayNotBeReadAreReportedAndTheDefaultsUsed() {
-        Settings settings = Settings.read(
-                name -> {
-                    throw new SecurityException("says a test");
-                },
-                warnings::add);
+        Settings settings = new Settings(name -> {
+            throw new SecurityException("says a test");
+        });
         assertThat(settings.kind).isEqualTo(Settings.DEFAULT_KIND);
-        assertThat(warnings).hasSize(4);
+        assertThat(settings.warnings).hasSize(6);
     }
 
     @Test
@@ -91,11 +91,17 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({
         "fastclock.backwardStep, jump, 'none of follow, hold; using follow'",
-        "fastclock.jmx, perhaps, 'none of true, false; using false'"
+        "fastclock.jmx, perhaps, 'none of true, false; using false'",
+        "fastclock.toleratedLateness, 1.5, 'is no number from 0.001 to 1.0; using 0.25.'",
+        "fastclock.toleratedLateness, none, 'is no number from 0.001 to 1.0; using 0.25.'",
+        "fastclock.toleratedLateness, NaN, 'is no number from 0.001 to 1.0; using 0.25.'",
+        "fastclock.timerSlack, 1ns, 'none of lower, keep; using lower.'"
     })
     void aBadChoiceIsReportedOnceAndTheDefaultUsed(String property, String value, String message) {
         Settings settings = read(Map.of(property, value));
         assertThat(settings.backwardStep).isEqualTo(BackwardStep.FOLLOW);
+        assertThat(settings.toleratedLateness).isEqualTo(ModePolicy.DEFAULT_TOLERATED_SHARE);
+        assertThat(settings.lowersTimerSlack).isTrue();
         assertThat(settings.jmx).isFalse();
         assertThat(warnings).singleElement().asString().contains(property, value, message);
     }
@@ -105,10 +111,22 @@ class SettingsTest {
         "adaptive, fastclock.period, 5ms",
         "direct, fastclock.period, 5ms",
         "ticker, fastclock.backwardStep, hold",
-        "timer, fastclock.jmx, true"
+        "timer, fastclock.jmx, true",
+        "direct, fastclock.toleratedLateness, 0.5",
+        "ticker, fastclock.timerSlack, keep"
     })
     void aSettingWithoutEffectIsReported(String clock, String property, String value) {
         assertThat(read(Map.of(Settings.CLOCK, clock, property, value)).jmx).isFalse();
         assertThat(warnings).singleElement().asString().contains(property, "has no effect on " + clock);
+    }
+
+    @Test
+    void adaptiveSettings_areRead() {
+        Settings settings =
+                read(Map.of(Settings.TOLERATED_LATENESS, " 0.05 ", Settings.TIMER_SLACK, "KEEP", Settings.JMX, "true"));
+        assertThat(settings.toleratedLateness).isEqualTo(0.05);
+        assertThat(settings.lowersTimerSlack).isFalse();
+        assertThat(settings.jmx).isTrue();
+        assertThat(warnings).isEmpty();
     }
 }

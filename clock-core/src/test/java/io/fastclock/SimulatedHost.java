@@ -10,9 +10,7 @@ import org.jspecify.annotations.Nullable;
  * is like the last. The one thread of the clock under test is run by whoever calls {@link #liveFor}, and readers read
  * while it waits.
  */
-final class SimulatedHost implements Clock, Waiting, ThreadFactory {
-    static final long READ_NANOS = 1_000;
-
+final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFactory {
     private static final long SLICE_NANOS = 100_000;
 
     /** What readers do within a slice of time. */
@@ -27,6 +25,11 @@ final class SimulatedHost implements Clock, Waiting, ThreadFactory {
     private @Nullable Runnable pending;
     private boolean loading;
 
+    /** What a read of either clock takes. */
+    long readNanos = 1_000;
+
+    long reads;
+
     long oversleepNanos = 60_000;
     long oversleepJitterNanos = 10_000;
     /** Added to the next wait, as when the process is stopped meanwhile. */
@@ -39,14 +42,29 @@ final class SimulatedHost implements Clock, Waiting, ThreadFactory {
 
     @Override
     public long currentTimeMillis() {
-        nanos += READ_NANOS;
+        takeRead();
         return wallMillis();
     }
 
     @Override
     public long nanoTime() {
-        nanos += READ_NANOS;
+        takeRead();
         return nanos;
+    }
+
+    @Override
+    public long read() {
+        takeRead();
+        return nanos + wallAheadNanos;
+    }
+
+    private void takeRead() {
+        nanos += readNanos;
+        reads++;
+    }
+
+    AdaptiveClock newClock(AdaptiveClock.Builder builder) {
+        return builder.source(this, this).parking(this).threads(this).build();
     }
 
     /** The time of day, without the cost of asking for it. */

@@ -61,10 +61,13 @@ class StartupCostTest {
 
         assertThat(loaded)
                 .filteredOn(name -> name.startsWith("java.lang.invoke."))
-                .isEmpty();
+                // A fence is a static method of VarHandle, which is initialised for it, and which needs no handle.
+                .isSubsetOf("java.lang.invoke.VarHandle$1", "java.lang.invoke.VarHandleGuards");
         assertThat(loaded).filteredOn(name -> name.contains("Lambda")).isEmpty();
         assertThat(loaded).noneMatch(name -> name.startsWith("java.lang.management."));
         assertThat(loaded).noneMatch(name -> name.startsWith("jdk.jfr."));
-        assertThat(loaded).doesNotContain("io.fastclock.EdgeTicker", "io.fastclock.ThreadCpuTime");
+        assertThat(loaded)
+                .doesNotContain(
+                        "io.fastclock.EdgeWaiter", "io.fastclock.AdaptiveUpdater", "io.fastclock.ThreadCpuTime");
     }
 }

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>{@link SimulatedHost} has no threads, and repeats itself exactly.
  */
-final class ThreadedHost implements Clock, Waiting, ThreadFactory {
+final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFactory {
     private static final long READ_NANOS = 1_000;
     private static final long REAL_PARK_NANOS = 10_000;
     private static final long PATIENCE_NANOS = 60_000_000_000L;
@@ -38,11 +38,20 @@ final class ThreadedHost implements Clock, Waiting, ThreadFactory {
     private final AtomicLong wallAheadNanos = new AtomicLong(1_700_000_000_000_000_000L + 123_456);
 
     AdaptiveClock newClock() {
-        return newClock(new ClockListener() {});
+        return AdaptiveClock.builder()
+                .source(this, this)
+                .parking(this)
+                .threads(this)
+                .build();
     }
 
     AdaptiveClock newClock(ClockListener listener) {
-        return new AdaptiveClock(BackwardStep.FOLLOW, listener, this, this, this);
+        return AdaptiveClock.builder()
+                .listener(listener)
+                .source(this, this)
+                .parking(this)
+                .threads(this)
+                .build();
     }
 
     @Override
@@ -59,6 +68,11 @@ final class ThreadedHost implements Clock, Waiting, ThreadFactory {
             beforeMonotonicTick.run();
         }
         return nanos.get();
+    }
+
+    @Override
+    public long read() {
+        return nanos.get() + wallAheadNanos.get();
     }
 
     /** Returns whether the caller is the clock's thread. */

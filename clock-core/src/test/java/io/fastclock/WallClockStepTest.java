@@ -35,8 +35,9 @@ class WallClockStepTest {
         public static void main(String[] args) throws IOException {
             TickerClock ticker = new TickerClock();
             TimerClock timer = new TimerClock();
-            AdaptiveClock adaptive = new AdaptiveClock();
-            AdaptiveClock holding = new AdaptiveClock(BackwardStep.HOLD);
+            AdaptiveClock adaptive = AdaptiveClock.builder().build();
+            AdaptiveClock holding =
+                    AdaptiveClock.builder().backwardStep(BackwardStep.HOLD).build();
             Thread demand = new Thread(() -> {
                 while (true) {
                     adaptive.currentTimeMillis();

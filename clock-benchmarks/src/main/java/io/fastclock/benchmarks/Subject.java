@@ -42,18 +42,13 @@ public enum Subject {
             () -> new FastClockReads()::currentTimeMillis),
     FAST_CLOCK_NANO_TIME(
             Kind.OURS, "FastClock.nanoTime()", FastClockReads.class, "nanoTime", () -> new FastClockReads()::nanoTime),
-    READ_THROUGH(
+    DIRECT_MODE(Kind.MODE, "AdaptiveClock, direct", ModeReads.class, "direct", () -> new ModeReads()::direct),
+    DIRECT_MODE_NANO_TIME(
             Kind.MODE,
-            "AdaptiveClock, read-through",
+            "AdaptiveClock.nanoTime(), direct",
             ModeReads.class,
-            "readThrough",
-            () -> new ModeReads()::readThrough),
-    READ_THROUGH_NANO_TIME(
-            Kind.MODE,
-            "AdaptiveClock.nanoTime(), read-through",
-            ModeReads.class,
-            "readThroughNanoTime",
-            () -> new ModeReads()::readThroughNanoTime),
+            "directNanoTime",
+            () -> new ModeReads()::directNanoTime),
     ASSISTED(Kind.MODE, "AdaptiveClock, assisted", ModeReads.class, "assisted", () -> new ModeReads()::assisted),
     TICKER(Kind.OURS, "TickerClock", ClockReads.class, "ticker", () -> new ClockReads()::ticker),
     TIMER(Kind.OURS, "TimerClock", ClockReads.class, "timer", () -> new ClockReads()::timer),

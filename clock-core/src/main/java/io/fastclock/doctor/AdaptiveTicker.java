@@ -22,7 +22,7 @@ final class AdaptiveTicker {
     private AdaptiveTicker() {}
 
     static Punctuality measure() {
-        try (AdaptiveClock clock = new AdaptiveClock()) {
+        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             long watchNanos = ThreadTimes.now().known() ? WATCH_NANOS : WATCH_LATENESS_NANOS;
             long startNanos = System.nanoTime();
             ClockStats first = clock.stats();
@@ -35,28 +35,31 @@ final class AdaptiveTicker {
                 LockSupport.parkNanos(AdaptiveTicker.class, REST_NANOS);
                 last = clock.stats();
                 // The first telling also holds what the thread did to begin with.
-                if (first.tickerCpuNanos() < 0) {
+                if (first.updaterCpuNanos().isEmpty()) {
                     first = last;
                 }
             }
             if (last.ticks() == 0) { // The thread never ran, or it did not pay.
-                return new Punctuality(-1, -1, -1, Double.NaN);
+                return new Punctuality(-1, -1, -1, Double.NaN, -1);
             }
             return new Punctuality(
                     last.latenessP50Nanos(),
                     last.latenessP99Nanos(),
                     last.latenessMaxNanos(),
-                    knowsTickCost(first, last) ? tickNanos(first, last) : Double.NaN);
+                    knowsTickCost(first, last) ? tickNanos(first, last) : Double.NaN,
+                    last.timerSlackNanos().orElse(-1));
         }
     }
 
     private static boolean knowsTickCost(ClockStats first, ClockStats last) {
-        return first.tickerCpuNanos() >= 0
-                && last.tickerCpuNanos() > first.tickerCpuNanos()
+        return first.updaterCpuNanos().isPresent()
+                && last.updaterCpuNanos().orElse(0) > first.updaterCpuNanos().getAsLong()
                 && last.ticks() > first.ticks();
     }
 
     private static double tickNanos(ClockStats first, ClockStats last) {
-        return (double) (last.tickerCpuNanos() - first.tickerCpuNanos()) / (last.ticks() - first.ticks());
+        return (double) (last.updaterCpuNanos().orElse(0)
+                        - first.updaterCpuNanos().orElse(0))
+                / (last.ticks() - first.ticks());
     }
 }

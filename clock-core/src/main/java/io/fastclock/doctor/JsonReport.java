@@ -88,6 +88,7 @@ final class JsonReport {
         fields.put("latenessP99Nanos", nullIfNegative(ticker.latenessP99Nanos));
         fields.put("latenessMaxNanos", nullIfNegative(ticker.latenessMaxNanos));
         fields.put("tickCpuNanos", ticker.tickNanos);
+        fields.put("timerSlackNanos", nullIfNegative(ticker.timerSlackNanos));
         return fields;
     }
 }

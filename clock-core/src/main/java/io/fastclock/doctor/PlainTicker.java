@@ -33,6 +33,7 @@ final class PlainTicker {
                 sorted[ticks / 2],
                 sorted[ticks * 99 / 100],
                 sorted[ticks - 1],
-                before.known() && after.known() ? (double) (after.cpuNanos - before.cpuNanos) / ticks : Double.NaN);
+                before.known() && after.known() ? (double) (after.cpuNanos - before.cpuNanos) / ticks : Double.NaN,
+                -1);
     }
 }

@@ -8,13 +8,22 @@ final class Punctuality {
     final long latenessP99Nanos;
     final long latenessMaxNanos;
 
-    /** Processor time; NaN if unknown. */
+    /** CPU time; NaN if unknown. */
     final double tickNanos;
 
-    Punctuality(long latenessP50Nanos, long latenessP99Nanos, long latenessMaxNanos, double tickNanos) {
+    /** By how much the host may prolong a sleep of the thread; -1 if unknown. */
+    final long timerSlackNanos;
+
+    Punctuality(
+            long latenessP50Nanos,
+            long latenessP99Nanos,
+            long latenessMaxNanos,
+            double tickNanos,
+            long timerSlackNanos) {
         this.latenessP50Nanos = latenessP50Nanos;
         this.latenessP99Nanos = latenessP99Nanos;
         this.latenessMaxNanos = latenessMaxNanos;
         this.tickNanos = tickNanos;
+        this.timerSlackNanos = timerSlackNanos;
     }
 }

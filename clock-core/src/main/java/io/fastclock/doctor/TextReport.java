@@ -100,6 +100,7 @@ final class TextReport {
         line("a tick each millisecond", cell("late p50") + cell("p99") + cell("max") + cell("CPU a tick"));
         ticker("a plain thread", findings.plainTicker);
         ticker("FastClock's thread", findings.adaptiveTicker);
+        line("its timer slack", Numbers.nanos(findings.adaptiveTicker.timerSlackNanos));
         out.append(System.lineSeparator());
     }
 

@@ -2,6 +2,7 @@
 package io.fastclock.testing;
 
 import io.fastclock.Clock;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -38,6 +39,8 @@ public final class ManualClock implements Clock {
     // Not zero, and not like the wall time: mixing the two up should show.
     private static final long MONOTONIC_START_NANOS = 1_000_000_000;
 
+    private static final Duration MAX_ELAPSED = Duration.ofNanos(Long.MAX_VALUE);
+
     private volatile Reading reading; // Both times, replaced together; writers hold the lock.
 
     /** Creates a clock at {@link #DEFAULT_START}. */
@@ -49,6 +52,7 @@ public final class ManualClock implements Clock {
      * Creates a clock at an instant.
      *
      * @param start its wall time
+     * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
      */
     public ManualClock(Instant start) {
         reading = new Reading(Objects.requireNonNull(start, "start"), MONOTONIC_START_NANOS);
@@ -68,21 +72,21 @@ public final class ManualClock implements Clock {
      * Lets time pass: wall and monotonic time move forward together.
      *
      * @param elapsed by how much
-     * @throws IllegalArgumentException if it is negative
+     * @throws IllegalArgumentException if it is negative, or more than fits in a {@code long} of nanoseconds
      */
     public void advance(Duration elapsed) {
-        long nanos = notNegative(elapsed).toNanos();
-        move(r -> new Reading(r.wall.plus(elapsed), r.monotonicNanos + nanos));
+        long nanos = nanosOf(elapsed);
+        move(r -> new Reading(plus(r.wall, elapsed), r.monotonicNanos + nanos));
     }
 
     /**
      * Lets monotonic time pass while the wall clock stands.
      *
      * @param elapsed by how much
-     * @throws IllegalArgumentException if it is negative
+     * @throws IllegalArgumentException if it is negative, or more than fits in a {@code long} of nanoseconds
      */
     public void advanceMonotonic(Duration elapsed) {
-        long nanos = notNegative(elapsed).toNanos();
+        long nanos = nanosOf(elapsed);
         move(r -> new Reading(r.wall, r.monotonicNanos + nanos));
     }
 
@@ -92,7 +96,7 @@ public final class ManualClock implements Clock {
      * @param step by how much; negative to go back
      */
     public void stepWall(Duration step) {
-        move(r -> new Reading(r.wall.plus(step), r.monotonicNanos));
+        move(r -> new Reading(plus(r.wall, step), r.monotonicNanos));
     }
 
     /**
@@ -105,15 +109,24 @@ public final class ManualClock implements Clock {
         move(r -> new Reading(wall, r.monotonicNanos));
     }
 
+    private static Instant plus(Instant wall, Duration step) {
+        try {
+            return wall.plus(step);
+        } catch (DateTimeException | ArithmeticException e) {
+            throw new IllegalArgumentException(wall + " plus " + step + " is no instant", e);
+        }
+    }
+
     private synchronized void move(UnaryOperator<Reading> next) {
         reading = next.apply(reading);
     }
 
-    private static Duration notNegative(Duration elapsed) {
-        if (elapsed.isNegative()) {
-            throw new IllegalArgumentException("time does not pass backwards: " + elapsed + " is negative");
+    private static long nanosOf(Duration elapsed) {
+        if (elapsed.isNegative() || elapsed.compareTo(MAX_ELAPSED) > 0) {
+            throw new IllegalArgumentException(
+                    "the elapsed time must be from PT0S to " + MAX_ELAPSED + ", not " + elapsed);
         }
-        return elapsed;
+        return elapsed.toNanos();
     }
 
     @Override
@@ -123,10 +136,17 @@ public final class ManualClock implements Clock {
     }
 
     private static final class Reading {
+        private static final Instant MIN_WALL = Instant.ofEpochMilli(Long.MIN_VALUE);
+        private static final Instant MAX_WALL = Instant.ofEpochMilli(Long.MAX_VALUE);
+
         final Instant wall;
         final long monotonicNanos;
 
         Reading(Instant wall, long monotonicNanos) {
+            if (wall.isBefore(MIN_WALL) || wall.isAfter(MAX_WALL)) {
+                throw new IllegalArgumentException("the wall time must be from " + MIN_WALL + " to " + MAX_WALL
+                        + ", whose" + " milliseconds fit in a long, not " + wall);
+            }
             this.wall = wall;
             this.monotonicNanos = monotonicNanos;
         }

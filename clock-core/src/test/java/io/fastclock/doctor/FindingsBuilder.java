@@ -62,8 +62,8 @@ final class FindingsBuilder {
                 host,
                 reads,
                 new Granularity(1_000_000, 40, -1),
-                new Punctuality(60_000, 120_000, 700_000, 8_000),
-                new Punctuality(100, 80_000, 600_000, tickNanos));
+                new Punctuality(60_000, 120_000, 700_000, 8_000, -1),
+                new Punctuality(100, 80_000, 600_000, tickNanos, 1));
     }
 
     private static List<ReadCost> costs(double nanos, double scaling, OptionalDouble kernelShare) {

@@ -36,32 +36,44 @@ final class ClockStatsMetrics implements MeterBinder {
                     "1 for the mode that the clock is in",
                     s -> s.mode() == mode ? 1 : 0,
                     name);
-            counter(
-                    registry,
-                    "fastclock.mode.seconds",
-                    "time in a mode",
-                    s -> s.timeIn(mode).toNanos() / NANOS_A_SECOND,
-                    name);
+            counter(registry, "fastclock.mode.seconds", "time in a mode", s -> s.nanosIn(mode) / NANOS_A_SECOND, name);
         }
         counter(registry, "fastclock.ticks", "how often the time was published", ClockStats::ticks);
-        counter(registry, "fastclock.missed.edges", "edges without a tick", ClockStats::missedEdges);
+        counter(registry, "fastclock.missed.edges", "millisecond boundaries without a tick", ClockStats::missedEdges);
         counter(registry, "fastclock.thread.starts", "threads started", ClockStats::threadStarts);
         counter(registry, "fastclock.thread.ends", "threads that have ended", ClockStats::threadEnds);
-        counter(registry, "fastclock.failures", "threads that failed or could not be had", ClockStats::failures);
-        counter(registry, "fastclock.backward.steps", "steps back of the wall clock", ClockStats::backwardSteps);
-        gauge(registry, "fastclock.lateness.p50.seconds", "median tick", s -> s.latenessP50Nanos() / NANOS_A_SECOND);
-        gauge(registry, "fastclock.lateness.p99.seconds", "a late tick", s -> s.latenessP99Nanos() / NANOS_A_SECOND);
-        gauge(registry, "fastclock.lateness.max.seconds", "latest tick", s -> s.latenessMaxNanos() / NANOS_A_SECOND);
+        counter(registry, "fastclock.failures", "threads that failed or could not be created", ClockStats::failures);
+        counter(registry, "fastclock.backward.steps", "backward steps of the wall clock", ClockStats::backwardSteps);
         gauge(
                 registry,
-                "fastclock.ticker.cpu.seconds", // Not a counter: -1 where it is unknown.
-                "processor time of the clock's threads",
-                s -> s.tickerCpuNanos() < 0 ? Double.NaN : s.tickerCpuNanos() / NANOS_A_SECOND);
+                "fastclock.lateness.p50.seconds",
+                "median lateness of a tick",
+                s -> s.latenessP50Nanos() / NANOS_A_SECOND);
+        gauge(
+                registry,
+                "fastclock.lateness.p99.seconds",
+                "99th percentile of the lateness",
+                s -> s.latenessP99Nanos() / NANOS_A_SECOND);
+        gauge(
+                registry,
+                "fastclock.lateness.max.seconds",
+                "largest lateness",
+                s -> s.latenessMaxNanos() / NANOS_A_SECOND);
+        gauge(
+                registry,
+                "fastclock.updater.cpu.seconds", // Not a counter: it may be unknown.
+                "CPU time of the updater threads",
+                s -> s.updaterCpuNanos().isPresent() ? s.updaterCpuNanos().getAsLong() / NANOS_A_SECOND : Double.NaN);
         gauge(
                 registry,
                 "fastclock.break.even.reads.per.second",
-                "demand at which a thread pays",
-                ClockStats::breakEvenReadsPerSecond);
+                "the read rate from which on caching is cheaper",
+                s -> s.breakEvenReadsPerSecond().orElse(Double.NaN));
+        gauge(
+                registry,
+                "fastclock.reads.per.second",
+                "the read rate, estimated",
+                s -> s.readsPerSecond().orElse(Double.NaN));
     }
 
     private void gauge(MeterRegistry registry, String name, String says, ToDoubleFunction<ClockStats> value) {

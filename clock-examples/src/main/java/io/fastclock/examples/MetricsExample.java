@@ -22,7 +22,7 @@ final class MetricsExample implements Example {
 
     @Override
     public void run(PrintStream out) throws Exception {
-        try (AdaptiveClock clock = new AdaptiveClock()) {
+        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             PrometheusMeterRegistry registry = registry(new FastClockForMicrometer(clock));
             Supplier<ClockStats> stats = clock::stats;
             new ClockStatsMetrics(stats).bindTo(registry);

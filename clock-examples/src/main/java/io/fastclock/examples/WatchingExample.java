@@ -40,7 +40,7 @@ final class WatchingExample implements Example {
     public void run(PrintStream out) throws Exception {
         Path file = Files.createTempFile("fastclock", ".jfr");
         try (Recording recording = new Recording();
-                AdaptiveClock clock = new AdaptiveClock()) {
+                AdaptiveClock clock = AdaptiveClock.builder().build()) {
             recording.start();
             ClockManagement.Registration registration = ClockManagement.register(clock, "watched");
             try {
@@ -127,7 +127,7 @@ final class WatchingExample implements Example {
             }
         }
         out.printf("%,d events, %,d of them changes of the mode%n", events, changes.size());
-        if (!changes.contains("READ_THROUGH -> ASSISTED")) {
+        if (!changes.contains("DIRECT -> ASSISTED")) {
             throw new IllegalStateException("the recording does not show that the clock became busy: " + changes);
         }
     }

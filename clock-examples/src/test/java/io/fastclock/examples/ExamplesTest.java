@@ -24,7 +24,7 @@ class ExamplesTest {
                 "spring     | A session expires at",
                 "testing    | used after 30 minutes more: expired",
                 "event-loop | 1,000,000 events in",
-                "watching   | READ_THROUGH -> ASSISTED",
+                "watching   | DIRECT -> ASSISTED",
             })
     void itDoesWhatItPromises(String name, String shown) throws Exception {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();

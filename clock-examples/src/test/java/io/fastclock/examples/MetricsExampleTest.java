@@ -33,12 +33,12 @@ class MetricsExampleTest {
 
     @Test
     void aScrapeHasEveryFigureOfTheClock() {
-        try (AdaptiveClock adaptive = new AdaptiveClock()) {
+        try (AdaptiveClock adaptive = AdaptiveClock.builder().build()) {
             Supplier<ClockStats> stats = adaptive::stats;
             ClockStatsMetrics metrics = new ClockStatsMetrics(stats);
             metrics.bindTo(registry);
             String scrape = registry.scrape();
-            assertThat(MetricsExample.value(scrape, "fastclock_mode{mode=\"read_through\"}"))
+            assertThat(MetricsExample.value(scrape, "fastclock_mode{mode=\"direct\"}"))
                     .isEqualTo(1);
             assertThat(MetricsExample.value(scrape, "fastclock_mode{mode=\"cached\"}"))
                     .isZero();

@@ -14,17 +14,17 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class ModeReads {
     // Each process measures one method; the clock that it does not read starts nothing.
-    private static final Clock READ_THROUGH = HeldClocks.readThrough();
+    private static final Clock DIRECT = HeldClocks.direct();
     private static final Clock ASSISTED = HeldClocks.assisted();
 
     @Benchmark
-    public long readThrough() {
-        return READ_THROUGH.currentTimeMillis();
+    public long direct() {
+        return DIRECT.currentTimeMillis();
     }
 
     @Benchmark
-    public long readThroughNanoTime() {
-        return READ_THROUGH.nanoTime();
+    public long directNanoTime() {
+        return DIRECT.nanoTime();
     }
 
     @Benchmark

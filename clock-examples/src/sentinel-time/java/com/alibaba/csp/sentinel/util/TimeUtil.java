@@ -31,7 +31,7 @@ public final class TimeUtil implements Runnable {
     /** Returns {@code IDLE} while each read asks the system clock, else {@code RUNNING}. */
     public STATE getState() {
         return FastClock.stats()
-                .map(stats -> stats.mode() == ClockMode.READ_THROUGH ? STATE.IDLE : STATE.RUNNING)
+                .map(stats -> stats.mode() == ClockMode.DIRECT ? STATE.IDLE : STATE.RUNNING)
                 .orElse(STATE.RUNNING);
     }
 

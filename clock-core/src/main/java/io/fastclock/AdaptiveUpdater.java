@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The updater thread of an {@link AdaptiveClock}: waits for each millisecond boundary, publishes the time in the mode that
+ * {@link ModePolicy} decides, and ends when {@link DemandProbe} finds that nobody reads any more.
+ *
+ * <p>No code of users runs on this thread while a timestamp is published: what is to be reported waits until the timestamp is
+ * withdrawn. The thread takes no lock.
+ */
+final class AdaptiveUpdater implements Runnable {
+    /** How long the thread itself waits for readers to answer a probe; otherwise it counts until the next edge. */
+    private static final long PROBE_SPIN_NANOS = 50_000;
+
+    private static final int PROBE_SPIN_READS = 16;
+
+    /** How often, in assisted mode, the share of direct reads is set anew. */
+    private static final int TICKS_PER_ASSIST_RATE = 8;
+
+    private final AdaptiveClock clock;
+    private final UpdaterControl control;
+    private final Clock source;
+    private final ClockMetrics metrics;
+    private final DemandWatch demand;
+    private final ModePolicy policy;
+    private final DemandProbe probe = new DemandProbe();
+
+    private volatile @Nullable EdgeWaiter edges;
+
+    private ClockMode mode = ClockMode.DIRECT;
+    private long nowNanos;
+    private boolean goOn = true;
+
+    /** One less than how many reads there are to each direct one: {@link AdaptiveClock#directReadMask} in assisted mode. */
+    private int assistMask;
+
+    private int ticksUntilAssistRate = TICKS_PER_ASSIST_RATE;
+    private long assistRateNanos;
+    private long readsAtAssistRate;
+
+    private long ticks;
+    private long ticksAtLastProbe;
+    private long cpuNanosAtLastProbe = -1;
+
+    // What is to be reported as soon as no timestamp is published.
+    private @Nullable ClockMode modeBefore;
+    private boolean steppedBack;
+    private long missedNanos;
+
+    AdaptiveUpdater(AdaptiveClock clock, UpdaterControl control, long nowNanos) {
+        this.clock = clock;
+        this.control = control;
+        this.source = clock.source;
+        this.metrics = control.metrics;
+        this.demand = control.demand;
+        this.policy = new ModePolicy(clock.toleratedLateness);
+        this.nowNanos = nowNanos;
+    }
+
+    @Override
+    public void run() {
+        try {
+            runUntilDone();
+        } finally {
+            // Each step even if the one before fails: where memory has run out, all may.
+            try {
+                endPublishing();
+            } finally {
+                control.updaterEnded(nowNanos);
+            }
+        }
+    }
+
+    private void runUntilDone() {
+        try {
+            EdgeWaiter waiter = new EdgeWaiter(source, control.epoch, control.parking);
+            edges = waiter;
+            if (!control.isRunning()) { // Closed before there was anything to stop.
+                return;
+            }
+            metrics.threadHasTimerSlack(clock.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current());
+            nowNanos = source.nanoTime();
+            if (!paysByCompiledCode()) {
+                demand.threadDidNotPay(nowNanos);
+                return;
+            }
+            demand.threadPaid();
+            tickUntilDone(waiter);
+            demand.threadEndedWell();
+        } catch (Throwable t) {
+            withdraw();
+            control.threadFailed(t, "The updater thread has failed of", nowNanos);
+        }
+    }
+
+    private void tickUntilDone(EdgeWaiter waiter) {
+        waiter.start();
+        nowNanos = source.nanoTime();
+        probe.start(nowNanos);
+        startAssistRate();
+        while (goOn && control.isRunning()) {
+            long latenessNanos = waiter.awaitEdge();
+            nowNanos = waiter.nowNanos();
+            if (control.isRunning()) {
+                tick(latenessNanos, waiter);
+            }
+        }
+    }
+
+    /** For any thread. */
+    void stop() {
+        EdgeWaiter waiter = edges;
+        if (waiter != null) {
+            waiter.stop();
+        }
+    }
+
+    private void tick(long latenessNanos, EdgeWaiter waiter) {
+        ticks++;
+        metrics.ticked(latenessNanos);
+        changeMode(policy.afterTick(latenessNanos));
+        if (probe.isDue(nowNanos) && probe.isCounting()) {
+            finishProbe();
+        }
+        boolean cached = mode == ClockMode.CACHED;
+        if (!cached && --ticksUntilAssistRate <= 0) {
+            setAssistRate();
+        }
+        clock.directReadMask = cached ? 0 : assistMask;
+        publish();
+        missedNanos = latenessNanos >= EdgePredictor.EDGE_NANOS ? latenessNanos : 0;
+        report(waiter);
+        if (cached && probe.isDue(nowNanos)) {
+            startProbe();
+        }
+    }
+
+    private void publish() {
+        boolean cached = mode == ClockMode.CACHED;
+        if (clock.publish(cached)) {
+            steppedBack = true;
+            metrics.steppedBack();
+        }
+        if (cached) {
+            probe.stopCounting();
+        } else if (!probe.isCounting()) {
+            probe.startCounting(nowNanos, clock.countedReads());
+        }
+    }
+
+    private void changeMode(ClockMode to) {
+        if (to != mode) {
+            modeBefore = mode;
+            mode = to;
+            metrics.modeChanged(to, nowNanos);
+            if (to == ClockMode.ASSISTED) {
+                startAssistRate();
+            }
+        }
+    }
+
+    /** Sends the readers to the source. By this thread, so that none of its own stores can come after. */
+    private void withdraw() {
+        clock.directReadMask = 0;
+        clock.withdraw();
+    }
+
+    private void endPublishing() {
+        withdraw();
+        clock.stopRecording();
+        changeMode(ClockMode.DIRECT);
+        reportTo(control.events);
+        // If not, the CPU time is unknown, or memory is too short to load the classes that know it.
+        if (cpuNanosAtLastProbe >= 0) {
+            metrics.threadHasUsed(ThreadCpuTime.ofCurrentThread());
+        }
+    }
+
+    // ---- What observers are told.
+
+    private void report(EdgeWaiter waiter) {
+        if (modeBefore == null && !steppedBack && missedNanos == 0) {
+            return;
+        }
+        if (control.events.hasObservers()) {
+            clock.withdraw(); // However long observers take, no reader waits for this thread meanwhile.
+            reportTo(control.events);
+            waiter.start(); // The time that they took is theirs, and no lateness.
+            publish();
+        } else {
+            modeBefore = null;
+            steppedBack = false;
+        }
+    }
+
+    private void reportTo(ClockEvents events) {
+        ClockMode from = modeBefore;
+        modeBefore = null;
+        if (from != null) {
+            events.modeChanged(from, mode);
+        }
+        if (steppedBack) {
+            steppedBack = false;
+            events.steppedBack();
+        }
+        if (missedNanos > 0) {
+            events.edgesMissed(missedNanos / EdgePredictor.EDGE_NANOS, missedNanos);
+            missedNanos = 0;
+        }
+    }
+
+    // ---- The probe: does anybody still read?
+
+    /** Without a published timestamp, reads are counted. Most readers answer at once, the rest until the next edge. */
+    private void startProbe() {
+        clock.withdraw();
+        nowNanos = source.nanoTime();
+        probe.startCounting(nowNanos, clock.countedReads());
+        if (readersAnswer()) {
+            finishProbe();
+            publish();
+        }
+    }
+
+    private boolean readersAnswer() {
+        long startNanos = nowNanos;
+        while (nowNanos - startNanos < PROBE_SPIN_NANOS && control.isRunning()) {
+            if (probe.countedReads(clock.countedReads()) >= PROBE_SPIN_READS) {
+                return true;
+            }
+            Thread.onSpinWait();
+            nowNanos = source.nanoTime();
+        }
+        return false;
+    }
+
+    private void finishProbe() {
+        long total = clock.countedReads();
+        long reads = probe.countedReads(total);
+        long nanos = probe.countedNanos(nowNanos);
+        demand.rate.sample(reads, nanos);
+        goOn = probe.finish(nowNanos, total, demand.costs.stillPays(reads, nanos));
+        measureCosts();
+    }
+
+    /** While there is no published timestamp that could become stale meanwhile. */
+    private void measureCosts() {
+        long cpuNanos = ThreadCpuTime.ofCurrentThread();
+        metrics.threadHasUsed(cpuNanos);
+        if (cpuNanos >= 0 && cpuNanosAtLastProbe >= 0 && ticks > ticksAtLastProbe) {
+            demand.costs.measuredTick((double) (cpuNanos - cpuNanosAtLastProbe) / (ticks - ticksAtLastProbe));
+        }
+        demand.costs.measuredRead(ReadCost.measureNanos(source));
+        metrics.measured(demand.costs);
+        cpuNanosAtLastProbe = cpuNanos;
+        ticksAtLastProbe = ticks;
+    }
+
+    /** The reader that started the thread has measured a read as the interpreter does it, several times too long. */
+    private boolean paysByCompiledCode() {
+        demand.costs.measuredRead(ReadCost.calibrateNanos(source));
+        metrics.measured(demand.costs);
+        assistMask = demand.readsPerDirectRead() - 1;
+        return demand.stillPays();
+    }
+
+    // ---- Assisted mode: all reads are counted.
+
+    private void startAssistRate() {
+        ticksUntilAssistRate = TICKS_PER_ASSIST_RATE;
+        assistRateNanos = nowNanos;
+        readsAtAssistRate = clock.countedReads();
+    }
+
+    private void setAssistRate() {
+        long nanos = Math.max(1, nowNanos - assistRateNanos);
+        assistMask = demand.costs.readsPerDirectRead(clock.countedReads() - readsAtAssistRate, nanos) - 1;
+        startAssistRate();
+    }
+}

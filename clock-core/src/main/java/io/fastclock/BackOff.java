@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+/** How long to wait before the next attempt: twice as long after each failure, up to a limit. Pure arithmetic. */
+final class BackOff {
+    private final long firstNanos;
+    private final long maxNanos;
+    private long waitNanos;
+    private long failedNanos;
+
+    BackOff(long firstNanos, long maxNanos) {
+        this.firstNanos = firstNanos;
+        this.maxNanos = maxNanos;
+    }
+
+    /** Returns whether it is the first failure since the last success. */
+    boolean failed(long nowNanos) {
+        boolean first = waitNanos == 0;
+        waitNanos = first ? firstNanos : Math.min(maxNanos, waitNanos * 2);
+        failedNanos = nowNanos;
+        return first;
+    }
+
+    void succeeded() {
+        waitNanos = 0;
+    }
+
+    boolean isOver(long nowNanos) {
+        return waitNanos == 0 || nowNanos - failedNanos >= waitNanos;
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What has happened to an {@link AdaptiveClock}. Observes and decides nothing. Takes no lock: a thread that asks, and is
+ * preempted, delays nobody. What two methods return may be of different moments.
+ */
+final class ClockMetrics {
+    private final AtomicLong ticks = new AtomicLong();
+    private final AtomicLong missedEdges = new AtomicLong();
+    private final AtomicLong threadStarts = new AtomicLong();
+    private final AtomicLong threadEnds = new AtomicLong();
+    private final AtomicLong failures = new AtomicLong();
+    private final AtomicLong backwardSteps = new AtomicLong();
+    final LatenessHistogram lateness = new LatenessHistogram();
+
+    private volatile ModeTimes modeTimes;
+    private volatile double directReadNanos = Double.NaN;
+    private volatile double tickNanos = BreakEven.DEFAULT_TICK_NANOS;
+    private volatile long timerSlackNanos = -1;
+    private volatile long cpuNanos = -1;
+    private long endedThreadsCpuNanos;
+
+    ClockMetrics(long nowNanos) {
+        modeTimes = new ModeTimes(nowNanos);
+    }
+
+    // ---- For the updater thread, or whoever starts one: one thread at a time.
+
+    void ticked(long latenessNanos) {
+        ticks.incrementAndGet();
+        missedEdges.addAndGet(latenessNanos / EdgePredictor.EDGE_NANOS);
+        lateness.add(latenessNanos);
+    }
+
+    void modeChanged(ClockMode to, long nowNanos) {
+        modeTimes = modeTimes.changedTo(to, nowNanos);
+    }
+
+    void threadStarted() {
+        threadStarts.incrementAndGet();
+    }
+
+    void threadEnded() {
+        endedThreadsCpuNanos = Math.max(0, cpuNanos);
+        threadEnds.incrementAndGet();
+    }
+
+    void failed() {
+        failures.incrementAndGet();
+    }
+
+    /** What the thread that runs now has used; negative if that is unknown. */
+    void threadHasUsed(long nanos) {
+        if (nanos >= 0) {
+            cpuNanos = endedThreadsCpuNanos + nanos;
+        }
+    }
+
+    /** Negative if it is unknown. */
+    void threadHasTimerSlack(long nanos) {
+        timerSlackNanos = nanos;
+    }
+
+    void measured(BreakEven costs) {
+        directReadNanos = costs.readNanos();
+        tickNanos = costs.tickNanos();
+    }
+
+    // ---- For any thread.
+
+    void steppedBack() {
+        backwardSteps.incrementAndGet();
+    }
+
+    long ticks() {
+        return ticks.get();
+    }
+
+    long missedEdges() {
+        return missedEdges.get();
+    }
+
+    long threadStarts() {
+        return threadStarts.get();
+    }
+
+    long threadEnds() {
+        return threadEnds.get();
+    }
+
+    long failures() {
+        return failures.get();
+    }
+
+    long backwardSteps() {
+        return backwardSteps.get();
+    }
+
+    ModeTimes modeTimes() {
+        return modeTimes;
+    }
+
+    double directReadNanos() {
+        return directReadNanos;
+    }
+
+    double tickNanos() {
+        return tickNanos;
+    }
+
+    long timerSlackNanos() {
+        return timerSlackNanos;
+    }
+
+    long cpuNanos() {
+        return cpuNanos;
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Reads properties. What is not understood becomes a warning that names the value and what is allowed, and the default. */
+final class PropertyReader {
+    private final UnaryOperator<@Nullable String> properties;
+    private final List<String> warnings;
+
+    PropertyReader(UnaryOperator<@Nullable String> properties, List<String> warnings) {
+        this.properties = properties;
+        this.warnings = warnings;
+    }
+
+    /** As users write it. */
+    static String userName(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+
+    <E extends Enum<E>> E choice(String property, E[] choices, E defaultChoice) {
+        String text = get(property);
+        if (text == null) {
+            return defaultChoice;
+        }
+        StringBuilder names = new StringBuilder();
+        for (E choice : choices) {
+            if (choice.name().equalsIgnoreCase(text.trim())) {
+                return choice;
+            }
+            names.append(names.length() == 0 ? "" : ", ").append(userName(choice));
+        }
+        warnings.add("The system property " + property + " is \"" + text + "\", which is none of " + names + "; using "
+                + userName(defaultChoice) + ".");
+        return defaultChoice;
+    }
+
+    double share(String property, double min, double max, double defaultShare) {
+        String text = get(property);
+        if (text == null) {
+            return defaultShare;
+        }
+        try {
+            double share = Double.parseDouble(text.trim());
+            if (share >= min && share <= max) {
+                return share;
+            }
+        } catch (NumberFormatException e) {
+            // As if out of range.
+        }
+        warnings.add("The system property " + property + " is \"" + text + "\", which is no number from " + min + " to "
+                + max + "; using " + defaultShare + ".");
+        return defaultShare;
+    }
+
+    @Nullable Duration period(String property) {
+        String text = get(property);
+        if (text == null) {
+            return null;
+        }
+        try {
+            return Duration.ofNanos(Period.parseNanos(text));
+        } catch (IllegalArgumentException e) {
+            warnings.add("The system property " + property + " is \"" + text + "\": " + e.getMessage()
+                    + "; using the clock's default period.");
+            return null;
+        }
+    }
+
+    private @Nullable String get(String property) {
+        try {
+            return properties.apply(property);
+        } catch (SecurityException e) {
+            warnings.add("The system property " + property + " may not be read; using the default.");
+            return null;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+/** {@link DirectClock} behind {@link FastClock}: it never caches, but can be overridden. */
+final class UncachedClock extends AbstractCachedClock {
+    UncachedClock() {
+        super(DirectClock.instance(), false);
+        endCaching();
+    }
+
+    @Override
+    boolean onUncachedRead(int time) {
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return DirectClock.instance().toString();
+    }
+}

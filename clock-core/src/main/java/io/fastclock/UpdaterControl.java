@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts and stops the updater thread of an {@link AdaptiveClock}, one at a time.
+ *
+ * <pre>
+ *   IDLE --a reader looks for demand--> LOOKING --above the break-even rate--> RUNNING --the thread's last act--> IDLE
+ *                                          `--below--> IDLE
+ *   any --close()--> CLOSED
+ * </pre>
+ *
+ * <p>{@link DemandWatch} belongs to the reader that has made the state {@code LOOKING}, and to the updater thread while the
+ * state is {@code RUNNING}. No reader waits for another: who finds somebody else looking goes on.
+ */
+final class UpdaterControl {
+    private static final int IDLE = 0;
+    private static final int LOOKING = 1;
+    private static final int RUNNING = 2;
+    private static final int CLOSED = 3;
+
+    /** Below, a window is too short to estimate a read rate from. */
+    private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
+
+    private final AdaptiveClock clock;
+    private final ThreadFactory threads;
+    private final AtomicInteger state = new AtomicInteger(IDLE);
+    private volatile @Nullable AdaptiveUpdater updater;
+
+    final EpochNanos epoch;
+    final ParkStrategy parking;
+    final DemandWatch demand;
+    final ClockMetrics metrics;
+    final ClockEvents events;
+
+    UpdaterControl(AdaptiveClock clock) {
+        this.clock = clock;
+        threads = clock.threads == null ? new DaemonThreads("fastclock-adaptive") : clock.threads;
+        epoch = clock.epoch == null ? EpochNanos.SYSTEM : clock.epoch;
+        parking = clock.parking == null ? ParkStrategy.SYSTEM : clock.parking;
+        demand = new DemandWatch(clock.createdNanos);
+        metrics = new ClockMetrics(clock.createdNanos);
+        events = new ClockEvents(clock.listener);
+    }
+
+    /** For any reader, now and then. */
+    void lookForDemand() {
+        if (state.get() != IDLE) {
+            return;
+        }
+        long nowNanos = clock.source.nanoTime();
+        if (!demand.isDue(nowNanos) || !state.compareAndSet(IDLE, LOOKING)) {
+            return;
+        }
+        boolean pays = false;
+        try {
+            pays = demand.look(nowNanos, clock.countedReads(), ReadCost.measureNanos(clock.source));
+            metrics.measured(demand.costs);
+        } finally {
+            state.compareAndSet(LOOKING, pays ? RUNNING : IDLE);
+        }
+        if (pays && isRunning()) {
+            startUpdater(nowNanos);
+        }
+    }
+
+    private void startUpdater(long nowNanos) {
+        try {
+            AdaptiveUpdater created = new AdaptiveUpdater(clock, this, nowNanos);
+            updater = created;
+            Thread thread = threads.newThread(created);
+            metrics.threadStarted();
+            try {
+                thread.start();
+            } catch (Throwable t) {
+                metrics.threadEnded();
+                throw t;
+            }
+        } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread".
+            try {
+                threadFailed(t, "No updater thread could be started for", nowNanos);
+            } finally {
+                updater = null;
+                state.compareAndSet(RUNNING, IDLE);
+            }
+        }
+    }
+
+    /** Whether the updater thread is to go on. */
+    boolean isRunning() {
+        return state.get() == RUNNING;
+    }
+
+    /** Counts, reports and logs a failure, and puts the next attempt off. For the owner of {@link #demand}. */
+    void threadFailed(Throwable cause, String what, long nowNanos) {
+        metrics.failed();
+        boolean firstInARow = demand.threadFailed(nowNanos);
+        events.threadFailed(cause);
+        if (firstInARow) { // What fails again and again is not to fill the logs as well.
+            try {
+                Log.warn(
+                        what + " %s; reads are direct reads, and the clock tries again, later each time.",
+                        clock,
+                        cause);
+            } catch (LinkageError classLoaderClosed) {
+                // The application is gone, and this thread or reader is what is left of it.
+            }
+        }
+    }
+
+    /** The updater thread's last act. */
+    void updaterEnded(long nowNanos) {
+        metrics.threadEnded();
+        updater = null;
+        demand.startWindow(nowNanos, clock.countedReads());
+        state.compareAndSet(RUNNING, IDLE);
+    }
+
+    void close() {
+        state.set(CLOSED);
+        AdaptiveUpdater running = updater;
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    /** Called by the reader that finds that the wall clock was set back. */
+    void steppedBack() {
+        metrics.steppedBack();
+        events.steppedBack();
+    }
+
+    ClockStats stats() {
+        long nowNanos = clock.source.nanoTime();
+        double rate = demand.rate.readsPerSecond();
+        double error = demand.rate.standardError();
+        // Without an updater thread every read is counted, and only reads end a window: after the last read it goes on.
+        long windowStartNanos = demand.windowStartNanos();
+        long windowNanos = nowNanos - windowStartNanos;
+        long windowReads = clock.countedReads() - demand.readsAtWindowStart();
+        boolean oneWindow = windowStartNanos == demand.windowStartNanos();
+        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS && oneWindow) {
+            rate = ReadRate.perSecond(windowReads, windowNanos);
+            error = ReadRate.standardError(windowReads, windowNanos);
+        }
+        return new ClockStats(metrics, nowNanos, rate, error);
+    }
+
+    String describe() {
+        return state.get() == CLOSED
+                ? "closed, direct"
+                : metrics.modeTimes().mode.name();
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@link BackwardStep#FOLLOW}: a backward step is followed, and reported once, whoever finds it first. */
+class BackwardStepTest {
+    private static final long STEP = 10_000;
+
+    private final HookedSource source = new HookedSource();
+    private final AtomicInteger steps = new AtomicInteger();
+    private Runnable listener = () -> {};
+    private boolean direct = true;
+
+    private final AbstractCachedClock clock = new AbstractCachedClock(source, false) {
+        @Override
+        boolean onUncachedRead(int time) {
+            return direct;
+        }
+
+        @Override
+        void onBackwardStep() {
+            steps.incrementAndGet();
+            listener.run();
+        }
+    };
+
+    @Test
+    void listenerThatReadsTheClock_seesTheStepOnce() {
+        listener = () -> {
+            for (int i = 0; i < 10; i++) {
+                clock.currentTimeMillis();
+            }
+        };
+        clock.currentTimeMillis();
+        source.now -= STEP;
+        clock.currentTimeMillis();
+        assertThat(steps.get()).isEqualTo(1);
+    }
+
+    @Test
+    void readerPreemptedAcrossAFollowedStep_doesNotMoveTheTimeForwardAgain() {
+        clock.currentTimeMillis();
+        long[] followed = new long[1];
+        source.afterWallLook = () -> {
+            source.now -= STEP;
+            followed[0] = clock.currentTimeMillis();
+        };
+        long returned = clock.currentTimeMillis();
+        assertThat(returned).isBetween(followed[0], followed[0] + 10);
+        direct = false;
+        assertThat(clock.currentTimeMillis())
+                .as("the latest timestamp returned")
+                .isEqualTo(returned);
+        direct = true;
+        clock.currentTimeMillis();
+        assertThat(steps.get()).isEqualTo(1);
+    }
+
+    @Test
+    void updaterPreemptedAcrossAFollowedStep_doesNotPublishTheTimeFromBefore() {
+        clock.currentTimeMillis();
+        long[] followed = new long[1];
+        source.afterWallLook = () -> {
+            source.now -= STEP;
+            followed[0] = clock.currentTimeMillis();
+        };
+        assertThat(clock.publish(true)).as("finds a step that was reported").isFalse();
+        assertThat(clock.currentTimeMillis()).isBetween(followed[0], followed[0] + 10);
+        assertThat(steps.get()).isEqualTo(1);
+    }
+
+    @Test
+    void updaterThatFindsAStep_saysSoOnce() {
+        clock.publish(true);
+        source.now -= STEP;
+        assertThat(clock.publish(true)).isTrue();
+        assertThat(clock.publish(true)).isFalse();
+        assertThat(steps.get()).as("left to the updater").isZero();
+    }
+
+    /** Such a time cannot be recorded, only returned. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void stepToBefore1970_isFollowedAndReportedOnce(boolean byUpdater) {
+        clock.publish(true);
+        source.now = -STEP;
+        int found = 0;
+        if (byUpdater) {
+            found += clock.publish(true) ? 1 : 0;
+            found += clock.publish(true) ? 1 : 0;
+        } else {
+            clock.withdraw();
+        }
+        for (int i = 0; i < 3; i++) {
+            direct = i == 0;
+            assertThat(clock.currentTimeMillis()).isEqualTo(source.now).isNegative();
+        }
+        assertThat(found + steps.get()).isEqualTo(1);
+    }
+}

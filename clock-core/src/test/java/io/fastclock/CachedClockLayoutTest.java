@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jol.info.ClassLayout;
+import org.openjdk.jol.info.FieldLayout;
+
+/** The words that readers load stand alone: nothing within 128 bytes of them, in the object or beside it. */
+class CachedClockLayoutTest {
+    private static final long ISOLATION_BYTES = 128;
+
+    @ParameterizedTest
+    @ValueSource(classes = {TimerClock.class, TickerClock.class, OwnedClock.class})
+    void noOtherFieldIsNearAWord(Class<?> type) {
+        ClassLayout layout = ClassLayout.parseClass(type);
+        List<FieldLayout> words = new ArrayList<>();
+        List<FieldLayout> others = new ArrayList<>();
+        for (FieldLayout field : layout.fields()) {
+            if (field.name().endsWith("Word")) {
+                words.add(field);
+            } else if (!field.name().matches("p\\d{3}")) {
+                others.add(field);
+            }
+        }
+
+        assertThat(words).extracting(FieldLayout::name).containsExactlyInAnyOrder("wallWord", "monotonicWord");
+        assertThat(others).extracting(FieldLayout::name).contains("source");
+        for (FieldLayout word : words) {
+            long end = word.offset() + word.size();
+            assertThat(word.offset()).isGreaterThanOrEqualTo(ISOLATION_BYTES);
+            // A neighbour on the heap begins where this object ends.
+            assertThat(layout.instanceSize() - end).isGreaterThanOrEqualTo(ISOLATION_BYTES);
+            for (FieldLayout other : concat(others, words)) {
+                long gap = other.offset() < word.offset()
+                        ? word.offset() - (other.offset() + other.size())
+                        : other.offset() - end;
+                assertThat(other.equals(word) || gap >= ISOLATION_BYTES)
+                        .as("%s at %d, %s at %d", word.name(), word.offset(), other.name(), other.offset())
+                        .isTrue();
+            }
+        }
+    }
+
+    private static List<FieldLayout> concat(List<FieldLayout> a, List<FieldLayout> b) {
+        List<FieldLayout> both = new ArrayList<>(a);
+        both.addAll(b);
+        return both;
+    }
+}

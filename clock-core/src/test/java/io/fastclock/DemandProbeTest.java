@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class DemandProbeTest {
+    private static final long SECOND = 1_000_000_000;
+
+    private final DemandProbe probe = new DemandProbe();
+    private long nowNanos = 7 * SECOND;
+
+    @BeforeEach
+    void start() {
+        probe.start(nowNanos);
+    }
+
+    private boolean probeAfter(long nanos, boolean demand) {
+        nowNanos += nanos;
+        return probe.finish(nowNanos, 0, demand);
+    }
+
+    @Test
+    void threeIdleProbesInARow_endTheThread() {
+        probe.startCounting(nowNanos, 0);
+        assertThat(probeAfter(SECOND, false)).isTrue();
+        assertThat(probeAfter(SECOND, false)).isTrue();
+        assertThat(probeAfter(SECOND, false)).isFalse();
+    }
+
+    @Test
+    void demandNowAndThen_keepsTheThread() {
+        probe.startCounting(nowNanos, 0);
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(probeAfter(SECOND, i % 3 == 0)).isTrue();
+        }
+    }
+
+    /** A thread that runs once in four seconds could otherwise not end within ten. */
+    @Test
+    void idleProbeThatTookLong_countsForAllOfItsTime() {
+        probe.startCounting(nowNanos, 0);
+        assertThat(probeAfter(4 * SECOND, false)).isFalse();
+    }
+
+    @Test
+    void probe_fallsDueByTheClockWhateverIsPublishedMeanwhile() {
+        for (int i = 0; i < 999; i++) {
+            nowNanos += SECOND / 1_000;
+            probe.startCounting(nowNanos, 0);
+            probe.stopCounting();
+            assertThat(probe.isDue(nowNanos)).isFalse();
+        }
+        assertThat(probe.isDue(nowNanos + SECOND / 1_000)).isTrue();
+    }
+
+    @Test
+    void reads_areCountedFromWhereTheTimestampWasWithdrawn() {
+        probe.startCounting(nowNanos, 100);
+        probe.startCounting(nowNanos + 5, 150); // Already.
+        assertThat(probe.countedReads(160)).isEqualTo(60);
+        assertThat(probe.countedNanos(nowNanos + 20)).isEqualTo(20);
+        probe.stopCounting();
+        assertThat(probe.isCounting()).isFalse();
+        probe.startCounting(nowNanos + 30, 200);
+        assertThat(probe.countedReads(201)).isEqualTo(1);
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** After {@code refresh()} reads are direct until the next publication. */
+class RefreshTest {
+    private final ManualClock time = new ManualClock();
+    private boolean direct;
+
+    private final AbstractCachedClock clock = new AbstractCachedClock(time, false) {
+        @Override
+        boolean onUncachedRead(int which) {
+            return direct;
+        }
+    };
+
+    private void assertReadsAreCurrent() {
+        assertThat(clock.currentTimeMillis()).isEqualTo(time.currentTimeMillis());
+        assertThat(clock.nanoTime()).isEqualTo(time.nanoTime());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void publishedBeforeAPause_isNotReturnedAfterRefresh(boolean cached) {
+        clock.publish(cached);
+        time.advance(Duration.ofHours(1));
+        clock.refresh();
+        assertReadsAreCurrent();
+    }
+
+    @Test
+    void nextPublication_isCachedAgain() {
+        clock.publish(true);
+        clock.refresh();
+        assertThat(clock.isCaching()).isFalse();
+        clock.publish(true);
+        assertThat(clock.isCaching()).isTrue();
+    }
+
+    /** The updater thread was stopped between reading and publishing. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void publicationUnderWayAcrossAPause_readsAgain(boolean cached) {
+        HookedSource source = new HookedSource();
+        AbstractCachedClock stopped = new AbstractCachedClock(source, false) {
+            @Override
+            boolean onUncachedRead(int which) {
+                return false;
+            }
+        };
+        stopped.publish(cached);
+        Runnable pause = () -> {
+            source.now += 3_600_000;
+            stopped.refresh();
+        };
+        long before = source.now;
+        source.afterWallLook = pause;
+        source.afterMonotonicLook = pause;
+        stopped.publish(cached);
+        assertThat(stopped.currentTimeMillis()).isGreaterThan(before + 3_600_000);
+        assertThat(stopped.nanoTime()).isGreaterThan(before + 7_200_000);
+    }
+
+    @Test
+    void clockWithoutUpdater_isLeftAsItIs() {
+        direct = true;
+        assertReadsAreCurrent();
+        clock.refresh();
+        time.advance(Duration.ofMillis(7));
+        assertReadsAreCurrent();
+        clock.endCaching();
+        clock.refresh();
+        time.advance(Duration.ofMillis(7));
+        assertReadsAreCurrent();
+    }
+
+    @Test
+    void overriddenClock_staysOverridden() {
+        ManualClock other = new ManualClock();
+        other.advance(Duration.ofDays(1));
+        clock.publish(true);
+        clock.override(other);
+        clock.refresh();
+        assertThat(clock.currentTimeMillis()).isEqualTo(other.currentTimeMillis());
+        assertThat(clock.nanoTime()).isEqualTo(other.nanoTime());
+    }
+
+    @Test
+    void adaptiveClock_isCurrentAfterRefreshAndCachesAgain() {
+        ThreadedHost host = new ThreadedHost();
+        try (AdaptiveClock adaptive = host.newClock()) {
+            ThreadedHost.readUntilCaching(adaptive);
+            long paused = host.wallMillis() + 3_600_000;
+            host.advance(Duration.ofHours(1));
+            adaptive.refresh();
+            assertThat(adaptive.currentTimeMillis()).isGreaterThanOrEqualTo(paused);
+            ThreadedHost.readUntilCaching(adaptive);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StripedReadCounterTest {
+    private final long[] counts = StripedReadCounter.newCounts();
+
+    @ParameterizedTest
+    @CsvSource({"1, 64", "16, 64", "17, 128", "64, 256", "1000, 256"})
+    void stripes_areAPowerOfTwoAboveFourTimesTheCores(int cores, int stripes) {
+        assertThat(StripedReadCounter.stripes(cores)).isEqualTo(stripes);
+    }
+
+    @Test
+    void count_byOneThread_countsEachTimeApart() {
+        for (int i = 1; i <= 1_000; i++) {
+            assertThat(StripedReadCounter.count(counts, AbstractCachedClock.WALL))
+                    .isEqualTo(i);
+            assertThat(StripedReadCounter.count(counts, AbstractCachedClock.MONOTONIC))
+                    .isEqualTo(i);
+        }
+        assertThat(StripedReadCounter.total(counts)).isEqualTo(2_000);
+    }
+
+    @Test
+    void count_byThreadsOneAfterTheOther_addsUp() throws Exception {
+        for (int i = 0; i < 200; i++) {
+            Thread thread = new Thread(() -> StripedReadCounter.count(counts, AbstractCachedClock.WALL));
+            thread.start();
+            thread.join();
+        }
+        assertThat(StripedReadCounter.total(counts)).isEqualTo(200);
+    }
+
+    @Test
+    void count_byThreadsCreatedOneAfterTheOther_usesSeveralStripes() throws Exception {
+        List<Long> counted = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Thread thread = new Thread(() -> counted.add(StripedReadCounter.count(counts, AbstractCachedClock.WALL)));
+            thread.start();
+            thread.join();
+        }
+        assertThat(counted).hasSize(4).contains(1L).doesNotContain(4L);
+    }
+
+    /** {@code Thread.getId()} is not final. */
+    private static final class ThreadWithoutId extends Thread {
+        ThreadWithoutId(Runnable body) {
+            super(body);
+        }
+
+        @Override
+        @SuppressWarnings("deprecation")
+        public long getId() {
+            if (Thread.currentThread() == this) {
+                throw new IllegalStateException("no id, says a test");
+            }
+            return super.getId();
+        }
+    }
+
+    @Test
+    void read_byThreadWhoseIdThrows_returnsTheTime() throws Exception {
+        List<Long> millis = new ArrayList<>();
+        long before = System.currentTimeMillis();
+        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
+            Thread thread = new ThreadWithoutId(() -> millis.add(clock.currentTimeMillis()));
+            thread.start();
+            thread.join();
+        }
+        assertThat(millis).singleElement().satisfies(read -> assertThat(read).isGreaterThanOrEqualTo(before));
+    }
+}
