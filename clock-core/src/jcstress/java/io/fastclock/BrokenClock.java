@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/** The protocol with mistakes to choose from, each of which its twin test shows. */
+/** The protocol with mistakes to choose from, each of which a mutant test shows. */
 class BrokenClock {
     static final AtomicLongFieldUpdater<BrokenClock> WORD =
             AtomicLongFieldUpdater.newUpdater(BrokenClock.class, "word");
@@ -86,5 +86,23 @@ class BrokenClock {
     void overrideWithoutSealing(Clock clock) {
         override = clock;
         withdraw();
+    }
+
+    /** Stores from an empty word fail to notice what has been in between. */
+    void sealAndUnsealToTheSameWord() {
+        word = SEALED;
+        word = 0;
+    }
+
+    /** If somebody else was faster, their time will do. */
+    void publishOnce() {
+        long seen = word;
+        WORD.compareAndSet(this, seen, source.currentTimeMillis());
+    }
+
+    /** What the updater publishes may have been read before. */
+    long readWithoutRecording() {
+        long seen = word;
+        return seen > 0 ? seen : source.currentTimeMillis();
     }
 }

@@ -17,14 +17,14 @@ import org.openjdk.jcstress.infra.collectors.InProcessCollector;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 
 /**
- * Runs all tests, and demands that each passes and that each twin, which has a mistake in it, is seen to fail: a test that
- * cannot see its twin's mistake proves nothing. Leaves a table.
+ * Runs all tests, and demands that each passes and that each mutant, a deliberately broken copy, is seen to fail: a test that
+ * cannot see its mutant's mistake proves nothing. Leaves a table.
  */
 public final class JcstressRun {
     private JcstressRun() {}
 
     /**
-     * Ends with 1 if a promise was broken, a twin's mistake was not seen, or a test did not run.
+     * Ends with 1 if a promise was broken, a mutant's mistake was not seen, or a test did not run.
      *
      * @param args the directory for results, the file for the table, and jcstress' own arguments
      */
@@ -50,33 +50,33 @@ public final class JcstressRun {
             tests.computeIfAbsent(name, key -> new Counts()).add(result);
         }
         StringBuilder text = new StringBuilder("JDK " + Runtime.version() + "\n\n"
-                + "| test | as promised | promise broken | its twin: as promised | its twin: mistake seen |\n"
+                + "| test | as promised | promise broken | mutant: as promised | mutant: mistake seen |\n"
                 + "|---|--:|--:|--:|--:|\n");
         boolean good = !tests.isEmpty();
         for (Map.Entry<String, Counts> test : tests.entrySet()) {
             Counts counts = test.getValue();
-            boolean isTwin = test.getKey().endsWith("MutantTest");
-            boolean asItShould = counts.ran && counts.kept > 0 && (counts.broken > 0) == isTwin;
+            boolean isMutant = test.getKey().endsWith("MutantTest");
+            boolean asItShould = counts.ran && counts.kept > 0 && (counts.broken > 0) == isMutant;
             if (!asItShould) {
                 System.out.println("NOT AS IT SHOULD BE: " + test.getKey() + " " + counts);
             }
             good &= asItShould;
-            if (!isTwin) {
-                Counts twin = tests.get(test.getKey().replaceAll("Test$", "MutantTest"));
+            if (!isMutant) {
+                Counts mutant = tests.get(test.getKey().replaceAll("Test$", "MutantTest"));
                 text.append(String.format(
                         "| %s | %,d | %,d | %s | %s |%n",
                         test.getKey(),
                         counts.kept,
                         counts.broken,
-                        twin == null ? "-" : String.format("%,d", twin.kept),
-                        twin == null ? "-" : String.format("%,d", twin.broken)));
+                        mutant == null ? "-" : String.format("%,d", mutant.kept),
+                        mutant == null ? "-" : String.format("%,d", mutant.broken)));
             }
         }
         Files.writeString(table, text, StandardCharsets.UTF_8);
         System.out.println(text);
         System.out.println(
                 good
-                        ? "jcstress: every promise was kept, and every twin's mistake was seen (" + tests.size()
+                        ? "jcstress: every promise was kept, and every mutant's mistake was seen (" + tests.size()
                                 + " tests)"
                         : "jcstress: FAILED");
         return good;

@@ -13,6 +13,7 @@ import io.fastclock.benchmarks.run.Preset;
 import io.fastclock.benchmarks.run.ProbeRun;
 import io.fastclock.benchmarks.run.WorkloadRun;
 import io.fastclock.benchmarks.startup.StartupRun;
+import io.fastclock.benchmarks.steadiness.SteadinessRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -39,6 +40,9 @@ public final class Main {
                                            run, slow-clock and workload: every table of docs/is-it-worth-it.md (quick)
               startup                      what FastClock costs a new process, 21 times
               pause                        what clocks give right after the process stood still
+              steadiness ROUNDS            how long FastClock is cached, and how accurate it is, by its settings; quiet and
+                                           beside a noisy neighbour (takes root)
+              steadiness ROUNDS NAME JAR   the same of this version and another, whose core is that jar
               report DIR                   show the results of DIR again, and renew its reports
               publish DIR RESULTS          copy a run's files to RESULTS/<cpu>-<jdk>-<date>
               tables DIR PAGE...           renew the tables that the pages quote from the results of DIR
@@ -67,6 +71,10 @@ public final class Main {
                     PauseRun.print(subject.label(Map.of()), PauseRun.run(subject.open(), 11), out);
                 }
             }
+            case "steadiness/1" -> {
+                Header.ofThisMachine("steadiness").print(out);
+                new SteadinessRun(Integer.parseInt(rest.get(0)), Path.of("target", "steadiness"), out).runSettings();
+            }
             case "run/1" -> run(preset(rest.get(0)), DEFAULT_DIRECTORY, out);
             case "run/2" -> run(preset(rest.get(0)), Path.of(rest.get(1)), out);
             case "report/1" -> report(Path.of(rest.get(0)), out);
@@ -87,6 +95,10 @@ public final class Main {
                     articles(What.parse(rest), out);
                 } else if (command.equals("jmh")) {
                     org.openjdk.jmh.Main.main(rest.toArray(String[]::new));
+                } else if (command.equals("steadiness") && rest.size() == 3) {
+                    Header.ofThisMachine("steadiness").print(out);
+                    new SteadinessRun(Integer.parseInt(rest.get(0)), Path.of("target", "steadiness"), out)
+                            .runVersions(rest.get(1), Path.of(rest.get(2)));
                 } else if (command.equals("maven")) {
                     runFromMaven(rest, out);
                 } else {

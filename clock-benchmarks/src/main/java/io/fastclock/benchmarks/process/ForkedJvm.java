@@ -24,6 +24,19 @@ public final class ForkedJvm {
      */
     public static List<String> run(Class<?> main, List<String> arguments, Duration limit, Path directory, String name)
             throws IOException, InterruptedException {
+        return run(main, List.of(), System.getProperty("java.class.path"), arguments, limit, directory, name);
+    }
+
+    /** As above, with more options of the JVM, and with another class path. */
+    public static List<String> run(
+            Class<?> main,
+            List<String> options,
+            String classPath,
+            List<String> arguments,
+            Duration limit,
+            Path directory,
+            String name)
+            throws IOException, InterruptedException {
         Files.createDirectories(directory);
         Path output = directory.resolve(name + ".out");
         Path errors = directory.resolve(name + ".err");
@@ -34,7 +47,8 @@ public final class ForkedJvm {
                 .forEach(command::add);
         // Sentinel would write its logs below the user's home directory.
         command.add("-Dcsp.sentinel.log.dir=" + directory.resolve("sentinel-logs"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(options);
+        command.addAll(List.of("-cp", classPath, main.getName()));
         command.addAll(arguments);
         // To files: nobody has to read along, and a process that prints much does not wait for it.
         Process process = new ProcessBuilder(command)

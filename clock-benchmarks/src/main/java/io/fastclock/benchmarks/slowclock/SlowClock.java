@@ -92,7 +92,7 @@ public final class SlowClock {
         }
         Path library = library(directory);
         Path source = directory.resolve(SOURCE);
-        try (InputStream in = SlowClock.class.getResourceAsStream(SOURCE)) {
+        try (InputStream in = SlowClock.class.getResourceAsStream("/io/fastclock/benchmarks/c/" + SOURCE)) {
             if (in == null) {
                 throw new IOException(SOURCE + " is missing from the build");
             }

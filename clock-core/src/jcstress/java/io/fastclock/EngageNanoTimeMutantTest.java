@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("The same with a reader that neither records nor looks again")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The mistake shows")
+@State
+public class EngageNanoTimeMutantTest {
+    private final BrokenClock time = new BrokenClock();
+
+    @Actor
+    public void actor1() {
+        time.publish();
+    }
+
+    @Actor
+    public void actor2(Z_Result result) {
+        long first = time.readWithoutRecording();
+        result.r1 = time.read() >= first;
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("The same with an empty word that comes back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The mistake shows")
+@State
+public class OverrideRoundTripPublisherMutantTest {
+    private final BrokenClock time = new BrokenClock();
+
+    @Actor
+    public void actor1() {
+        time.publishOnce();
+    }
+
+    @Actor
+    public void actor2(Z_Result result) {
+        long first = time.read();
+        time.sealAndUnsealToTheSameWord();
+        long second = time.read();
+        result.r1 = second >= first;
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+@JCStressTest
+@Description("The updater is overtaken by an override that is installed and removed: its time is not published")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@State
+public class OverrideRoundTripPublisherTest {
+    private static final Clock OVERRIDE = new FixedClock();
+    private final StressedClock time = new StressedClock();
+
+    @Actor
+    public void actor1() {
+        time.publish(true);
+    }
+
+    @Actor
+    public void actor2(Z_Result result) {
+        long first = time.currentTimeMillis();
+        time.override(OVERRIDE);
+        time.override(null);
+        long second = time.currentTimeMillis();
+        long third = time.currentTimeMillis();
+        result.r1 = second - first >= 0 && third - second >= 0;
+    }
+}
