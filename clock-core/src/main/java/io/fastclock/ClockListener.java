@@ -2,15 +2,16 @@
 package io.fastclock;
 
 /**
- * Is told what happens to an {@link AdaptiveClock}. All methods do nothing unless overridden.
+ * Is notified of what happens to an {@link AdaptiveClock}. All methods do nothing unless overridden.
  *
- * <p>They are called by the clock's thread, or by the reader that met a failure, one after the other or at the same time:
- * an implementation must be thread-safe, and quick, because the time stands still meanwhile. What it throws is logged
- * once and otherwise ignored.
+ * <p>The clock's updater thread calls them, or the reader that met a failure or a backward step; possibly several at the same
+ * time, so that an implementation must be thread-safe. They may read the clock. The updater thread calls them while no
+ * timestamp is published: reads are direct reads until they return, so that a slow listener costs speed, not accuracy. What a
+ * listener throws is logged once and otherwise ignored.
  */
 public interface ClockListener {
     /**
-     * The clock serves its reads in another way from now on.
+     * The mode has changed.
      *
      * @param from the mode until now
      * @param to the mode from now on
@@ -18,7 +19,7 @@ public interface ClockListener {
     default void modeChanged(ClockMode from, ClockMode to) {}
 
     /**
-     * The clock's thread did not get to run at one or more edges of a millisecond.
+     * The updater thread did not run at one or more millisecond boundaries. The time that a listener took is not counted.
      *
      * @param edges how many were missed
      * @param latenessNanos how late the thread was for the first of them
@@ -26,12 +27,12 @@ public interface ClockListener {
     default void edgesMissed(long edges, long latenessNanos) {}
 
     /**
-     * The clock's thread could not be created, or has ended by an error. Readers read the system clock directly.
+     * An updater thread could not be created, or has failed. Reads are direct reads.
      *
      * @param cause what happened
      */
     default void threadFailed(Throwable cause) {}
 
-    /** The system's wall clock was found to have been set back. */
+    /** The system's wall clock was set back. Called once for each step, after {@code currentTimeMillis()} has followed. */
     default void steppedBack() {}
 }

@@ -74,7 +74,7 @@ final class EdgeWaiter {
         long edgeNanos = predictor.nextEdgeNanos(startNanos);
         parkUntil(edgeNanos - lead.nanos());
         boolean early = nowNanos - edgeNanos < 0;
-        lead.woke(early);
+        lead.woke(edgeNanos - nowNanos);
         if (!early || !cameEarly(edgeNanos, lastMillis)) {
             spinUntil(edgeNanos, lastMillis);
         }

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hours of an adaptive clock's life, on a host whose time is made up. */
 class AdaptiveClockSimulationTest {
@@ -244,5 +245,53 @@ class AdaptiveClockSimulationTest {
         assertThat(stats.missedEdges()).isBetween(9_900L, 10_100L);
         assertThat(stats.latenessMaxNanos()).isBetween(9 * SECOND, 11 * SECOND);
         assertThat(stats.ticks()).isLessThan(8_000);
+    }
+
+    /** At 20 us a read, 40 reads a millisecond would be 0.8 of a core already. */
+    @ParameterizedTest
+    @ValueSource(longs = {25, 640, 3_000, 20_000})
+    void slowClockSource_eachMillisecondIsPublishedOnceAndInTime(long readNanos) {
+        host.readNanos = readNanos;
+        long readsPerMilli = Math.max(4, Math.min(1_000, 200_000 / readNanos));
+        host.load = nanos -> read(nanos, readsPerMilli);
+        host.liveFor(5 * SECOND);
+        ClockStats stats = clock.stats();
+        assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
+        assertThat(stats.ticks()).isBetween(4_000L, 9_000L);
+        double ticksPerMilli =
+                1e6 * stats.ticks() / (stats.nanosIn(ClockMode.CACHED) + stats.nanosIn(ClockMode.ASSISTED));
+        assertThat(ticksPerMilli).isBetween(0.98, 1.02);
+        assertThat((double) exact / reads).isGreaterThan(0.9);
+        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void readRate_isEstimatedInEveryMode() {
+        assertThat(clock.stats().readsPerSecond()).isEmpty();
+        host.load = nanos -> read(nanos, 4); // Direct.
+        host.liveFor(SECOND);
+        assertRate(4_000);
+        double[] cached = {0, 0};
+        long start = host.nowNanos();
+        host.load = nanos -> {
+            read(nanos, BUSY_READS_PER_MILLI);
+            if (host.nowNanos() - start > 9 * SECOND && clock.stats().mode() == ClockMode.CACHED) {
+                cached[0] = clock.stats().readsPerSecond().orElseThrow();
+                cached[1] = clock.stats().readsPerSecondError().orElseThrow();
+            }
+        };
+        host.liveFor(10 * SECOND);
+        assertThat(cached[1]).isBetween(100.0, 10_000.0);
+        assertThat(cached[0]).isBetween(40_000 - 4 * cached[1], 40_000 + 4 * cached[1]);
+        host.load = nanos -> {};
+        host.liveFor(100 * SECOND);
+        assertThat(clock.stats().readsPerSecond().orElseThrow()).isLessThan(10);
+    }
+
+    private void assertRate(double readsPerSecond) {
+        ClockStats stats = clock.stats();
+        double error =
+                Math.max(0.01 * readsPerSecond, 4 * stats.readsPerSecondError().orElseThrow());
+        assertThat(stats.readsPerSecond().orElseThrow()).isBetween(readsPerSecond - error, readsPerSecond + error);
     }
 }

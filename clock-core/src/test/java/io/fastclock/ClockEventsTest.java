@@ -10,10 +10,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
@@ -104,6 +107,95 @@ class ClockEventsTest {
         ThreadedHost.readUntil(clock, () -> clock.stats().failures() > 0 && !host.threads.anyAlive());
         assertThat(told).containsExactly(failure);
         clock.close();
+    }
+
+    /** Every millisecond of cached time would stand still for as long as the listener takes. */
+    @Test
+    void listeners_runWhileNoTimestampIsPublished() {
+        SimulatedHost simulated = new SimulatedHost();
+        AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
+        List<String> calls = new ArrayList<>();
+        clock.set(simulated.newClock(AdaptiveClock.builder().listener(new ClockListener() {
+            private void called(String what) {
+                calls.add(what + (Objects.requireNonNull(clock.get()).isCaching() ? " while cached" : ""));
+            }
+
+            @Override
+            public void modeChanged(ClockMode from, ClockMode to) {
+                called(from + ">" + to);
+            }
+
+            @Override
+            public void edgesMissed(long edges, long latenessNanos) {
+                called(edges + " missed");
+                simulated.standStill(STALL_NANOS); // Slow. That is no lateness of the updater's.
+            }
+
+            @Override
+            public void steppedBack() {
+                called("stepped back");
+                for (int i = 0; i < 100; i++) {
+                    Objects.requireNonNull(clock.get()).currentTimeMillis();
+                }
+            }
+        })));
+        long startNanos = simulated.nowNanos();
+        simulated.load = nanos -> {
+            long seconds = (simulated.nowNanos() - startNanos) / 1_000_000_000;
+            if (seconds == 2 && calls.size() == 2) {
+                calls.add("stall");
+                simulated.stallNanos = STALL_NANOS;
+            } else if (seconds == 3 && calls.size() == 4) {
+                calls.add("step");
+                simulated.stepWall(-5_000_000_000L);
+            }
+            for (int i = 0; i < 10; i++) {
+                Objects.requireNonNull(clock.get()).currentTimeMillis();
+            }
+        };
+        simulated.liveFor(5_000_000_000L);
+        assertThat(calls)
+                .containsExactly(
+                        "DIRECT>ASSISTED",
+                        "ASSISTED>CACHED",
+                        "stall",
+                        "7 missed",
+                        "step",
+                        "stepped back",
+                        "CACHED>DIRECT");
+        assertThat(Objects.requireNonNull(clock.get()).stats().backwardSteps()).isEqualTo(1);
+    }
+
+    /** If a caller of stats() held a lock that the updater needs, a preempted caller would stop the time. */
+    @Test
+    void updater_underCallersOfStats_isNeverBlocked() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
+        java.lang.management.ThreadMXBean threads = java.lang.management.ManagementFactory.getThreadMXBean();
+        AdaptiveClock clock = host.newClock();
+        ThreadedHost.readUntilCaching(clock);
+        AtomicBoolean over = new AtomicBoolean();
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            Thread caller = new Thread(() -> {
+                while (!over.get()) {
+                    clock.stats();
+                }
+            });
+            caller.start();
+            callers.add(caller);
+        }
+        Thread updater = host.lastThread();
+        long loaded = clock.stats().ticks() + 2_000; // Two probes, which load classes, and may wait for that.
+        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > loaded);
+        long blockedBefore = threads.getThreadInfo(updater.getId()).getBlockedCount();
+        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > loaded + 3_000);
+        long blocked = threads.getThreadInfo(updater.getId()).getBlockedCount() - blockedBefore;
+        over.set(true);
+        for (Thread caller : callers) {
+            caller.join();
+        }
+        clock.close();
+        assertThat(blocked).isZero();
     }
 
     /** Throws whatever it is told. */

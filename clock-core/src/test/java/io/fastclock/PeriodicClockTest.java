@@ -13,9 +13,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -363,6 +365,30 @@ class PeriodicClockTest {
         }
         kind.create(Duration.ofNanos(Period.MIN_NANOS)).close();
         kind.create(Duration.ofNanos(Period.MAX_NANOS)).close();
+    }
+
+    /**
+     * Sentinel's thread would stay out of step: it ticks a period after the last tick. Read first in the middle of a period,
+     * this clock must tick close to its end sooner or later, however busy the machine is.
+     */
+    @Test
+    void ticker_ticksAtMultiplesOfItsPeriod() {
+        long periodNanos = 50_000_000;
+        RecordingThreads threads = new RecordingThreads("fastclock-ticker");
+        WatchedSource source = new WatchedSource(threads);
+        AtomicInteger aligned = new AtomicInteger();
+        source.beforeTick = () -> {
+            if (Math.floorMod(EpochNanos.SYSTEM.read(), periodNanos) < periodNanos / 5) {
+                aligned.incrementAndGet();
+            }
+        };
+        while (Math.floorMod(EpochNanos.SYSTEM.read(), periodNanos) / (periodNanos / 10) != 5) {
+            Thread.onSpinWait();
+        }
+        TickerClock clock = new TickerClock(periodNanos, source, EpochNanos.SYSTEM, threads);
+        open.add(clock);
+        clock.currentTimeMillis();
+        patiently().until(() -> aligned.get() >= 10);
     }
 
     /**

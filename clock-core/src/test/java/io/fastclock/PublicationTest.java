@@ -4,6 +4,7 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.testing.ManualClock;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -108,5 +109,51 @@ class PublicationTest {
         long before = source.now;
         assertThat(clock.currentTimeMillis()).isEqualTo(before + 1);
         assertThat(clock.nanoTime()).isEqualTo(before + 2);
+    }
+
+    /** Installs an override and removes it, after a reader was given a newer time. */
+    private Runnable overtaking(Time time, long[] given) {
+        return () -> {
+            given[0] = time.read(clock);
+            clock.override(new ManualClock());
+            clock.override(null);
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readerOvertakenByAnOverrideThatCameAndWent_doesNotRecordItsOldTime(Time time) {
+        long[] given = new long[1];
+        time.afterLook(source, overtaking(time, given));
+        time.read(clock);
+        assertThat(given[0]).isPositive();
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(given[0]);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
+    void updaterOvertakenByAnOverrideThatCameAndWent_doesNotPublishItsOldTime(Time time, boolean cached) {
+        long[] given = new long[1];
+        time.afterLook(source, overtaking(time, given));
+        clock.publish(cached);
+        assertThat(given[0]).isPositive();
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(given[0]);
+    }
+
+    /** Without an updater thread, readers of the monotonic time do not write what all of them load. */
+    @Test
+    void monotonicReadWithoutUpdater_leavesTheWordAlone() {
+        long word = clock.monotonicWord;
+        clock.nanoTime();
+        assertThat(clock.monotonicWord).isEqualTo(word);
+        clock.publish(true);
+        clock.withdraw();
+        long recording = clock.monotonicWord;
+        clock.nanoTime();
+        assertThat(clock.monotonicWord).as("while the updater is there").isNotEqualTo(recording);
+        clock.stopRecording();
+        long unrecorded = clock.monotonicWord;
+        clock.nanoTime();
+        assertThat(clock.monotonicWord).isEqualTo(unrecorded);
     }
 }

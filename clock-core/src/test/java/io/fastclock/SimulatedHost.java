@@ -32,6 +32,9 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
 
     long oversleepNanos = 60_000;
     long oversleepJitterNanos = 10_000;
+    /** Run whenever a thread parks. */
+    Runnable beforePark = () -> {};
+
     /** Added to the next wait, as when the process is stopped meanwhile. */
     long stallNanos;
 
@@ -87,6 +90,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
 
     @Override
     public void parkNanos(Object blocker, long forNanos) {
+        beforePark.run();
         long stall = stallNanos;
         stallNanos = 0;
         pass(forNanos + stall + oversleepNanos + (long) (oversleepJitterNanos * random.nextDouble()));

@@ -96,4 +96,21 @@ class ManualClockTest {
     void itsNameShowsItsTimes() {
         assertThat(clock).hasToString("ManualClock[2020-01-01T00:00:00Z, 1000000000ns]");
     }
+
+    @Test
+    void wallTimeWhoseMillisecondsDoNotFit_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ManualClock(Instant.MAX))
+                .withMessageContaining("+292278994-08-17T07:12:55.807Z")
+                .withMessageContaining(Instant.MAX.toString());
+        assertThatIllegalArgumentException().isThrownBy(() -> new ManualClock(Instant.MIN));
+        assertThatIllegalArgumentException().isThrownBy(() -> clock.setWall(Instant.MAX));
+        assertThatIllegalArgumentException().isThrownBy(() -> clock.stepWall(Duration.ofSeconds(Long.MAX_VALUE)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clock.advance(Duration.ofSeconds(Long.MAX_VALUE)))
+                .withMessageContaining("PT2562047H47M16.854775807S");
+        assertThat(clock.currentTimeMillis()).as("unmoved").isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
+        assertThat(new ManualClock(Instant.ofEpochMilli(Long.MAX_VALUE)).currentTimeMillis())
+                .isEqualTo(Long.MAX_VALUE);
+    }
 }

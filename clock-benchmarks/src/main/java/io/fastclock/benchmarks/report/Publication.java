@@ -81,6 +81,12 @@ public final class Publication {
         StringBuilder renewed = new StringBuilder();
         while (marked.find()) {
             String name = marked.group(2);
+            if (name.equals("steadiness")) {
+                Path file = directory.resolve("steadiness.md");
+                String text = Files.exists(file) ? Files.readString(file) : NOT_MEASURED;
+                marked.appendReplacement(renewed, Matcher.quoteReplacement(marked.group(1) + text + marked.group(3)));
+                continue;
+            }
             Optional<Header> header = Optional.of(results.header());
             Optional<Table> table;
             if (HOST_TABLES.contains(name)) {

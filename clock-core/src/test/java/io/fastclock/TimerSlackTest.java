@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class TimerSlackTest {
+    private static long inNewThread(boolean lower) throws Exception {
+        CompletableFuture<Long> slack = new CompletableFuture<>();
+        Thread thread = new Thread(() -> slack.complete(lower ? TimerSlack.lower() : TimerSlack.current()));
+        thread.start();
+        thread.join();
+        return slack.get();
+    }
+
+    @Test
+    void lower_changesTheCallingThreadAndNoOther() throws Exception {
+        long own = TimerSlack.current();
+        assumeTrue(own != TimerSlack.UNKNOWN, "this system does not tell the timer slack");
+        assertThat(own).as("of a thread of this test's").isGreaterThan(1);
+        assertThat(inNewThread(true)).isEqualTo(1);
+        assertThat(TimerSlack.current()).isEqualTo(own);
+        assertThat(inNewThread(false)).isEqualTo(own);
+    }
+
+    private static OptionalLong slackOfUpdater(boolean lowers) {
+        ThreadedHost host = new ThreadedHost();
+        try (AdaptiveClock clock = AdaptiveClock.builder()
+                .lowerTimerSlack(lowers)
+                .source(host, host)
+                .parking(host)
+                .threads(host)
+                .build()) {
+            assertThat(clock.stats().timerSlackNanos()).isEmpty();
+            ThreadedHost.readUntilCaching(clock);
+            return clock.stats().timerSlackNanos();
+        }
+    }
+
+    @Test
+    void updaterThread_lowersItsOwnUnlessToldNotTo() {
+        long own = TimerSlack.current();
+        assumeTrue(own != TimerSlack.UNKNOWN, "this system does not tell the timer slack");
+        assertThat(slackOfUpdater(true)).hasValue(1);
+        assertThat(slackOfUpdater(false)).hasValue(own);
+    }
+}
