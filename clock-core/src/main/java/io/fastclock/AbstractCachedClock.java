@@ -145,19 +145,16 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             }
             if (seen == SEALED) {
                 Clock overriding = override;
-                if (overriding != null) {
-                    return overriding.currentTimeMillis();
-                }
-                long now = source.currentTimeMillis();
-                long held = holdsBackwardSteps ? raiseHeld(now) : now;
+                long now = overriding == null ? source.currentTimeMillis() : overriding.currentTimeMillis();
+                long held = overriding == null && holdsBackwardSteps ? raiseHeld(now) : now;
                 sourceWasRead();
-                if (wallWord == SEALED) {
+                if (wallWord == SEALED && override == overriding) {
                     return held;
                 }
                 continue;
             }
+            long latest = latestWall(seen); // Before the source is read, or it might have been raised since.
             long now = source.currentTimeMillis();
-            long latest = latestWall(seen);
             if (now == latest) {
                 return now;
             }
@@ -169,10 +166,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     return now;
                 }
             } else if (holdsBackwardSteps) {
-                if (reportsHeldStep(latest)) {
-                    onBackwardStep();
+                // An empty word, so that a reader that read the source before the step cannot record that time.
+                boolean held = !StateWord.isRecorded(seen) || hold(seen, latest, nextEmptyWord());
+                if (held) {
+                    if (reportsHeldStep(latest)) {
+                        onBackwardStep();
+                    }
+                    return latest;
                 }
-                return latest;
             } else if (WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : nextEmptyWord())) {
                 onBackwardStep();
                 return now;
@@ -188,12 +189,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             }
             if (seen == SEALED) {
                 Clock overriding = override;
-                if (overriding != null) {
-                    return overriding.nanoTime();
+                long nanos = overriding == null ? source.nanoTime() : overriding.nanoTime();
+                sourceWasRead();
+                if (monotonicWord == SEALED && override == overriding) {
+                    return nanos;
                 }
+                continue;
             }
             long nanos = source.nanoTime();
-            if (seen == SEALED || StateWord.isUnrecorded(seen)) {
+            if (StateWord.isUnrecorded(seen)) {
                 sourceWasRead();
                 if (monotonicWord == seen) {
                     return nanos;
@@ -226,6 +230,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             return seen;
         }
         return StateWord.isRecorded(seen) ? -seen : holdsBackwardSteps ? heldMillis : NO_TIME;
+    }
+
+    /** Makes sure that nobody returns less than this time, and replaces the word. Returns whether the word was still the same. */
+    private boolean hold(long seen, long latest, long next) {
+        raiseHeld(latest);
+        return WALL_WORD.compareAndSet(this, seen, next);
     }
 
     private long raiseHeld(long millis) {
@@ -267,13 +277,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             if (seen == SEALED) {
                 return false;
             }
-            long now = source.currentTimeMillis();
             long latest = latestWall(seen);
-            boolean steppedBack = now < latest;
-            long published = steppedBack && holdsBackwardSteps ? latest : now;
-            long next = published <= 0 ? nextEmptyWord() : cached ? published : -published;
-            if (WALL_WORD.compareAndSet(this, seen, next)) {
-                return steppedBack && (!holdsBackwardSteps || reportsHeldStep(latest));
+            long now = source.currentTimeMillis();
+            if (now < latest && holdsBackwardSteps) {
+                if (hold(seen, latest, cached && latest > 0 ? latest : nextEmptyWord())) {
+                    return reportsHeldStep(latest);
+                }
+            } else if (WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : cached ? now : -now)) {
+                return now < latest;
             }
         }
     }

@@ -110,7 +110,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
             return false;
         }
         if ((count & (READS_PER_LOOK - 1)) == 0) {
-            control().lookForDemand();
+            lookForDemand();
         }
         return true;
     }
@@ -120,9 +120,21 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         directReadMask = 0;
     }
 
+    private void lookForDemand() {
+        try {
+            control().lookForDemand();
+        } catch (Throwable t) {
+            // Memory is short, or the class loader is closed. The read is a direct read, and must not throw.
+        }
+    }
+
     @Override
     void onBackwardStep() {
-        control().steppedBack();
+        try {
+            control().steppedBack();
+        } catch (Throwable t) {
+            // As above.
+        }
     }
 
     long countedReads() {

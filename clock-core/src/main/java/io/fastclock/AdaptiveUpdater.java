@@ -68,6 +68,8 @@ final class AdaptiveUpdater implements Runnable {
             try {
                 endPublishing();
             } finally {
+                clock.withdraw();
+                clock.stopRecording();
                 control.updaterEnded(nowNanos);
             }
         }
@@ -88,7 +90,6 @@ final class AdaptiveUpdater implements Runnable {
             }
             demand.threadPaid();
             tickUntilDone(waiter);
-            demand.threadEndedWell();
         } catch (Throwable t) {
             withdraw();
             control.threadFailed(t, "The updater thread has failed of", nowNanos);
@@ -128,7 +129,6 @@ final class AdaptiveUpdater implements Runnable {
         if (!cached && --ticksUntilAssistRate <= 0) {
             setAssistRate();
         }
-        clock.directReadMask = cached ? 0 : assistMask;
         publish();
         missedNanos = latenessNanos >= EdgePredictor.EDGE_NANOS ? latenessNanos : 0;
         report(waiter);
@@ -143,6 +143,8 @@ final class AdaptiveUpdater implements Runnable {
             steppedBack = true;
             metrics.steppedBack();
         }
+        // Not before: until then the latest timestamp may be as old as the last read of it.
+        clock.directReadMask = cached ? 0 : assistMask;
         if (cached) {
             probe.stopCounting();
         } else if (!probe.isCounting()) {
@@ -185,7 +187,7 @@ final class AdaptiveUpdater implements Runnable {
             return;
         }
         if (control.events.hasObservers()) {
-            clock.withdraw(); // However long observers take, no reader waits for this thread meanwhile.
+            withdraw(); // However long observers take, no reader relies on this thread meanwhile.
             reportTo(control.events);
             waiter.start(); // The time that they took is theirs, and no lateness.
             publish();
@@ -215,7 +217,7 @@ final class AdaptiveUpdater implements Runnable {
 
     /** Without a published timestamp, reads are counted. Most readers answer at once, the rest until the next edge. */
     private void startProbe() {
-        clock.withdraw();
+        withdraw();
         nowNanos = source.nanoTime();
         probe.startCounting(nowNanos, clock.countedReads());
         if (readersAnswer()) {
@@ -241,6 +243,7 @@ final class AdaptiveUpdater implements Runnable {
         long reads = probe.countedReads(total);
         long nanos = probe.countedNanos(nowNanos);
         demand.rate.sample(reads, nanos);
+        demand.threadWorks();
         goOn = probe.finish(nowNanos, total, demand.costs.stillPays(reads, nanos));
         measureCosts();
     }

@@ -11,7 +11,10 @@ package io.fastclock;
 final class DemandProbe {
     static final long INTERVAL_NANOS = 1_000_000_000;
 
-    /** For how long demand has to be absent until the thread ends. A probe that takes longer counts for all of its time. */
+    /**
+     * For how long demand has to be absent until the thread ends: three probes, fewer where a starved thread is late for them.
+     * A probe counts for all of the time since the one before.
+     */
     static final long IDLE_NANOS = 3 * INTERVAL_NANOS;
 
     private long dueNanos;
@@ -19,6 +22,7 @@ final class DemandProbe {
     private long countingSinceNanos;
     private long readsBefore;
     private long idleNanos;
+    private long finishedNanos;
 
     /** Reads are counted from here on, since there is no published timestamp. */
     void startCounting(long nowNanos, long totalReads) {
@@ -36,6 +40,7 @@ final class DemandProbe {
 
     /** The thread has just started: there is demand. */
     void start(long nowNanos) {
+        finishedNanos = nowNanos;
         dueNanos = nowNanos + INTERVAL_NANOS;
     }
 
@@ -63,7 +68,8 @@ final class DemandProbe {
      * @return whether the thread is to go on
      */
     boolean finish(long nowNanos, long totalReads, boolean demand) {
-        idleNanos = demand ? 0 : idleNanos + Math.max(INTERVAL_NANOS, countedNanos(nowNanos));
+        idleNanos = demand ? 0 : idleNanos + Math.max(INTERVAL_NANOS, nowNanos - finishedNanos);
+        finishedNanos = nowNanos;
         dueNanos = nowNanos + INTERVAL_NANOS;
         countingSinceNanos = nowNanos;
         readsBefore = totalReads;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 /**
  * Decides, while there is no updater thread, whether the read rate is above the break-even rate and one is to be started.
  * Pure arithmetic. For one thread at a time: whoever looks for demand, or the updater thread; the clock's state says who.
@@ -22,6 +24,9 @@ final class DemandWatch {
     private volatile long windowStartNanos;
 
     private volatile long readsAtWindowStart;
+
+    /** How many windows were begun, twice; odd while one begins. */
+    private final AtomicInteger window = new AtomicInteger();
 
     private long lastReads;
     private long lastNanos;
@@ -71,8 +76,20 @@ final class DemandWatch {
 
     /** Begins a window. What was read before does not count. */
     void startWindow(long nowNanos, long totalReads) {
+        window.incrementAndGet();
         readsAtWindowStart = totalReads;
         windowStartNanos = nowNanos;
+        window.incrementAndGet();
+    }
+
+    /** For any thread: to be handed to {@link #isStill} after a window's start and reads were loaded. */
+    int window() {
+        return window.get();
+    }
+
+    /** Whether what was loaded since belongs to one window. */
+    boolean isStill(int earlier) {
+        return (earlier & 1) == 0 && window.get() == earlier;
     }
 
     /** Returns whether it is the first failure in a row. */
@@ -88,7 +105,7 @@ final class DemandWatch {
         unprofitable.succeeded();
     }
 
-    void threadEndedWell() {
+    void threadWorks() {
         failures.succeeded();
     }
 }

@@ -29,6 +29,10 @@ final class EdgeWaiter {
 
     private boolean mispredicted;
     private long predictedNanos;
+
+    /** The wall time that was seen last. */
+    private long seenMillis;
+
     private long nowNanos;
 
     /** For the thread that creates it. */
@@ -40,6 +44,7 @@ final class EdgeWaiter {
 
     /** To be called before the first wait. Again after the thread was busy with something else: no edge was missed then. */
     void start() {
+        seenMillis = source.currentTimeMillis();
         predictEdges();
     }
 
@@ -62,63 +67,66 @@ final class EdgeWaiter {
     long awaitEdge() {
         nowNanos = source.nanoTime();
         long overdueNanos = predictor.overdueNanos(nowNanos);
-        if (overdueNanos >= EdgePredictor.EDGE_NANOS) { // The thread was delayed since the last edge, and not parked.
-            predictor.skipEdgesUntil(nowNanos);
-            return overdueNanos;
+        if (overdueNanos >= 0) { // The thread was delayed since the last edge, and not parked.
+            return returnAfter(nowNanos - overdueNanos);
         }
         long startNanos = nowNanos;
         if (mispredicted || nowNanos - predictedNanos >= PREDICTION_MAX_AGE_NANOS) {
             predictEdges();
         }
-        long lastMillis = source.currentTimeMillis();
         long edgeNanos = predictor.nextEdgeNanos(startNanos);
         parkUntil(edgeNanos - lead.nanos());
-        boolean early = nowNanos - edgeNanos < 0;
         lead.woke(edgeNanos - nowNanos);
-        if (!early || !cameEarly(edgeNanos, lastMillis)) {
-            spinUntil(edgeNanos, lastMillis);
+        if (nowNanos - edgeNanos < 0 && cameEarly(edgeNanos)) {
+            return 0;
         }
-        long latenessNanos = Math.max(0, nowNanos - edgeNanos);
-        if (latenessNanos >= EdgePredictor.EDGE_NANOS) {
-            predictor.skipEdgesUntil(nowNanos); // They are reported by this lateness, and not once more.
+        return returnAfter(edgeNanos);
+    }
+
+    /** Spins until the edge, and until the wall clock has moved; returns the lateness. */
+    private long returnAfter(long edgeNanos) {
+        while (nowNanos - edgeNanos < 0 && !stopped) {
+            Thread.onSpinWait();
+            nowNanos = source.nanoTime();
         }
-        return latenessNanos;
+        while (!wallHasMoved() && !stopped) {
+            nowNanos = source.nanoTime();
+            if (nowNanos - edgeNanos >= MISSING_NANOS) {
+                mispredicted = true;
+                break;
+            }
+        }
+        predictor.skipEdgesUntil(nowNanos); // Missed edges are reported by this lateness, and not once more.
+        return Math.max(0, nowNanos - edgeNanos);
+    }
+
+    private boolean wallHasMoved() {
+        long before = seenMillis;
+        seenMillis = source.currentTimeMillis();
+        return seenMillis != before;
     }
 
     private void parkUntil(long deadlineNanos) {
         while (deadlineNanos - nowNanos > 0 && !stopped) {
             parking.parkNanos(this, deadlineNanos - nowNanos);
-            // parkNanos returns at once while the interrupt flag is set; left standing, the flag would make this loop
-            // spin.
+            // parkNanos returns at once while the interrupt flag is set; left standing, it would make this loop spin.
             Thread.interrupted();
             nowNanos = source.nanoTime();
         }
     }
 
-    private boolean cameEarly(long edgeNanos, long lastMillis) {
-        if (source.currentTimeMillis() == lastMillis) {
+    private boolean cameEarly(long edgeNanos) {
+        if (source.currentTimeMillis() == seenMillis) {
             return false;
         }
         nowNanos = source.nanoTime();
-        if (nowNanos - edgeNanos < 0) {
-            mispredicted = true;
-            predictor.edgeAt(nowNanos); // Or the thread would wait for the same edge again.
+        if (nowNanos - edgeNanos >= 0) {
+            return false; // On time: the look itself took so long.
         }
+        seenMillis = source.currentTimeMillis();
+        mispredicted = true;
+        predictor.edgeAt(nowNanos); // Or the thread would wait for the same edge again.
         return true;
-    }
-
-    private void spinUntil(long edgeNanos, long lastMillis) {
-        while (nowNanos - edgeNanos < 0 && !stopped) {
-            Thread.onSpinWait();
-            nowNanos = source.nanoTime();
-        }
-        while (source.currentTimeMillis() == lastMillis && !stopped) {
-            nowNanos = source.nanoTime();
-            if (nowNanos - edgeNanos >= MISSING_NANOS) {
-                mispredicted = true;
-                return;
-            }
-        }
     }
 
     private void predictEdges() {

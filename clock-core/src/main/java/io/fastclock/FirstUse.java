@@ -45,12 +45,14 @@ final class FirstUse implements Clock {
     @Override
     public long currentTimeMillis() {
         run();
+        clock.removeOverride(this); // The reader finds that, and reads the clock instead of this answer.
         return System.currentTimeMillis();
     }
 
     @Override
     public long nanoTime() {
         run();
+        clock.removeOverride(this);
         return System.nanoTime();
     }
 
@@ -59,11 +61,15 @@ final class FirstUse implements Clock {
         if (begun.compareAndSet(false, true)) {
             clock.removeOverride(this); // First: from here on whoever reads reads the clock.
             pending = null;
-            for (String warning : settings.warnings) {
-                Log.warn("%s", warning, null);
-            }
-            if (settings.jmx) {
-                registerForJmx((AdaptiveClock) clock);
+            try {
+                for (String warning : settings.warnings) {
+                    Log.warn("%s", warning, null);
+                }
+                if (settings.jmx) {
+                    registerForJmx((AdaptiveClock) clock);
+                }
+            } catch (Throwable t) {
+                // A read must not throw because of a property, whatever the logging backend or the MBean server does.
             }
         }
     }
@@ -73,7 +79,7 @@ final class FirstUse implements Clock {
             // For as long as the process lives, or until somebody unregisters it.
             ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
             Objects.requireNonNull(forEver);
-        } catch (LinkageError | RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             Log.warn("%s could not be registered for JMX.", clock, e);
         }
     }

@@ -52,14 +52,16 @@ final class UpdaterControl {
         if (state.get() != IDLE) {
             return;
         }
-        long nowNanos = clock.source.nanoTime();
-        if (!demand.isDue(nowNanos) || !state.compareAndSet(IDLE, LOOKING)) {
+        if (!demand.isDue(clock.source.nanoTime()) || !state.compareAndSet(IDLE, LOOKING)) {
             return;
         }
+        long nowNanos = clock.source.nanoTime(); // Again: somebody else may have looked meanwhile.
         boolean pays = false;
         try {
-            pays = demand.look(nowNanos, clock.countedReads(), ReadCost.measureNanos(clock.source));
-            metrics.measured(demand.costs);
+            if (demand.isDue(nowNanos)) {
+                pays = demand.look(nowNanos, clock.countedReads(), ReadCost.measureNanos(clock.source));
+                metrics.measured(demand.costs);
+            }
         } finally {
             state.compareAndSet(LOOKING, pays ? RUNNING : IDLE);
         }
@@ -102,12 +104,10 @@ final class UpdaterControl {
         events.threadFailed(cause);
         if (firstInARow) { // What fails again and again is not to fill the logs as well.
             try {
-                Log.warn(
-                        what + " %s; reads are direct reads, and the clock tries again, later each time.",
-                        clock,
-                        cause);
-            } catch (LinkageError classLoaderClosed) {
-                // The application is gone, and this thread or reader is what is left of it.
+                Log.warn(what + " %s; reads are direct reads, and the clock tries again, later.", clock, cause);
+            } catch (LinkageError | OutOfMemoryError e) {
+                // Nobody is left to tell: the application's class loader is closed, or there is no memory for the
+                // message.
             }
         }
     }
@@ -139,11 +139,10 @@ final class UpdaterControl {
         double rate = demand.rate.readsPerSecond();
         double error = demand.rate.standardError();
         // Without an updater thread every read is counted, and only reads end a window: after the last read it goes on.
-        long windowStartNanos = demand.windowStartNanos();
-        long windowNanos = nowNanos - windowStartNanos;
+        int window = demand.window();
+        long windowNanos = nowNanos - demand.windowStartNanos();
         long windowReads = clock.countedReads() - demand.readsAtWindowStart();
-        boolean oneWindow = windowStartNanos == demand.windowStartNanos();
-        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS && oneWindow) {
+        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS && demand.isStill(window)) {
             rate = ReadRate.perSecond(windowReads, windowNanos);
             error = ReadRate.standardError(windowReads, windowNanos);
         }

@@ -166,6 +166,81 @@ class ClockEventsTest {
         assertThat(Objects.requireNonNull(clock.get()).stats().backwardSteps()).isEqualTo(1);
     }
 
+    /** A listener is slow while readers assist: they must not go on returning the same timestamp. */
+    @Test
+    void slowListenerInAssistedMode_makesReadsDirect() {
+        SimulatedHost simulated = new SimulatedHost();
+        simulated.oversleepNanos = 4_000_000;
+        AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
+        List<Long> staleMillis = new ArrayList<>();
+        clock.set(simulated.newClock(AdaptiveClock.builder().listener(new ClockListener() {
+            @Override
+            public void edgesMissed(long edges, long latenessNanos) {
+                for (int i = 0; i < 300; i++) {
+                    simulated.standStill(1_000_000);
+                    long read = Objects.requireNonNull(clock.get()).currentTimeMillis();
+                    staleMillis.add(simulated.wallMillis() - read);
+                }
+            }
+        })));
+        simulated.readNanos = 25;
+        simulated.load = nanos -> {
+            for (int i = 0; i < 5_000; i++) {
+                Objects.requireNonNull(clock.get()).currentTimeMillis();
+            }
+        };
+        simulated.liveFor(3_000_000_000L);
+        assertThat(Objects.requireNonNull(clock.get()).stats().nanosIn(ClockMode.CACHED))
+                .isZero();
+        assertThat(staleMillis)
+                .isNotEmpty()
+                .allSatisfy(stale -> assertThat(stale).isZero());
+    }
+
+    /** The latest wall time returned may be hours old, if only the monotonic time has been read since. */
+    @Test
+    void updaterPreemptedBeforeItsFirstPublication_readersDoNotReturnAnOldTime() {
+        SimulatedHost simulated = new SimulatedHost();
+        simulated.readNanos = 25;
+        AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
+        List<Long> staleMillis = new ArrayList<>();
+        Clock source = new Clock() {
+            @Override
+            public long currentTimeMillis() {
+                return simulated.currentTimeMillis();
+            }
+
+            @Override
+            public long nanoTime() {
+                // Between all that the updater does, another thread reads the wall clock.
+                long now = simulated.nanoTime();
+                AdaptiveClock read = clock.get();
+                if (read != null && simulated.runsThread && staleMillis.size() < 100_000) {
+                    for (int i = 0; i < 3; i++) {
+                        staleMillis.add(simulated.wallMillis() - read.currentTimeMillis());
+                    }
+                }
+                return now;
+            }
+        };
+        clock.set(AdaptiveClock.builder()
+                .source(source, simulated)
+                .parking(simulated)
+                .threads(simulated)
+                .build());
+        Objects.requireNonNull(clock.get()).currentTimeMillis();
+        simulated.standStill(3_600_000_000_000L);
+        simulated.load = nanos -> {
+            for (int i = 0; i < 5_000; i++) {
+                Objects.requireNonNull(clock.get()).nanoTime();
+            }
+        };
+        simulated.liveFor(1_000_000_000L);
+        assertThat(staleMillis)
+                .isNotEmpty()
+                .allSatisfy(stale -> assertThat(stale).isLessThan(1_000));
+    }
+
     /** If a caller of stats() held a lock that the updater needs, a preempted caller would stop the time. */
     @Test
     void updater_underCallersOfStats_isNeverBlocked() throws Exception {
@@ -184,12 +259,17 @@ class ClockEventsTest {
             caller.start();
             callers.add(caller);
         }
-        Thread updater = host.lastThread();
         long loaded = clock.stats().ticks() + 2_000; // Two probes, which load classes, and may wait for that.
         ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > loaded);
-        long blockedBefore = threads.getThreadInfo(updater.getId()).getBlockedCount();
-        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > loaded + 3_000);
-        long blocked = threads.getThreadInfo(updater.getId()).getBlockedCount() - blockedBefore;
+        long blocked = -1;
+        while (blocked < 0) { // Until one thread was there all the time: it ends where readers are starved.
+            Thread updater = host.lastThread();
+            java.lang.management.ThreadInfo before = threads.getThreadInfo(updater.getId());
+            long from = clock.stats().ticks();
+            ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > from + 500);
+            java.lang.management.ThreadInfo after = threads.getThreadInfo(updater.getId());
+            blocked = before == null || after == null ? -1 : after.getBlockedCount() - before.getBlockedCount();
+        }
         over.set(true);
         for (Thread caller : callers) {
             caller.join();

@@ -40,7 +40,7 @@ class DemandProbeTest {
 
     /** A thread that runs once in four seconds could otherwise not end within ten. */
     @Test
-    void idleProbeThatTookLong_countsForAllOfItsTime() {
+    void idleProbeAfterALongTime_countsForAllOfIt() {
         probe.startCounting(nowNanos, 0);
         assertThat(probeAfter(4 * SECOND, false)).isFalse();
     }

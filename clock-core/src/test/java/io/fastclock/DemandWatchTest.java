@@ -70,7 +70,7 @@ class DemandWatchTest {
         }
         assertThat(nowNanos - START).isEqualTo(1_000_000_000);
         assertThat(watch.threadFailed(nowNanos)).as("first in a row").isFalse();
-        watch.threadEndedWell();
+        watch.threadWorks();
         assertThat(lookAfterTenMillis(READS_ABOVE)).isTrue();
     }
 }

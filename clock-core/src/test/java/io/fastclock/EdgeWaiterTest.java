@@ -54,6 +54,20 @@ class EdgeWaiterTest {
         assertThat(missedEdges).containsExactly(6L); // After the one at which the wait should have ended.
     }
 
+    /** The edge was missed by less than a millisecond: published at once, and not with the next edge. */
+    @Test
+    void shortDelayBetweenWaits_isLatenessAndSkipsNoEdge() {
+        List<Long> latenesses = new ArrayList<>();
+        EdgeWaiter edges = new EdgeWaiter(host, host, host);
+        edges.start();
+        for (int tick = 1; tick <= TICKS; tick++) {
+            latenesses.add(edges.awaitEdge());
+            host.standStill(tick == CHANGE ? 1_400_000 : 0);
+        }
+        assertThat(latenesses.get(CHANGE)).isBetween(390_000L, 480_000L);
+        assertThat(latenesses.get(CHANGE + 1)).isLessThan(100_000);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {301, 302, 303, 304, 305, 306})
     void delayWhileTheEdgesHaveMoved_isReportedOnce(int delayed) {

@@ -158,4 +158,56 @@ class HeldTimeTest {
         hooked.now -= 1_000;
         assertThat(closing.currentTimeMillis()).isGreaterThanOrEqualTo(returned);
     }
+
+    /** A reader that has read the source before a step must not record that time: the step would be found twice. */
+    @Test
+    void readerPreemptedAcrossAHeldStep_doesNotMoveTheHeldTime() {
+        HookedSource hooked = new HookedSource();
+        AtomicInteger found = new AtomicInteger();
+        AbstractCachedClock holding = new AbstractCachedClock(hooked, true) {
+            @Override
+            boolean onUncachedRead(int time) {
+                return true;
+            }
+
+            @Override
+            void onBackwardStep() {
+                found.incrementAndGet();
+            }
+        };
+        long latest = holding.currentTimeMillis();
+        hooked.now += 1_000;
+        hooked.afterWallLook = () -> {
+            hooked.now -= 5_000;
+            holding.currentTimeMillis();
+        };
+        assertThat(holding.currentTimeMillis()).isEqualTo(latest);
+        holding.currentTimeMillis();
+        assertThat(found.get()).isEqualTo(1);
+    }
+
+    /** Others may return later times while a reader is preempted with an older one; that is no step. */
+    @Test
+    void readerPreemptedWhileOthersGoOn_findsNoStep() {
+        HookedSource hooked = new HookedSource();
+        AtomicInteger found = new AtomicInteger();
+        AbstractCachedClock holding = new AbstractCachedClock(hooked, true) {
+            @Override
+            boolean onUncachedRead(int time) {
+                return true;
+            }
+
+            @Override
+            void onBackwardStep() {
+                found.incrementAndGet();
+            }
+        };
+        hooked.afterWallLook = () -> {
+            hooked.now += 50;
+            holding.currentTimeMillis();
+            holding.refresh();
+        };
+        holding.currentTimeMillis();
+        assertThat(found.get()).isZero();
+    }
 }

@@ -38,6 +38,9 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     /** Added to the next wait, as when the process is stopped meanwhile. */
     long stallNanos;
 
+    /** Whether it is the clock's thread that runs, or what happens while it waits. */
+    boolean runsThread;
+
     Load load = passing -> {};
     int threadsMade;
 
@@ -144,7 +147,9 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
                 Runnable thread = pending;
                 pending = null;
                 if (thread != null) {
+                    runsThread = true;
                     thread.run();
+                    runsThread = false;
                 } else {
                     pass(SLICE_NANOS);
                 }
