@@ -56,6 +56,19 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     /** Created by the first look for demand, or by whoever asks. */
     private volatile @Nullable UpdaterControl control;
 
+    /** With the defaults; without the builder, whose class a process that only reads {@link FastClock} does not load. */
+    AdaptiveClock() {
+        super(DirectClock.instance(), false);
+        source = DirectClock.instance();
+        epoch = null;
+        parking = null;
+        threads = null;
+        listener = null;
+        toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
+        lowersTimerSlack = true;
+        createdNanos = System.nanoTime();
+    }
+
     private AdaptiveClock(Builder builder) {
         super(builder.source, builder.holdsBackwardSteps);
         source = builder.source;

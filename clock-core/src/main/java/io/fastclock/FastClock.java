@@ -130,9 +130,7 @@ public final class FastClock {
     private static final class Holder {
         // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch. The
         // initialiser creates the clock, and does nothing else: see FirstUse.
-        static final AbstractCachedClock CLOCK = anyPropertyIsSet()
-                ? FirstUse.createClock()
-                : AdaptiveClock.builder().build();
+        static final AbstractCachedClock CLOCK = anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
 
         /** Or may not be read. Without the names in Settings, which a process without properties does not load. */
         private static boolean anyPropertyIsSet() {
