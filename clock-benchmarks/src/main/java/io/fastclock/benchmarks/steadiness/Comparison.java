@@ -26,7 +26,7 @@ record Comparison(String name, String title, List<Variant> variants, List<Intege
         return new Comparison(
                 "tolerance",
                 "By tolerated lateness",
-                List.of("0.04", "0.1", "0.15", "0.2", "0.25", "0.35", "0.5").stream()
+                List.of("0.04", "0.1", "0.25", "0.5").stream()
                         .map(share -> Variant.of(share, "-Dfastclock.toleratedLateness=" + share))
                         .toList(),
                 List.of(1, 2));
