@@ -61,6 +61,8 @@ int main(int argc, char **argv) {
     perror("noisyneighbour: real-time scheduling");
     return 2;
   }
+  puts("ready");
+  fflush(stdout);
   long cores = sysconf(_SC_NPROCESSORS_ONLN);
   static pthread_t threads[MAX_CORES];
   for (long core = 0; core < cores && core < MAX_CORES; core++) {

@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("Caching begins while somebody reads through: time does not go back")
+@Description("Caching begins while somebody reads directly: time does not go back")
 @Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
 @Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
 @State

@@ -28,7 +28,7 @@ public class ModeChangesMutantTest {
     }
 
     @Actor
-    public void actor3(Z_Result result) {
+    public void actor2(Z_Result result) {
         long first = time.read();
         long second = time.read();
         result.r1 = first > 0 && second >= first;

@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("Cached, read-through, assisted and cached again while somebody reads: time does not go back")
+@Description("Cached, direct, assisted and cached again while somebody reads: time does not go back")
 @Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
 @Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
 @State
@@ -29,7 +29,7 @@ public class ModeChangesTest {
     }
 
     @Actor
-    public void actor3(Z_Result result) {
+    public void actor2(Z_Result result) {
         long first = time.currentTimeMillis();
         long second = time.currentTimeMillis();
         result.r1 = first > 0 && second >= first;

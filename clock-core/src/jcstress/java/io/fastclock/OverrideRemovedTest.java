@@ -22,12 +22,12 @@ public class OverrideRemovedTest {
     }
 
     @Actor
-    public void actor2() {
+    public void actor1() {
         time.publish(true);
     }
 
     @Actor
-    public void actor3(Z_Result result) {
+    public void actor2(Z_Result result) {
         time.override(null);
         long first = time.currentTimeMillis();
         long second = time.currentTimeMillis();

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The protocol on the two state words that readers load, one for wall time and one for monotonic time. It knows nothing of
  * threads. {@link StateWord} lists what a word can say.
  *
- * <p>Whatever goes wrong with the updater thread, no reader waits, fails or keeps a stale timestamp: the words are then not
- * positive, and readers read the source.
+ * <p>If the updater thread ends, fails or is never created, the words are not positive, and readers read the source. A thread
+ * that is only late leaves its timestamp published.
  *
  * <p>No thread sees time go back, unless the source itself steps back. Three rules keep that:
  *
@@ -22,8 +22,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>A reader that need not record loads the word again after it has read the source. If the word has changed, an updater
  *       thread is about to publish a time that may be older than the reader's, and the reader starts over. The updater thread
  *       makes the word a recording one <em>before</em> it reads the source for the first time.
- *   <li>A time that is older than what the word said before the source was read is a backward step of the source, not a race.
+ *   <li>One thread at a time makes words positive, and its last act on them is to make them non-positive.
  * </ol>
+ *
+ * <p>By the first rule, a time that is older than what the word said is a backward step of the source, and not a race.
  *
  * <p>The words are fields of the clock itself. In an object that the clock refers to, they would cost readers a second load
  * that depends on the first.
@@ -89,14 +91,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Makes reads direct until the clock's thread publishes the next timestamp: the next read of every thread reads the system
+     * Makes reads direct until the updater thread publishes the next timestamp: the next read of every thread reads the system
      * clock. For code that knows that the process stood still, as after {@code SIGCONT}, a resume from suspend, or a restore
      * from a checkpoint, when the published timestamp is as old as the pause was long.
      *
-     * <p>Safe to call from any thread, at any time. It costs two compare-and-sets, starts no thread, and never throws. Without
-     * a published timestamp it changes nothing that a reader could see.
+     * <p>Safe to call from any thread, at any time. It costs some tens of nanoseconds, starts no thread, and never throws. While
+     * an override is installed, or after {@code close()}, it does nothing.
      */
-    public final void refresh() {
+    public void
+            refresh() { // Not final, or javac would give the public subclasses no method of their own to reflect on.
         onRefresh();
         leaveWall(nextEmptyWord());
         long recording = StateWord.recording(nextEmptyWord());
@@ -120,7 +123,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Called by {@link #refresh()}: every read must be direct until the next publication. */
     void onRefresh() {}
 
-    /** Called by the reader that finds that the wall clock was set back, after the word has followed. Must not throw. */
+    /** Called by the reader that finds that the wall clock was set back, after the word has changed. Must not throw. */
     void onBackwardStep() {}
 
     private long readUncachedWall(long word) {
@@ -169,7 +172,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 // An empty word, so that a reader that read the source before the step cannot record that time.
                 boolean held = !StateWord.isRecorded(seen) || hold(seen, latest, nextEmptyWord());
                 if (held) {
-                    if (reportsHeldStep(latest)) {
+                    if (claimHeldStep(latest)) {
                         onBackwardStep();
                     }
                     return latest;
@@ -254,7 +257,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * Whether the caller is the first to find that the source is behind this held time. As long as one step lasts, the held
      * time stays the same; a later step is held at a later time.
      */
-    private boolean reportsHeldStep(long held) {
+    private boolean claimHeldStep(long held) {
         long reported = steppedFromMillis;
         return held > reported && STEPPED_FROM_MILLIS.compareAndSet(this, reported, held);
     }
@@ -281,7 +284,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             long now = source.currentTimeMillis();
             if (now < latest && holdsBackwardSteps) {
                 if (hold(seen, latest, cached && latest > 0 ? latest : nextEmptyWord())) {
-                    return reportsHeldStep(latest);
+                    return claimHeldStep(latest);
                 }
             } else if (WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : cached ? now : -now)) {
                 return now < latest;

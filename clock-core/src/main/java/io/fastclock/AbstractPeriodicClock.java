@@ -116,7 +116,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
      * does nothing.
      */
     @Override
-    public final void close() {
+    public void close() {
         state = CLOSED;
         endCaching();
         stopPublishing();

@@ -17,7 +17,7 @@ final class AdaptiveUpdater implements Runnable {
     private static final int PROBE_SPIN_READS = 16;
 
     /** How often, in assisted mode, the share of direct reads is set anew. */
-    private static final int TICKS_PER_ASSIST_RATE = 8;
+    private static final long ASSIST_RATE_INTERVAL_NANOS = 8_000_000;
 
     private final AdaptiveClock clock;
     private final UpdaterControl control;
@@ -36,7 +36,6 @@ final class AdaptiveUpdater implements Runnable {
     /** One less than how many reads there are to each direct one: {@link AdaptiveClock#directReadMask} in assisted mode. */
     private int assistMask;
 
-    private int ticksUntilAssistRate = TICKS_PER_ASSIST_RATE;
     private long assistRateNanos;
     private long readsAtAssistRate;
 
@@ -84,7 +83,8 @@ final class AdaptiveUpdater implements Runnable {
             }
             metrics.threadHasTimerSlack(clock.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current());
             nowNanos = source.nanoTime();
-            if (!paysByCompiledCode()) {
+            calibrate();
+            if (!demand.paysNow()) {
                 demand.threadDidNotPay(nowNanos);
                 return;
             }
@@ -92,7 +92,7 @@ final class AdaptiveUpdater implements Runnable {
             tickUntilDone(waiter);
         } catch (Throwable t) {
             withdraw();
-            control.threadFailed(t, "The updater thread has failed of", nowNanos);
+            control.threadFailed(t, "The updater thread of %s has failed", nowNanos);
         }
     }
 
@@ -126,7 +126,7 @@ final class AdaptiveUpdater implements Runnable {
             finishProbe();
         }
         boolean cached = mode == ClockMode.CACHED;
-        if (!cached && --ticksUntilAssistRate <= 0) {
+        if (!cached && nowNanos - assistRateNanos >= ASSIST_RATE_INTERVAL_NANOS) {
             setAssistRate();
         }
         publish();
@@ -180,7 +180,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    // ---- What observers are told.
+    // ---- Reports to observers.
 
     private void report(EdgeWaiter waiter) {
         if (modeBefore == null && !steppedBack && missedNanos == 0) {
@@ -220,13 +220,13 @@ final class AdaptiveUpdater implements Runnable {
         withdraw();
         nowNanos = source.nanoTime();
         probe.startCounting(nowNanos, clock.countedReads());
-        if (readersAnswer()) {
+        if (awaitReads()) {
             finishProbe();
             publish();
         }
     }
 
-    private boolean readersAnswer() {
+    private boolean awaitReads() {
         long startNanos = nowNanos;
         while (nowNanos - startNanos < PROBE_SPIN_NANOS && control.isRunning()) {
             if (probe.countedReads(clock.countedReads()) >= PROBE_SPIN_READS) {
@@ -262,17 +262,15 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     /** The reader that started the thread has measured a read as the interpreter does it, several times too long. */
-    private boolean paysByCompiledCode() {
+    private void calibrate() {
         demand.costs.measuredRead(ReadCost.calibrateNanos(source));
         metrics.measured(demand.costs);
         assistMask = demand.readsPerDirectRead() - 1;
-        return demand.stillPays();
     }
 
     // ---- Assisted mode: all reads are counted.
 
     private void startAssistRate() {
-        ticksUntilAssistRate = TICKS_PER_ASSIST_RATE;
         assistRateNanos = nowNanos;
         readsAtAssistRate = clock.countedReads();
     }

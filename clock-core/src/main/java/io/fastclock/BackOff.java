@@ -14,14 +14,14 @@ final class BackOff {
     }
 
     /** Returns whether it is the first failure since the last success. */
-    boolean failed(long nowNanos) {
+    boolean recordFailure(long nowNanos) {
         boolean first = waitNanos == 0;
         waitNanos = first ? firstNanos : Math.min(maxNanos, waitNanos * 2);
         failedNanos = nowNanos;
         return first;
     }
 
-    void succeeded() {
+    void recordSuccess() {
         waitNanos = 0;
     }
 

@@ -9,7 +9,6 @@ package io.fastclock;
  *   reads per second x cost of a direct read  &gt;=  1000 ticks per second x cost of a tick
  * </pre>
  *
- * <p>With 24 ns a read and 10 us a tick that is 417,000 reads a second, with 640 ns a read 15,600.
  */
 final class BreakEven {
     private static final double TICKS_PER_NANO = 1.0 / EdgePredictor.EDGE_NANOS;
@@ -23,8 +22,10 @@ final class BreakEven {
     private static final double MIN_TICK_NANOS = 2_000;
     private static final double MAX_TICK_NANOS = 100_000;
 
-    /** The more readers ask, the sooner an edge is seen: a million times a second at 25 ns, for 2.5 to 5 % of a core,
-     * until no more than one read in 128 asks. */
+    /**
+     * The CPU time that direct reads take in assisted mode: 2.5 % of a core, up to 5 % by rounding. At 25 ns a read that is a
+     * million a second. More would see an edge sooner.
+     */
     private static final double DIRECT_NANOS_PER_SECOND = 25_000_000;
 
     private static final int MAX_READS_PER_DIRECT_READ = 128;
@@ -66,8 +67,7 @@ final class BreakEven {
     }
 
     /**
-     * In assisted mode, how many reads there are to each one that asks the system clock, with that many reads within that
-     * time. A power of two.
+     * In assisted mode, how many reads there are to each direct one, with that many reads within that time. A power of two.
      */
     int readsPerDirectRead(long reads, long elapsedNanos) {
         double readsPerSecond = reads * 1e9 / elapsedNanos;

@@ -26,8 +26,8 @@ import java.time.ZoneOffset;
  * }
  * }</pre>
  *
- * <p>The clocks of this package that cache answer with a time that may be old by about their period, and by more when
- * their thread is delayed: see <a href="package-summary.html#age">how old a cached time is</a>. That is right for
+ * <p>The cached clocks of this package return a timestamp that may be stale: see
+ * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is right for
  * expiry, rate limits, log lines and ids. It is wrong for measuring something shorter than a few periods, for security
  * tokens, and for a stamp that another machine compares exactly: use {@link DirectClock} there.
  *

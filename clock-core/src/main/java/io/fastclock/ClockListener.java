@@ -33,6 +33,6 @@ public interface ClockListener {
      */
     default void threadFailed(Throwable cause) {}
 
-    /** The system's wall clock was set back. Called once for each step, after {@code currentTimeMillis()} has followed. */
+    /** The system's wall clock was set back. Called once for each step, after {@code currentTimeMillis()} follows or holds it. */
     default void steppedBack() {}
 }

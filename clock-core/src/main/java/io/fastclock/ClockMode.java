@@ -6,7 +6,10 @@ package io.fastclock;
  * change.
  */
 public enum ClockMode {
-    /** The read rate is below the break-even rate: no updater thread exists, and each read is a direct read. */
+    /**
+     * No updater thread publishes: the read rate is below the break-even rate, the clock is closed, or a thread is starting or
+     * has failed. Each read is a direct read.
+     */
     DIRECT,
 
     /** The read rate is above the break-even rate: the updater thread publishes the time, and a read is one memory load. */

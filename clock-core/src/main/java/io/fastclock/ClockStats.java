@@ -226,7 +226,7 @@ public final class ClockStats {
      * the same moment. In {@link ClockMode#CACHED} the rate is sampled once a second, for up to a millisecond in which reads
      * are direct reads: a loop that does nothing but read is slower then, and its rate is underestimated.
      *
-     * @return reads a second; empty before the first 10 ms of reads
+     * @return reads a second; empty until the clock is 100 ms old, or the first look for demand if that is earlier
      * @since 0.1.0
      */
     public OptionalDouble readsPerSecond() {
@@ -236,7 +236,7 @@ public final class ClockStats {
     /**
      * Returns the standard error of {@link #readsPerSecond()}, as it follows from the number of reads that were counted.
      *
-     * @return reads a second; empty before the first 10 ms of reads
+     * @return reads a second; empty until the clock is 100 ms old, or the first look for demand if that is earlier
      * @since 0.1.0
      */
     public OptionalDouble readsPerSecondError() {
@@ -272,17 +272,17 @@ public final class ClockStats {
                 .append(", backwardSteps=")
                 .append(backwardSteps)
                 .append(", updaterCpu=")
-                .append(updaterCpuNanos)
+                .append(updaterCpuNanos())
                 .append("ns, timerSlack=")
-                .append(timerSlackNanos)
+                .append(timerSlackNanos())
                 .append("ns, directRead=")
-                .append(directReadNanos)
+                .append(directReadNanos())
                 .append("ns, tick=")
                 .append(tickNanos)
                 .append("ns, readsPerSecond=")
-                .append(readsPerSecond)
+                .append(readsPerSecond())
                 .append(" +- ")
-                .append(readsPerSecondError)
+                .append(readsPerSecondError())
                 .append(']')
                 .toString();
     }

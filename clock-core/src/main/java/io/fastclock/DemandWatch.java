@@ -65,7 +65,7 @@ final class DemandWatch {
     }
 
     /** Whether what the last look saw pays by what is known of the costs now. */
-    boolean stillPays() {
+    boolean paysNow() {
         return costs.pays(lastReads, lastNanos);
     }
 
@@ -94,18 +94,18 @@ final class DemandWatch {
 
     /** Returns whether it is the first failure in a row. */
     boolean threadFailed(long nowNanos) {
-        return failures.failed(nowNanos);
+        return failures.recordFailure(nowNanos);
     }
 
     void threadDidNotPay(long nowNanos) {
-        unprofitable.failed(nowNanos);
+        unprofitable.recordFailure(nowNanos);
     }
 
     void threadPaid() {
-        unprofitable.succeeded();
+        unprofitable.recordSuccess();
     }
 
     void threadWorks() {
-        failures.succeeded();
+        failures.recordSuccess();
     }
 }

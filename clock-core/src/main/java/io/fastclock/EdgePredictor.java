@@ -20,8 +20,8 @@ final class EdgePredictor {
         return nowNanos - lastEdgeNanos - EDGE_NANOS;
     }
 
-    /** Predicts the first edge after this moment; it is the last one from now on. */
-    long nextEdgeNanos(long nowNanos) {
+    /** Moves on to the first edge after this moment, and returns it. */
+    long advanceToNextEdge(long nowNanos) {
         long sinceEdgeNanos = nowNanos - lastEdgeNanos;
         lastEdgeNanos += (Math.floorDiv(sinceEdgeNanos, EDGE_NANOS) + 1) * EDGE_NANOS;
         return lastEdgeNanos;
@@ -29,6 +29,6 @@ final class EdgePredictor {
 
     /** Edges up to this moment are neither waited for nor overdue. */
     void skipEdgesUntil(long nowNanos) {
-        lastEdgeNanos = nextEdgeNanos(nowNanos) - EDGE_NANOS;
+        lastEdgeNanos = advanceToNextEdge(nowNanos) - EDGE_NANOS;
     }
 }

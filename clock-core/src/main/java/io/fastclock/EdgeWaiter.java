@@ -74,10 +74,10 @@ final class EdgeWaiter {
         if (mispredicted || nowNanos - predictedNanos >= PREDICTION_MAX_AGE_NANOS) {
             predictEdges();
         }
-        long edgeNanos = predictor.nextEdgeNanos(startNanos);
+        long edgeNanos = predictor.advanceToNextEdge(startNanos);
         parkUntil(edgeNanos - lead.nanos());
         lead.woke(edgeNanos - nowNanos);
-        if (nowNanos - edgeNanos < 0 && cameEarly(edgeNanos)) {
+        if (nowNanos - edgeNanos < 0 && acceptEarlyEdge(edgeNanos)) {
             return 0;
         }
         return returnAfter(edgeNanos);
@@ -89,7 +89,7 @@ final class EdgeWaiter {
             Thread.onSpinWait();
             nowNanos = source.nanoTime();
         }
-        while (!wallHasMoved() && !stopped) {
+        while (!readWall() && !stopped) {
             nowNanos = source.nanoTime();
             if (nowNanos - edgeNanos >= MISSING_NANOS) {
                 mispredicted = true;
@@ -100,7 +100,8 @@ final class EdgeWaiter {
         return Math.max(0, nowNanos - edgeNanos);
     }
 
-    private boolean wallHasMoved() {
+    /** Returns whether the wall clock has moved since it was read last. */
+    private boolean readWall() {
         long before = seenMillis;
         seenMillis = source.currentTimeMillis();
         return seenMillis != before;
@@ -115,7 +116,8 @@ final class EdgeWaiter {
         }
     }
 
-    private boolean cameEarly(long edgeNanos) {
+    /** Returns whether the wall clock has moved before the edge, and if so takes this moment for the edge. */
+    private boolean acceptEarlyEdge(long edgeNanos) {
         if (source.currentTimeMillis() == seenMillis) {
             return false;
         }

@@ -26,7 +26,7 @@ import java.util.Optional;
  *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
  * <tr><td>{@code fastclock.toleratedLateness}</td><td>for {@code adaptive}: {@code 0.001} to {@code 1}; see
  *     {@link AdaptiveClock.Builder#toleratedLateness(double)}</td><td>{@code 0.25}</td></tr>
- * <tr><td>{@code fastclock.timerSlack}</td><td>for {@code adaptive}: {@code lower}, {@code keep}; see
+ * <tr><td>{@code fastclock.timerSlack}</td><td>for {@code adaptive} and {@code ticker}: {@code lower}, {@code keep}; see
  *     {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}</td><td>{@code lower}</td></tr>
  * <tr><td>{@code fastclock.jmx}</td><td>for {@code adaptive}: {@code true}, {@code false}; see
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
@@ -76,7 +76,7 @@ public final class FastClock {
      */
     public static Clock clock() {
         Clock clock = Holder.CLOCK; // Before: initialising the holder may leave something for the first use.
-        FirstUse.happens();
+        FirstUse.complete();
         return clock;
     }
 
@@ -132,7 +132,10 @@ public final class FastClock {
         // initialiser creates the clock, and does nothing else: see FirstUse.
         static final AbstractCachedClock CLOCK = anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
 
-        /** Or may not be read. Without the names in Settings, which a process without properties does not load. */
+        /**
+         * Whether a property is set, or may not be read. The names are repeated here so that a process without properties
+         * does not load {@link Settings}.
+         */
         private static boolean anyPropertyIsSet() {
             try {
                 return System.getProperty("fastclock.clock") != null

@@ -35,7 +35,7 @@ final class FirstUse implements Clock {
     }
 
     /** Does what remains to be done, if anything does. For all that is no read. */
-    static void happens() {
+    static void complete() {
         FirstUse remaining = pending;
         if (remaining != null) {
             remaining.run();
@@ -45,7 +45,7 @@ final class FirstUse implements Clock {
     @Override
     public long currentTimeMillis() {
         run();
-        clock.removeOverride(this); // The reader finds that, and reads the clock instead of this answer.
+        clock.removeOverride(this); // The caller finds the override gone, discards this value, and reads the clock.
         return System.currentTimeMillis();
     }
 

@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Keeps what a listener throws from those who tell it something. */
+/** Catches what a listener throws, and logs the first. */
 final class SafeListener implements ClockListener {
     private final ClockListener listener;
     private final AtomicInteger failures = new AtomicInteger();

@@ -74,7 +74,10 @@ final class Settings {
         if (kind != Kind.ADAPTIVE) {
             warnIfOnlyForAdaptive(BACKWARD_STEP, backwardStep != BackwardStep.FOLLOW);
             warnIfOnlyForAdaptive(TOLERATED_LATENESS, toleratedLateness != ModePolicy.DEFAULT_TOLERATED_SHARE);
-            warnIfOnlyForAdaptive(TIMER_SLACK, !lowersTimerSlack);
+            if (kind != Kind.TICKER && !lowersTimerSlack) {
+                warnings.add("The system property " + TIMER_SLACK + " has no effect on " + PropertyReader.userName(kind)
+                        + "; it is for adaptive and ticker.");
+            }
             warnIfOnlyForAdaptive(JMX, jmxIsWanted);
         }
     }
@@ -96,7 +99,7 @@ final class Settings {
             case TIMER:
                 return period == null ? new TimerClock() : new TimerClock(period);
             case TICKER:
-                return period == null ? new TickerClock() : new TickerClock(period);
+                return new TickerClock(period, lowersTimerSlack);
         }
         throw new AssertionError(kind);
     }

@@ -36,7 +36,7 @@ final class StateWord {
         return (word & 1) == 0 && (word == 0 || (word < RECORDED_MIN && word != SEALED));
     }
 
-    /** The empty word of this even number; zero is the word of a new clock. */
+    /** The empty word with this number, which is even and positive. A new clock's word is zero: empty, and without a number. */
     static long empty(long number) {
         return SEALED + number;
     }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
  * through {@code /proc/<thread id>/timerslack_ns} (proc_pid_timerslack_ns(5), Linux 4.6 and later).
  */
 final class TimerSlack {
-    /** Unknown: another operating system, no {@code /proc}, or a sandbox that does not let the thread. */
+    /** Unknown: another operating system, no {@code /proc}, or a sandbox that forbids it. */
     static final long UNKNOWN = -1;
 
     private TimerSlack() {}
@@ -27,7 +27,7 @@ final class TimerSlack {
             Path file = file();
             Files.write(file, "1".getBytes(StandardCharsets.US_ASCII));
             return read(file);
-        } catch (IOException | RuntimeException unavailable) {
+        } catch (IOException | RuntimeException | LinkageError unavailable) {
             return current();
         }
     }
@@ -36,7 +36,7 @@ final class TimerSlack {
     static long current() {
         try {
             return read(file());
-        } catch (IOException | RuntimeException unavailable) {
+        } catch (IOException | RuntimeException | LinkageError unavailable) {
             return UNKNOWN;
         }
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Starts and stops the updater thread of an {@link AdaptiveClock}, one at a time.
  *
  * <pre>
- *   IDLE --a reader looks for demand--> LOOKING --above the break-even rate--> RUNNING --the thread's last act--> IDLE
+ *   IDLE --a reader looks for demand--> LOOKING --above the break-even rate--> RUNNING --the thread ends, or cannot start--> IDLE
  *                                          `--below--> IDLE
  *   any --close()--> CLOSED
  * </pre>
@@ -84,7 +84,7 @@ final class UpdaterControl {
             }
         } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread".
             try {
-                threadFailed(t, "No updater thread could be started for", nowNanos);
+                threadFailed(t, "No updater thread could be started for %s", nowNanos);
             } finally {
                 updater = null;
                 state.compareAndSet(RUNNING, IDLE);
@@ -104,7 +104,7 @@ final class UpdaterControl {
         events.threadFailed(cause);
         if (firstInARow) { // What fails again and again is not to fill the logs as well.
             try {
-                Log.warn(what + " %s; reads are direct reads, and the clock tries again, later.", clock, cause);
+                Log.warn(what + "; reads are direct reads, and the clock tries again later.", clock, cause);
             } catch (LinkageError | OutOfMemoryError e) {
                 // Nobody is left to tell: the application's class loader is closed, or there is no memory for the
                 // message.

@@ -24,9 +24,11 @@
  *
  * <ol>
  *   <li>The first value is a real time; no clock ever returns 0 because it has not ticked yet.
- *   <li>A read never throws, takes no lock, and neither waits nor allocates, but for the read that starts the clock's updater
- *       thread: with {@code TickerClock} and {@code TimerClock} it waits for the first tick, and returns after five
- *       milliseconds at the latest.
+ *   <li>A read never throws and takes no lock of this library. It neither waits nor allocates, with four exceptions: the read
+ *       that starts an updater thread, or fails to (with {@code TickerClock} and {@code TimerClock} it waits for the first
+ *       tick, five milliseconds at the most); an adaptive clock's first look for demand; a read that reports to a
+ *       {@link io.fastclock.ClockListener}, which takes as long as the listener; the first use of {@code FastClock} with
+ *       system properties.
  *   <li>Nothing is started, logged or registered by loading or initialising a class, nor by constructing a clock. The first
  *       read of {@code TickerClock} and {@code TimerClock} starts a thread, and so does the read that finds
  *       {@code AdaptiveClock} above its break-even rate. The adaptive clock's thread ends within ten seconds of the demand,
@@ -85,17 +87,23 @@
  * <tr><td>{@code OwnedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td><td>release</td><td>none: the owner
  *     alone writes</td></tr>
  * <tr><td>{@code UpdaterControl.state}</td><td>volatile</td><td>compare-and-set {@code IDLE}, {@code LOOKING},
- *     {@code RUNNING} and back; volatile to {@code CLOSED}</td><td>only the winner looks for demand or starts a thread; only
- *     the updater thread goes back from {@code RUNNING}, as its last act</td></tr>
- * <tr><td>{@code DemandWatch}'s and {@code BreakEven}'s</td><td>plain; two fields volatile, for {@code stats()}</td>
+ *     {@code RUNNING} and back; volatile to {@code CLOSED}</td><td>only the winner looks for demand or starts a thread; the
+ *     updater thread goes back from {@code RUNNING} as its last act, or the reader that could not start it</td></tr>
+ * <tr><td>{@code AdaptiveClock.control}</td><td>volatile</td><td>compare-and-set, once</td><td>none</td></tr>
+ * <tr><td>{@code UpdaterControl.updater}, {@code AdaptiveUpdater.edges}</td><td>volatile, to stop the thread</td>
+ *     <td>volatile</td><td>whoever {@code UpdaterControl.state} says</td></tr>
+ * <tr><td>{@code EdgeWaiter.stopped}</td><td>volatile</td><td>volatile, once</td><td>only ever set</td></tr>
+ * <tr><td>{@code DemandWatch}'s and {@code BreakEven}'s</td><td>plain; the window volatile, for {@code stats()}, with a sequence number</td>
  *     <td>plain, volatile</td><td>whoever {@code UpdaterControl.state} says: the reader that looks, or the updater
  *     thread</td></tr>
  * <tr><td>{@code AdaptiveClock.directReadMask}</td><td>volatile, by readers that find no published timestamp</td>
  *     <td>volatile</td><td>the updater thread; 0, which is always right, by {@code close()} and {@code refresh()} as
  *     well</td></tr>
  * <tr><td>{@code AdaptiveClock.readCounts}</td><td>plain</td><td>plain</td><td>none: lost counts are accepted</td></tr>
- * <tr><td>{@code ClockMetrics}', {@code ReadRate}'s</td><td>volatile</td><td>volatile</td><td>one writer at a time, but for
- *     the backward steps, which are added atomically</td></tr>
+ * <tr><td>{@code ClockMetrics}', {@code ReadRate}'s, what {@code stats()} loads</td><td>volatile</td><td>volatile</td>
+ *     <td>one writer at a time, but for the backward steps, which are added atomically</td></tr>
+ * <tr><td>{@code FirstUse.pending}, {@code .begun}</td><td>volatile</td><td>volatile; compare-and-set</td>
+ *     <td>the winner of {@code begun} does the work</td></tr>
  * <tr><td>{@code LatenessHistogram.counts}</td><td>plain, after a volatile read of their number</td><td>plain, before it is
  *     written</td><td>one writer at a time</td></tr>
  * <tr><td>{@code AbstractPeriodicClock.state}</td><td>volatile</td><td>compare-and-set {@code NEW} to {@code STARTED};

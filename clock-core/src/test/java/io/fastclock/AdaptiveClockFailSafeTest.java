@@ -10,8 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -218,7 +216,7 @@ class AdaptiveClockFailSafeTest {
                 host.inThread = hook;
             }
         },
-        BEFORE_THE_THREAD_HAS_A_TICKER {
+        BEFORE_THE_THREAD_HAS_CALIBRATED {
             @Override
             void set(ThreadedHost host, Runnable hook) {
                 host.beforeMonotonicTick = hook;
@@ -248,37 +246,5 @@ class AdaptiveClockFailSafeTest {
         assertThat(stats.ticks()).isZero();
         assertThat(stats.threadStarts()).isEqualTo(1);
         patiently().until(() -> clock.stats().threadEnds() == 1);
-    }
-
-    @Test
-    void interruptsNeitherStopTheThreadNorMakeItSpin() {
-        RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
-        AtomicLong parks = new AtomicLong();
-        AdaptiveClock clock = AdaptiveClock.builder()
-                .threads(threads)
-                .parking((blocker, nanos) -> {
-                    parks.incrementAndGet();
-                    LockSupport.parkNanos(blocker, nanos);
-                })
-                .build();
-        open.add(clock);
-        readUntil(clock, () -> clock.stats().ticks() > 0);
-        long starts = clock.stats().threadStarts();
-        Thread thread = threads.made.get(threads.made.size() - 1);
-        long ticksBefore = clock.stats().ticks();
-        long parksBefore = parks.get();
-        int interrupts = 200;
-        for (int i = 0; i < interrupts; i++) {
-            thread.interrupt();
-            long ticked = clock.stats().ticks();
-            readUntil(clock, () -> clock.stats().ticks() > ticked && !thread.isInterrupted());
-        }
-
-        assertThat(thread.isAlive()).isTrue();
-        assertThat(clock.stats().threadStarts()).isEqualTo(starts);
-        assertThat(clock.stats().failures()).isZero();
-        long ticks = clock.stats().ticks() - ticksBefore;
-        // One for each tick, one more for each interrupt; a flag left standing makes it thousands for each tick.
-        assertThat(parks.get() - parksBefore).isLessThan(2 * (ticks + interrupts) + 100);
     }
 }

@@ -201,7 +201,7 @@ class AdaptiveClockSimulationTest {
 
     @ParameterizedTest
     @EnumSource
-    void readersThatReadThroughMeetAStepAsWell(BackwardStep backwardStep) {
+    void backwardStepInDirectMode_isMetByReaders(BackwardStep backwardStep) {
         clock = newClock(backwardStep);
         long before = clock.currentTimeMillis();
         host.stepWall(-5 * SECOND);

@@ -112,7 +112,6 @@ class AdaptiveClockTest {
         awaitNoThread();
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().threadEnds()).isEqualTo(clock.stats().threadStarts());
-        assertThatTimeIsTrue();
         readUntilItTicks(); // And comes again.
     }
 
@@ -126,8 +125,6 @@ class AdaptiveClockTest {
         assertThatTimeIsTrue();
 
         sourceFailsTheThread = false;
-        readALot();
-        assertThat(threads.anyAlive()).as("not at once").isFalse();
         nanosAhead.addAndGet(Duration.ofSeconds(2).toNanos()); // The back-off is over.
         readUntilItTicks();
     }
@@ -221,10 +218,11 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void itTakesLessThanSixteenKibibytes() {
+    void clock_takesItsStripesAndLessThanEightKibibytes() {
         try (AdaptiveClock fresh = AdaptiveClock.builder().build()) {
             fresh.stats(); // Creates what only a clock that is read often has.
-            assertThat(GraphLayout.parseInstance(fresh).totalSize()).isLessThan(16 * 1024);
+            assertThat(GraphLayout.parseInstance(fresh).totalSize())
+                    .isLessThan(8L * StripedReadCounter.newCounts().length + 8 * 1024);
         }
     }
 

@@ -9,7 +9,7 @@ class BackOffTest {
     private final BackOff backOff = new BackOff(100, 350);
 
     private long waitAfterFailureAt(long nowNanos) {
-        backOff.failed(nowNanos);
+        backOff.recordFailure(nowNanos);
         long wait = 0;
         while (!backOff.isOver(nowNanos + wait)) {
             wait++;
@@ -28,11 +28,11 @@ class BackOffTest {
 
     @Test
     void success_startsAnew() {
-        assertThat(backOff.failed(1_000)).as("first in a row").isTrue();
-        assertThat(backOff.failed(2_000)).as("first in a row").isFalse();
-        backOff.succeeded();
+        assertThat(backOff.recordFailure(1_000)).as("first in a row").isTrue();
+        assertThat(backOff.recordFailure(2_000)).as("first in a row").isFalse();
+        backOff.recordSuccess();
         assertThat(backOff.isOver(2_001)).isTrue();
-        assertThat(backOff.failed(3_000)).as("first in a row").isTrue();
+        assertThat(backOff.recordFailure(3_000)).as("first in a row").isTrue();
         assertThat(backOff.isOver(3_100)).isTrue();
     }
 }

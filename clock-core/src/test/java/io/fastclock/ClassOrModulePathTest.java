@@ -19,7 +19,7 @@ class ClassOrModulePathTest {
     }
 
     @Test
-    void theFrontDoorGivesTheTime() {
+    void theFacadeGivesTheTime() {
         long before = System.currentTimeMillis();
         assertThat(FastClock.clock()).isInstanceOf(AdaptiveClock.class);
         assertThat(FastClock.currentTimeMillis()).isBetween(before, System.currentTimeMillis());

@@ -30,7 +30,7 @@ class ClockEventsTest {
 
     private final ThreadedHost host = new ThreadedHost();
 
-    /** From read-through to cached, with a late tick there and some punctual ones, and to the end of the thread. */
+    /** From direct to cached, with a late tick there and some punctual ones, and to the end of the thread. */
     private void live(AdaptiveClock clock) {
         ThreadedHost.readUntilCaching(clock);
         host.stallNanos.set(STALL_NANOS);

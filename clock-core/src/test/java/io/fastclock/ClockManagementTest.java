@@ -143,8 +143,11 @@ class ClockManagementTest {
                     .isEqualTo(stats.breakEvenReadsPerSecond().orElseThrow());
             assertThat(bean.getTimerSlackNanos())
                     .isEqualTo(stats.timerSlackNanos().orElse(-1));
-            assertThat(bean.getReadsPerSecond()).isPositive();
-            assertThat(bean.getReadsPerSecondError()).isPositive();
+            assertThat(bean.getReadsPerSecond())
+                    .isEqualTo(stats.readsPerSecond().orElseThrow())
+                    .isNotEqualTo(bean.getReadsPerSecondError());
+            assertThat(bean.getReadsPerSecondError())
+                    .isEqualTo(stats.readsPerSecondError().orElseThrow());
             // All that is compared is all there is.
             assertThat(server().getMBeanInfo(name("compared")).getAttributes()).hasSize(20);
         }

@@ -16,14 +16,15 @@ class EdgePredictorTest {
     void nextEdge_isTheFirstAfterNow(long sinceEdgeNanos, long nextNanos) {
         long origin = -123_456_789;
         predictor.edgeAt(origin);
-        assertThat(predictor.nextEdgeNanos(origin + sinceEdgeNanos) - origin).isEqualTo(nextNanos);
+        assertThat(predictor.advanceToNextEdge(origin + sinceEdgeNanos) - origin)
+                .isEqualTo(nextNanos);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, Long.MAX_VALUE, Long.MAX_VALUE - 500_000, -500_000})
     void nextEdge_whereTheClockOverflows_isOneMillisecondLater(long origin) {
         predictor.edgeAt(origin);
-        assertThat(predictor.nextEdgeNanos(origin + 700_000) - origin).isEqualTo(1_000_000);
+        assertThat(predictor.advanceToNextEdge(origin + 700_000) - origin).isEqualTo(1_000_000);
         assertThat(predictor.overdueNanos(origin + 2_500_000)).isEqualTo(500_000);
     }
 

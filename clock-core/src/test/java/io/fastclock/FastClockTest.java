@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What depends on system properties and on the moment of first use, each in a process of its own. */
 class FastClockTest {
@@ -71,5 +72,22 @@ class FastClockTest {
         JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=sundial", "-Dfastclock.period=1day");
         assertThat(process.out.lines()).contains("clock: AdaptiveClock[DIRECT]", "first value real: true");
         assertThat(process.err).containsOnlyOnce("sundial").containsOnlyOnce("fastclock.period is \"1day\"");
+    }
+
+    /** Each by itself: FastClock asks for the names of all properties before it loads what understands them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                Settings.CLOCK,
+                Settings.PERIOD,
+                Settings.BACKWARD_STEP,
+                Settings.TOLERATED_LATENESS,
+                Settings.TIMER_SLACK,
+                Settings.JMX
+            })
+    void oneBadProperty_isReportedOnce(String property) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
+        assertThat(process.out.lines()).contains("first value real: true");
+        assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");
     }
 }

@@ -62,6 +62,17 @@ class ModePolicyTest {
         assertThat(ticksUntil(ASSISTED, 3 * MILLI)).isEqualTo(3);
     }
 
+    @Test
+    void everyTickLate_withTheDefaultTolerance_isNoticedByTheThird() {
+        ModePolicy byDefault = new ModePolicy(ModePolicy.DEFAULT_TOLERATED_SHARE);
+        for (int i = 0; i < 1_000; i++) {
+            byDefault.afterTick(0);
+        }
+        assertThat(byDefault.afterTick(3 * MILLI)).isEqualTo(CACHED);
+        assertThat(byDefault.afterTick(3 * MILLI)).isEqualTo(CACHED);
+        assertThat(byDefault.afterTick(3 * MILLI)).isEqualTo(ASSISTED);
+    }
+
     /** The error that readers see grows with the lateness. */
     @Test
     void oneLongDelayWeighsMoreThanShortOnesOfTheSameSum() {

@@ -3,71 +3,58 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
+import io.fastclock.testing.ManualClock;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** What another reader is given while an override is removed is not undone by the removal. */
+/** A read of an override that is removed while it answers returns the time of the clock that was overridden. */
 class OverrideRemovalTest {
-    private final OvertakenSource source = new OvertakenSource();
-    private final AbstractCachedClock clock = new NobodyAsks(source, false);
+    private final HookedSource source = new HookedSource();
 
-    @Test
-    void theTimeOfDayThatAReaderWasGivenMeanwhileIsNotUndone() {
-        clock.override(DirectClock.instance());
-        source.overtaker = clock::currentTimeMillis;
-        clock.override(null);
-        source.overtaker = null;
-        assertThat(clock.currentTimeMillis()).isGreaterThanOrEqualTo(source.givenMeanwhile);
-    }
-
-    @Test
-    void theMonotonicTimeThatAReaderWasGivenMeanwhileIsNotUndone() {
-        clock.override(DirectClock.instance());
-        source.overtaker = clock::nanoTime;
-        clock.override(null);
-        source.overtaker = null;
-        assertThat(clock.nanoTime()).isGreaterThanOrEqualTo(source.givenMeanwhile);
-    }
-
-    /** Whoever asks it is overtaken by a reader between the answer and what is done with it. */
-    private static final class OvertakenSource implements Clock {
-        @Nullable LongSupplier overtaker;
-
-        long givenMeanwhile;
-        private long now = 1_000;
-
-        @Override
-        public long currentTimeMillis() {
-            return answer();
-        }
-
-        @Override
-        public long nanoTime() {
-            return answer();
-        }
-
-        private long answer() {
-            long answer = ++now;
-            LongSupplier overtaking = overtaker;
-            if (overtaking != null) {
-                overtaker = null;
-                givenMeanwhile = overtaking.getAsLong();
-                overtaker = overtaking;
-            }
-            return answer;
-        }
-    }
-
-    /** As in assisted mode: the newest time that anyone was given will do. */
-    private static final class NobodyAsks extends AbstractCachedClock {
-        NobodyAsks(Clock source, boolean holdsBackwardSteps) {
-            super(source, holdsBackwardSteps);
-        }
-
+    private final AbstractCachedClock clock = new AbstractCachedClock(source, false) {
         @Override
         boolean onUncachedRead(int time) {
-            return false;
+            return true;
         }
+    };
+
+    /** An override that is removed, and what was overridden published, while it answers. */
+    private Clock removedWhileItAnswers(AtomicReference<Runnable> removal) {
+        ManualClock answer = new ManualClock();
+        return new Clock() {
+            @Override
+            public long currentTimeMillis() {
+                removal.getAndSet(() -> {}).run();
+                return answer.currentTimeMillis();
+            }
+
+            @Override
+            public long nanoTime() {
+                removal.getAndSet(() -> {}).run();
+                return answer.nanoTime();
+            }
+        };
+    }
+
+    @Test
+    void overrideRemovedDuringRead_clockIsRead() {
+        AtomicReference<Runnable> removal = new AtomicReference<>(() -> {
+            clock.override(null);
+            clock.publish(true);
+        });
+        clock.override(removedWhileItAnswers(removal));
+        assertThat(clock.currentTimeMillis()).isBetween(1_000_000L, source.now);
+        AtomicReference<Runnable> secondRemoval = new AtomicReference<>(() -> clock.override(null));
+        clock.override(removedWhileItAnswers(secondRemoval));
+        assertThat(clock.nanoTime()).isBetween(1_000_000L, source.now);
+    }
+
+    @Test
+    void overrideReplacedDuringRead_newOverrideIsRead() {
+        ManualClock other = new ManualClock();
+        other.advance(java.time.Duration.ofDays(1));
+        AtomicReference<Runnable> replacement = new AtomicReference<>(() -> clock.override(other));
+        clock.override(removedWhileItAnswers(replacement));
+        assertThat(clock.currentTimeMillis()).isEqualTo(other.currentTimeMillis());
     }
 }

@@ -385,7 +385,7 @@ class PeriodicClockTest {
         while (Math.floorMod(EpochNanos.SYSTEM.read(), periodNanos) / (periodNanos / 10) != 5) {
             Thread.onSpinWait();
         }
-        TickerClock clock = new TickerClock(periodNanos, source, EpochNanos.SYSTEM, threads);
+        TickerClock clock = new TickerClock(periodNanos, source, EpochNanos.SYSTEM, threads, true);
         open.add(clock);
         clock.currentTimeMillis();
         patiently().until(() -> aligned.get() >= 10);

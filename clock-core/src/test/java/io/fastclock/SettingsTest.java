@@ -113,7 +113,7 @@ class SettingsTest {
         "ticker, fastclock.backwardStep, hold",
         "timer, fastclock.jmx, true",
         "direct, fastclock.toleratedLateness, 0.5",
-        "ticker, fastclock.timerSlack, keep"
+        "timer, fastclock.timerSlack, keep"
     })
     void aSettingWithoutEffectIsReported(String clock, String property, String value) {
         assertThat(read(Map.of(Settings.CLOCK, clock, property, value)).jmx).isFalse();

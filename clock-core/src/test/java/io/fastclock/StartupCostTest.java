@@ -68,6 +68,11 @@ class StartupCostTest {
         assertThat(loaded).noneMatch(name -> name.startsWith("jdk.jfr."));
         assertThat(loaded)
                 .doesNotContain(
-                        "io.fastclock.EdgeWaiter", "io.fastclock.AdaptiveUpdater", "io.fastclock.ThreadCpuTime");
+                        "io.fastclock.EdgeWaiter",
+                        "io.fastclock.AdaptiveUpdater",
+                        "io.fastclock.AdaptiveClock$Builder",
+                        "io.fastclock.Settings",
+                        "io.fastclock.UpdaterControl",
+                        "io.fastclock.ThreadCpuTime");
     }
 }

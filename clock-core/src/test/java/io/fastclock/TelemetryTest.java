@@ -86,7 +86,7 @@ class TelemetryTest {
     }
 
     @Test
-    void aPropertyRegistersTheFrontDoorsClock() throws Exception {
+    void property_registersTheClockBehindFastClock() throws Exception {
         JavaProcess process = JavaProcess.run(JmxMain.class, "-Dfastclock.jmx=true");
         assertThat(process.out.lines())
                 .containsExactly("registered: true", "busy: true", "ticks: true", "starts: true", "attributes: 20");

@@ -8,8 +8,8 @@ import java.util.concurrent.locks.LockSupport;
 /** The thread of {@code FastClock}'s own clock, as it does here, under readers that leave it a core. */
 final class AdaptiveTicker {
     /**
-     * The clock tells its processor time once a second, counted anew from each change of its mode; what a tick costs is the
-     * difference of two tellings. Two seconds do, mostly.
+     * The clock measures its CPU time at each probe, once a second. The cost of a tick is the difference of two, so that two
+     * seconds usually do.
      */
     private static final long WATCH_NANOS = 8_000_000_000L;
 
@@ -34,7 +34,7 @@ final class AdaptiveTicker {
                 }
                 LockSupport.parkNanos(AdaptiveTicker.class, REST_NANOS);
                 last = clock.stats();
-                // The first telling also holds what the thread did to begin with.
+                // The first figure also holds what the thread did to begin with.
                 if (first.updaterCpuNanos().isEmpty()) {
                     first = last;
                 }

@@ -12,9 +12,13 @@ import org.crac.Resource;
  */
 final class RefreshAfterRestore implements Resource {
     /** The context refers to its resources weakly. */
-    private static final RefreshAfterRestore INSTANCE = new RefreshAfterRestore();
+    private static final RefreshAfterRestore INSTANCE = new RefreshAfterRestore(FastClock::refresh);
 
-    private RefreshAfterRestore() {}
+    private final Runnable refresh;
+
+    RefreshAfterRestore(Runnable refresh) {
+        this.refresh = refresh;
+    }
 
     /** To be called once, when the application starts. */
     static Resource register() {
@@ -29,6 +33,6 @@ final class RefreshAfterRestore implements Resource {
 
     @Override
     public void afterRestore(Context<? extends Resource> context) {
-        FastClock.refresh();
+        refresh.run();
     }
 }

@@ -3,18 +3,25 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.FastClock;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.crac.Core;
 import org.crac.Resource;
 import org.junit.jupiter.api.Test;
 
 class RefreshAfterRestoreTest {
     @Test
-    void afterRestore_theNextReadIsDirect() throws Exception {
-        Resource resource = RefreshAfterRestore.register();
+    void restore_refreshesTheClockOnce() throws Exception {
+        AtomicInteger refreshed = new AtomicInteger();
+        Resource resource = new RefreshAfterRestore(refreshed::incrementAndGet);
         resource.beforeCheckpoint(Core.getGlobalContext());
-        long restored = System.currentTimeMillis();
+        assertThat(refreshed.get()).isZero();
         resource.afterRestore(Core.getGlobalContext());
-        assertThat(FastClock.currentTimeMillis()).isGreaterThanOrEqualTo(restored);
+        assertThat(refreshed.get()).isEqualTo(1);
+    }
+
+    /** On a virtual machine without CRaC as well. */
+    @Test
+    void register_worksOnThisVirtualMachine() {
+        assertThat(RefreshAfterRestore.register()).isNotNull();
     }
 }

@@ -49,6 +49,12 @@ public record Header(
                 readPeerVersions());
     }
 
+    /** Machine, JVM and date in a sentence. */
+    public String line() {
+        return "Measured on " + cpu + ", " + cores + " cores, " + os + ", kernel " + kernel + ", clocksource "
+                + clocksource + ", " + jvm + ", " + date + ".";
+    }
+
     public void write(Path file) throws IOException {
         Json.MAPPER.writeValue(file.toFile(), this);
     }

@@ -81,10 +81,9 @@ public final class Publication {
         StringBuilder renewed = new StringBuilder();
         while (marked.find()) {
             String name = marked.group(2);
-            if (name.equals("steadiness")) {
-                Path file = directory.resolve("steadiness.md");
-                String text = Files.exists(file) ? Files.readString(file) : NOT_MEASURED;
-                marked.appendReplacement(renewed, Matcher.quoteReplacement(marked.group(1) + text + marked.group(3)));
+            if (name.startsWith("steadiness")) {
+                String table = steadiness(directory.resolve(name.replace('_', '-') + ".md"));
+                marked.appendReplacement(renewed, Matcher.quoteReplacement(marked.group(1) + table + marked.group(3)));
                 continue;
             }
             Optional<Header> header = Optional.of(results.header());
@@ -106,6 +105,11 @@ public final class Publication {
             marked.appendReplacement(renewed, Matcher.quoteReplacement(marked.group(1) + text + marked.group(3)));
         }
         return marked.appendTail(renewed).toString();
+    }
+
+    /** These tables are written as they are shown. */
+    private static String steadiness(Path file) throws IOException {
+        return Files.exists(file) ? Files.readString(file).strip() + "\n" : NOT_MEASURED;
     }
 
     private static String source(Header header, String link) {

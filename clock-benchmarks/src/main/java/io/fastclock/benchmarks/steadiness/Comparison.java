@@ -42,16 +42,6 @@ record Comparison(String name, String title, List<Variant> variants, List<Intege
                 List.of(1, 2));
     }
 
-    static Comparison ticker() {
-        return new Comparison(
-                "ticker",
-                "TickerClock beside the adaptive clock",
-                List.of(
-                        Variant.of("adaptive", "-Dfastclock.clock=adaptive"),
-                        Variant.of("TickerClock, 1 ms", "-Dfastclock.clock=ticker")),
-                List.of(1, 2));
-    }
-
     /** Adaptive clocks and tickers of this core and of another. */
     static Comparison versions(String label, Path otherCore) {
         return new Comparison(

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Makes a noisy virtual machine of a quiet one: real-time threads take a share of every core, in bursts, as a hypervisor does
@@ -48,10 +47,11 @@ final class NoisyNeighbour {
         }
         Process process = new ProcessBuilder(
                         program.toString(), Integer.toString(percent), Integer.toString(MAX_SECONDS))
-                .inheritIO()
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        if (process.waitFor(500, TimeUnit.MILLISECONDS)) {
-            throw new IOException("the noisy neighbour has ended with " + process.exitValue());
+        String line = process.inputReader(StandardCharsets.UTF_8).readLine();
+        if (!"ready".equals(line)) {
+            throw new IOException("the noisy neighbour has ended with " + process.waitFor());
         }
         return new NoisyNeighbour(process);
     }

@@ -10,8 +10,10 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -36,7 +38,7 @@ public final class SteadinessProbe {
         Updater after = Updater.now();
         double windowNanos = after.atNanos - before.atNanos;
         System.out.println(Json.line(new SteadinessFigures(
-                (after.cachedNanos - before.cachedNanos) / windowNanos,
+                (after.cachedNanos - before.cachedNanos) / (after.allNanos - before.allNanos),
                 (double) tally.exact / tally.reads,
                 (double) tally.offByMoreThanOne / tally.reads,
                 tally.worstMillis,
@@ -46,25 +48,32 @@ public final class SteadinessProbe {
     }
 
     /** What the updater thread has done so far. */
-    private record Updater(long atNanos, double cachedNanos, double ticks, long cpuNanos) {
+    private record Updater(long atNanos, double cachedNanos, double allNanos, double ticks, long cpuNanos) {
         static Updater now() throws ReflectiveOperationException {
             Optional<ClockStats> stats = FastClock.stats();
             return new Updater(
                     System.nanoTime(),
-                    stats.isPresent() ? cachedNanos(stats.get()) : Double.NaN,
+                    stats.isPresent() ? nanosIn(stats.get(), EnumSet.of(ClockMode.CACHED)) : Double.NaN,
+                    stats.isPresent() ? nanosIn(stats.get(), EnumSet.allOf(ClockMode.class)) : Double.NaN,
                     stats.isPresent() ? stats.get().ticks() : Double.NaN,
                     cpuNanosOfUpdaters());
         }
 
-        private static double cachedNanos(ClockStats stats) throws ReflectiveOperationException {
-            try {
-                return (long)
-                        ClockStats.class.getMethod("nanosIn", ClockMode.class).invoke(stats, ClockMode.CACHED);
-            } catch (NoSuchMethodException olderCore) {
-                Duration time = (Duration)
-                        ClockStats.class.getMethod("timeIn", ClockMode.class).invoke(stats, ClockMode.CACHED);
-                return time.toNanos();
+        private static double nanosIn(ClockStats stats, Set<ClockMode> modes) throws ReflectiveOperationException {
+            double nanos = 0;
+            for (ClockMode mode : modes) {
+                try {
+                    nanos += (long) ClockStats.class
+                            .getMethod("nanosIn", ClockMode.class)
+                            .invoke(stats, mode);
+                } catch (NoSuchMethodException coreBeforeIt) {
+                    Duration time = (Duration) ClockStats.class
+                            .getMethod("timeIn", ClockMode.class)
+                            .invoke(stats, mode);
+                    nanos += time.toNanos();
+                }
             }
+            return nanos;
         }
 
         private static long cpuNanosOfUpdaters() {

@@ -2,11 +2,15 @@
 package io.fastclock.benchmarks.steadiness;
 
 import io.fastclock.benchmarks.process.ForkedJvm;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Json;
 import io.fastclock.benchmarks.report.Statistics;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +20,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** Runs comparisons, quiet and beside a noisy neighbour, and prints a Markdown table of each. */
+/**
+ * Runs comparisons, quiet and beside a noisy neighbour. Prints a Markdown table of each, and leaves the table in a file
+ * {@code steadiness-<name>.md}.
+ */
 public final class SteadinessRun {
     private static final int NOISE_PERCENT = 4;
     private static final List<String> WINDOWS_MILLIS = List.of("1500", "4000", "1500");
@@ -31,11 +38,10 @@ public final class SteadinessRun {
         this.out = out;
     }
 
-    /** By settings: tolerated lateness, timer slack, and beside the ticker. */
+    /** By settings: tolerated lateness and timer slack. */
     public void runSettings() throws IOException, InterruptedException {
         run(Comparison.toleratedLateness());
         run(Comparison.timerSlack());
-        run(Comparison.ticker());
     }
 
     /** This version and another, whose jar is given. */
@@ -59,7 +65,10 @@ public final class SteadinessRun {
                 each.getValue().add(measure(each.getKey()));
             }
         }
-        print(comparison, measured);
+        StringWriter table = new StringWriter();
+        print(comparison, measured, new PrintWriter(table));
+        out.print(table);
+        Files.writeString(directory.resolve("steadiness-" + comparison.name() + ".md"), table.toString());
     }
 
     private SteadinessFigures measure(Case which) throws IOException, InterruptedException {
@@ -91,16 +100,19 @@ public final class SteadinessRun {
         return Json.parse(lines.get(lines.size() - 1), SteadinessFigures.class);
     }
 
-    private void print(Comparison comparison, Map<Case, List<SteadinessFigures>> measured) {
-        out.printf("%n## %s%n%n", comparison.title());
-        out.printf(
+    private void print(Comparison comparison, Map<Case, List<SteadinessFigures>> measured, PrintWriter table)
+            throws IOException {
+        table.printf(
+                "%n## %s%n%n%s%n%n",
+                comparison.title(), Header.ofThisMachine("steadiness").line());
+        table.printf(
                 "Median (least to most) of %d alternating runs; windows of %s ms for warm-up, accuracy and speed.%n%n",
                 rounds, String.join(", ", WINDOWS_MILLIS));
-        out.println(
+        table.println(
                 "| | neighbour | readers | cached, % of the time | exact, % of the reads | off by more than 1 ms, % |"
                         + " worst, ms | CPU of a tick, us | CPU, % of a core | ns a read |");
-        out.println("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-        measured.forEach((which, figures) -> out.printf(
+        table.println("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+        measured.forEach((which, figures) -> table.printf(
                 Locale.ROOT,
                 "| %s | %s | %d | %s | %s | %s | %d | %s | %s | %s |%n",
                 which.variant.label(),
@@ -113,6 +125,7 @@ public final class SteadinessRun {
                 cell(figures, 1, f -> f.tickCpuNanos() / 1_000),
                 cell(figures, 2, f -> 100 * f.cpuShare()),
                 cell(figures, 2, SteadinessFigures::nanosPerRead)));
+        table.flush();
     }
 
     private static String cell(
