@@ -7,9 +7,9 @@ import io.fastclock.benchmarks.Subject;
 enum Aim {
     CACHED_NEAR_BARE(Subject.TICKER, Subject.BARE_VOLATILE, "at most", 1.10),
     FAST_NEAR_BARE(Subject.FAST_CLOCK, Subject.BARE_VOLATILE, "at most", 1.10),
-    ASSISTED_NEAR_BARE(Subject.ASSISTED, Subject.BARE_VOLATILE, "at most", 5),
+    ASSISTED_NEAR_BARE(Subject.ASSISTED, Subject.BARE_VOLATILE, "at most", 3.5),
     DIRECT_MODE_NEAR_SYSTEM(Subject.DIRECT_MODE, Subject.SYSTEM, "at most", 1.10),
-    DIRECT_MODE_NANO_NEAR_SYSTEM(Subject.DIRECT_MODE_NANO_TIME, Subject.SYSTEM_NANO_TIME, "at most", 1.40),
+    DIRECT_MODE_NANO_NEAR_SYSTEM(Subject.DIRECT_MODE_NANO_TIME, Subject.SYSTEM_NANO_TIME, "at most", 1.15),
     FASTER_THAN_SYSTEM(Subject.SYSTEM, Subject.FAST_CLOCK, "at least", 40),
     FASTER_THAN_SENTINEL(Subject.SENTINEL, Subject.FAST_CLOCK, "at least", 10);
 
