@@ -4,6 +4,7 @@ package io.fastclock;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     final @Nullable ParkStrategy parking;
     final @Nullable ThreadFactory threads;
     final @Nullable ClockListener listener;
+    final @Nullable LongSupplier cpuNanos;
     final double toleratedLateness;
     final boolean lowersTimerSlack;
 
@@ -64,6 +66,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         parking = null;
         threads = null;
         listener = null;
+        cpuNanos = null;
         toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
         lowersTimerSlack = true;
         createdNanos = System.nanoTime();
@@ -76,6 +79,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         parking = builder.parking;
         threads = builder.threads;
         listener = builder.listener;
+        cpuNanos = builder.cpuNanos;
         toleratedLateness = builder.toleratedLateness;
         lowersTimerSlack = builder.lowersTimerSlack;
         createdNanos = source.nanoTime();
@@ -181,6 +185,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         private @Nullable EpochNanos epoch;
         private @Nullable ParkStrategy parking;
         private @Nullable ThreadFactory threads;
+        private @Nullable LongSupplier cpuNanos;
 
         private Builder() {}
 
@@ -250,6 +255,12 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
         Builder threads(ThreadFactory factory) {
             threads = factory;
+            return this;
+        }
+
+        /** The CPU time of the calling thread; negative if it is unknown. */
+        Builder cpuNanos(LongSupplier ofCurrentThread) {
+            cpuNanos = ofCurrentThread;
             return this;
         }
 

@@ -176,7 +176,7 @@ final class AdaptiveUpdater implements Runnable {
         reportTo(control.events);
         // If not, the CPU time is unknown, or memory is too short to load the classes that know it.
         if (cpuNanosAtLastProbe >= 0) {
-            metrics.threadHasUsed(ThreadCpuTime.ofCurrentThread());
+            metrics.threadHasUsed(control.cpuNanosOfCurrentThread());
         }
     }
 
@@ -250,7 +250,7 @@ final class AdaptiveUpdater implements Runnable {
 
     /** While there is no published timestamp that could become stale meanwhile. */
     private void measureCosts() {
-        long cpuNanos = ThreadCpuTime.ofCurrentThread();
+        long cpuNanos = control.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
         if (cpuNanos >= 0 && cpuNanosAtLastProbe >= 0 && ticks > ticksAtLastProbe) {
             demand.costs.measuredTick((double) (cpuNanos - cpuNanosAtLastProbe) / (ticks - ticksAtLastProbe));

@@ -92,6 +92,11 @@ final class UpdaterControl {
         }
     }
 
+    /** The CPU time of the calling thread, in nanoseconds; negative if it is unknown. */
+    long cpuNanosOfCurrentThread() {
+        return clock.cpuNanos == null ? ThreadCpuTime.ofCurrentThread() : clock.cpuNanos.getAsLong();
+    }
+
     /** Whether the updater thread is to go on. */
     boolean isRunning() {
         return state.get() == RUNNING;
