@@ -61,7 +61,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private volatile boolean ended;
     private volatile @Nullable Clock override;
 
-    /** How many empty words were made. */
+    /** The number of the last empty word. */
+    @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
     private volatile long emptyWords;
 
     /** Where backward steps are held: the latest wall time returned, as far as no word says it. Only grows. */
@@ -140,6 +141,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return readMonotonic();
     }
 
+    @SuppressWarnings("ReferenceEquality") // Is it still the same override?
     private long readWall() {
         while (true) {
             long seen = wallWord;
@@ -184,6 +186,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // As above.
     private long readMonotonic() {
         while (true) {
             long seen = monotonicWord;
@@ -361,6 +364,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /** As {@code override(null)}, unless another clock overrides by now. For any thread. */
+    @SuppressWarnings("ReferenceEquality") // As above.
     final void removeOverride(Clock clock) {
         synchronized (seal) {
             if (override == clock) {

@@ -14,8 +14,8 @@ import java.util.OptionalLong;
  * @since 0.1.0
  */
 public final class ClockStats {
-    private final ClockMode mode;
-    private final long[] nanosInModes = new long[ClockMode.values().length];
+    private final long atNanos;
+    private final ModeTimes modeTimes;
     private final long ticks;
     private final long missedEdges;
     private final long latenessP50Nanos;
@@ -33,11 +33,8 @@ public final class ClockStats {
     private final double readsPerSecondError;
 
     ClockStats(ClockMetrics from, long nowNanos, double readsPerSecond, double readsPerSecondError) {
-        ModeTimes modeTimes = from.modeTimes();
-        mode = modeTimes.mode;
-        for (ClockMode each : ClockMode.values()) {
-            nanosInModes[each.ordinal()] = modeTimes.nanosIn(each, nowNanos);
-        }
+        atNanos = nowNanos;
+        modeTimes = from.modeTimes();
         ticks = from.ticks();
         missedEdges = from.missedEdges();
         latenessP50Nanos = from.lateness.quantileNanos(0.50);
@@ -62,7 +59,7 @@ public final class ClockStats {
      * @since 0.1.0
      */
     public ClockMode mode() {
-        return mode;
+        return modeTimes.mode;
     }
 
     /**
@@ -73,7 +70,7 @@ public final class ClockStats {
      * @since 0.1.0
      */
     public long nanosIn(ClockMode of) {
-        return nanosInModes[of.ordinal()];
+        return modeTimes.nanosIn(of, atNanos);
     }
 
     /**
@@ -249,7 +246,7 @@ public final class ClockStats {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("ClockStats[mode=").append(mode);
+        StringBuilder text = new StringBuilder("ClockStats[mode=").append(mode());
         for (ClockMode each : ClockMode.values()) {
             text.append(", ").append(each).append('=').append(nanosIn(each)).append("ns");
         }

@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.EnumMap;
+import java.util.Map;
+
 /** In which mode a clock is, since when, and for how long it was in each mode before. Immutable. */
 final class ModeTimes {
     final ClockMode mode;
     private final long sinceNanos;
-    private final long[] nanosBefore;
+    private final Map<ClockMode, Long> nanosBefore;
 
     ModeTimes(long nowNanos) {
-        this(ClockMode.DIRECT, nowNanos, new long[ClockMode.values().length]);
+        this(ClockMode.DIRECT, nowNanos, new EnumMap<>(ClockMode.class));
     }
 
-    private ModeTimes(ClockMode mode, long sinceNanos, long[] nanosBefore) {
+    private ModeTimes(ClockMode mode, long sinceNanos, Map<ClockMode, Long> nanosBefore) {
         this.mode = mode;
         this.sinceNanos = sinceNanos;
         this.nanosBefore = nanosBefore;
     }
 
     ModeTimes changedTo(ClockMode to, long nowNanos) {
-        long[] nanos = nanosBefore.clone();
-        nanos[mode.ordinal()] = nanosIn(mode, nowNanos);
+        Map<ClockMode, Long> nanos = new EnumMap<>(nanosBefore);
+        nanos.put(mode, nanosIn(mode, nowNanos));
         return new ModeTimes(to, nowNanos, nanos);
     }
 
     long nanosIn(ClockMode of, long nowNanos) {
-        return nanosBefore[of.ordinal()] + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+        return nanosBefore.getOrDefault(of, 0L) + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
     }
 }
