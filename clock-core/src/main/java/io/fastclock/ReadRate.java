@@ -38,6 +38,6 @@ final class ReadRate {
 
     /** As of events that are independent of one another: the error of a count is its square root. */
     static double standardError(long reads, long nanos) {
-        return Math.sqrt(Math.max(1, reads)) * 1e9 / Math.max(1, nanos);
+        return Math.sqrt((double) Math.max(1, reads)) * 1e9 / Math.max(1, nanos);
     }
 }

@@ -67,7 +67,7 @@ class ClosedWhileStartingTest {
                 for (int i = 0; i < RACES; i++) {
                     AbstractPeriodicClock clock;
                     while ((clock = next.get()) == null) {
-                        Thread.yield(); // There may be one core.
+                        LockSupport.parkNanos(1); // There may be one core.
                     }
                     for (int spins = i; spins > 0; spins--) {
                         Thread.onSpinWait();
@@ -84,7 +84,7 @@ class ClosedWhileStartingTest {
                 next.set(clock);
                 clock.currentTimeMillis();
                 while (next.get() != null) {
-                    Thread.yield();
+                    LockSupport.parkNanos(1);
                 }
             }
             closer.join();

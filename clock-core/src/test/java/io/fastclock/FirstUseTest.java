@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ResourceBundle;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,14 +53,15 @@ class FirstUseTest {
         }
 
         @Override
-        public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
+        public void log(
+                Level level, @Nullable ResourceBundle bundle, @Nullable String message, @Nullable Throwable thrown) {
             long real = System.currentTimeMillis();
             long stamp = FastClock.currentTimeMillis();
             while (FastClock.stats().isPresent() && !cached() && System.currentTimeMillis() - real < 5_000) {
                 // The first read is still under way, and must not return a later time than the next one.
             }
             System.out.println("stamped: " + (Math.abs(stamp - real) < 60_000 && INITIALISED_AT_MILLIS > 0) + " "
-                    + message.replaceAll(", which.*", ""));
+                    + String.valueOf(message).replaceAll(", which.*", ""));
         }
 
         private static boolean cached() {
@@ -70,7 +72,8 @@ class FirstUseTest {
         }
 
         @Override
-        public void log(Level level, ResourceBundle bundle, String format, Object... params) {
+        public void log(
+                Level level, @Nullable ResourceBundle bundle, @Nullable String format, @Nullable Object... params) {
             log(level, bundle, format, (Throwable) null);
         }
     }
