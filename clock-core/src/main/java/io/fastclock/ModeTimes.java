@@ -1,32 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.util.EnumMap;
-import java.util.Map;
-
 /** In which mode a clock is, since when, and for how long it was in each mode before. Immutable. */
 final class ModeTimes {
     final ClockMode mode;
     private final long sinceNanos;
-    private final Map<ClockMode, Long> nanosBefore;
+    private final long directNanos;
+    private final long cachedNanos;
+    private final long assistedNanos;
 
     ModeTimes(long nowNanos) {
-        this(ClockMode.DIRECT, nowNanos, new EnumMap<>(ClockMode.class));
+        this(ClockMode.DIRECT, nowNanos, 0, 0, 0);
     }
 
-    private ModeTimes(ClockMode mode, long sinceNanos, Map<ClockMode, Long> nanosBefore) {
+    private ModeTimes(ClockMode mode, long sinceNanos, long directNanos, long cachedNanos, long assistedNanos) {
         this.mode = mode;
         this.sinceNanos = sinceNanos;
-        this.nanosBefore = nanosBefore;
+        this.directNanos = directNanos;
+        this.cachedNanos = cachedNanos;
+        this.assistedNanos = assistedNanos;
     }
 
     ModeTimes changedTo(ClockMode to, long nowNanos) {
-        Map<ClockMode, Long> nanos = new EnumMap<>(nanosBefore);
-        nanos.put(mode, nanosIn(mode, nowNanos));
-        return new ModeTimes(to, nowNanos, nanos);
+        return new ModeTimes(
+                to,
+                nowNanos,
+                nanosIn(ClockMode.DIRECT, nowNanos),
+                nanosIn(ClockMode.CACHED, nowNanos),
+                nanosIn(ClockMode.ASSISTED, nowNanos));
     }
 
     long nanosIn(ClockMode of, long nowNanos) {
-        return nanosBefore.getOrDefault(of, 0L) + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+        return nanosBefore(of) + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+    }
+
+    private long nanosBefore(ClockMode of) {
+        switch (of) {
+            case DIRECT:
+                return directNanos;
+            case CACHED:
+                return cachedNanos;
+            case ASSISTED:
+                return assistedNanos;
+        }
+        throw new AssertionError(of);
     }
 }
