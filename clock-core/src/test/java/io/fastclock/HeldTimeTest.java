@@ -159,12 +159,8 @@ class HeldTimeTest {
         assertThat(closing.currentTimeMillis()).isGreaterThanOrEqualTo(returned);
     }
 
-    /** A reader that has read the source before a step must not record that time: the step would be found twice. */
-    @Test
-    void readerPreemptedAcrossAHeldStep_doesNotMoveTheHeldTime() {
-        HookedSource hooked = new HookedSource();
-        AtomicInteger found = new AtomicInteger();
-        AbstractCachedClock holding = new AbstractCachedClock(hooked, true) {
+    private AbstractCachedClock holding(Clock source) {
+        return new AbstractCachedClock(source, true) {
             @Override
             boolean onUncachedRead(int time) {
                 return true;
@@ -172,9 +168,16 @@ class HeldTimeTest {
 
             @Override
             void onBackwardStep() {
-                found.incrementAndGet();
+                steps.incrementAndGet();
             }
         };
+    }
+
+    /** A reader that has read the source before a step must not record that time: the step would be found twice. */
+    @Test
+    void readerPreemptedAcrossAHeldStep_doesNotMoveTheHeldTime() {
+        HookedSource hooked = new HookedSource();
+        AbstractCachedClock holding = holding(hooked);
         long latest = holding.currentTimeMillis();
         hooked.now += 1_000;
         hooked.afterWallLook = () -> {
@@ -183,31 +186,20 @@ class HeldTimeTest {
         };
         assertThat(holding.currentTimeMillis()).isEqualTo(latest);
         holding.currentTimeMillis();
-        assertThat(found.get()).isEqualTo(1);
+        assertThat(steps.get()).isEqualTo(1);
     }
 
     /** Others may return later times while a reader is preempted with an older one; that is no step. */
     @Test
     void readerPreemptedWhileOthersGoOn_findsNoStep() {
         HookedSource hooked = new HookedSource();
-        AtomicInteger found = new AtomicInteger();
-        AbstractCachedClock holding = new AbstractCachedClock(hooked, true) {
-            @Override
-            boolean onUncachedRead(int time) {
-                return true;
-            }
-
-            @Override
-            void onBackwardStep() {
-                found.incrementAndGet();
-            }
-        };
+        AbstractCachedClock holding = holding(hooked);
         hooked.afterWallLook = () -> {
             hooked.now += 50;
             holding.currentTimeMillis();
             holding.refresh();
         };
         holding.currentTimeMillis();
-        assertThat(found.get()).isZero();
+        assertThat(steps.get()).isZero();
     }
 }

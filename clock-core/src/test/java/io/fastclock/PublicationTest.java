@@ -112,7 +112,7 @@ class PublicationTest {
         assertThat(clock.nanoTime()).isEqualTo(before + 2);
     }
 
-    /** Installs an override and removes it, after a reader was given a newer time. */
+    /** Installs an override and removes it, after a reader has returned a newer time. */
     private Runnable overtaking(Time time, long[] given) {
         return () -> {
             given[0] = time.read(clock);
