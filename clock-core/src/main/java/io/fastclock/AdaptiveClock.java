@@ -51,6 +51,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     final @Nullable ClockListener listener;
     final @Nullable LongSupplier cpuNanos;
     final double toleratedLateness;
+    final @Nullable ClockMode heldMode;
     final boolean lowersTimerSlack;
 
     final long createdNanos;
@@ -68,6 +69,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         listener = null;
         cpuNanos = null;
         toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
+        heldMode = null;
         lowersTimerSlack = true;
         createdNanos = System.nanoTime();
     }
@@ -81,6 +83,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         listener = builder.listener;
         cpuNanos = builder.cpuNanos;
         toleratedLateness = builder.toleratedLateness;
+        heldMode = builder.heldMode;
         lowersTimerSlack = builder.lowersTimerSlack;
         createdNanos = source.nanoTime();
     }
@@ -179,6 +182,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         private boolean holdsBackwardSteps;
         private @Nullable ClockListener listener;
         private double toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
+        private @Nullable ClockMode heldMode;
         private boolean lowersTimerSlack = true;
 
         private Clock source = DirectClock.instance();
@@ -231,6 +235,29 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
+         * Holds the clock in one mode. This is for measurements, and for tests of code that must work in every mode.
+         *
+         * <ul>
+         *   <li>{@link ClockMode#DIRECT}: no updater thread is started, and every read is a direct read.
+         *   <li>{@link ClockMode#ASSISTED}: the updater thread publishes every tick in assisted mode.
+         *   <li>{@link ClockMode#CACHED}: the updater thread publishes every tick in cached mode. A late tick makes reads
+         *       return a timestamp that is stale by as long as the tick is late.
+         * </ul>
+         *
+         * <p>The read rate still starts and ends the updater thread. While no thread runs, the mode is {@code DIRECT}. The
+         * tolerated lateness has no effect on a held clock.
+         *
+         * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
+         * @return this
+         * @throws NullPointerException if the mode is null
+         * @since 0.1.0
+         */
+        public Builder heldIn(ClockMode mode) {
+            heldMode = Objects.requireNonNull(mode, "mode");
+            return this;
+        }
+
+        /**
          * Sets whether the updater thread lowers its own timer slack, so that Linux wakes the thread up on time instead of up
          * to 50 us late. Where that is not possible, nothing happens.
          *
@@ -261,12 +288,6 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         /** The CPU time of the calling thread; negative if it is unknown. */
         Builder cpuNanos(LongSupplier ofCurrentThread) {
             cpuNanos = ofCurrentThread;
-            return this;
-        }
-
-        /** Whatever the lateness. */
-        Builder tolerateAnyLateness() {
-            toleratedLateness = 1_000;
             return this;
         }
 

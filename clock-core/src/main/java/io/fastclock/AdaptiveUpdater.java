@@ -54,7 +54,8 @@ final class AdaptiveUpdater implements Runnable {
         this.source = clock.source;
         this.metrics = control.metrics;
         this.demand = control.demand;
-        this.policy = new ModePolicy(clock.toleratedLateness);
+        ClockMode heldMode = clock.heldMode;
+        this.policy = heldMode == null ? new ModePolicy(clock.toleratedLateness) : ModePolicy.holding(heldMode);
         this.nowNanos = nowNanos;
     }
 

@@ -2,8 +2,8 @@
 package io.fastclock;
 
 /**
- * How an {@link AdaptiveClock} serves its reads. The mode changes by itself. No reader ever sees time go back because of a
- * change.
+ * How an {@link AdaptiveClock} serves its reads. The mode changes by itself, unless the clock is
+ * {@linkplain AdaptiveClock.Builder#heldIn held in} one. No reader ever sees time go back because of a change.
  */
 public enum ClockMode {
     /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Decides from the lateness of ticks whether the updater thread is punctual enough for cached reads, or readers assist. It
  * knows neither threads nor clocks.
@@ -9,6 +11,8 @@ package io.fastclock;
  * leaky bucket that leaks at that share; lateness beyond the first missed edge counts double, because the timestamp is then
  * wrong by more. When the bucket is full, readers assist. When it is almost empty again, the thread is trusted again. One
  * late tick, however late, does not fill the bucket. A new thread is not trusted, since the machine may be starved already.
+ *
+ * <p>A policy that {@link #holding holds} a mode decides for that mode whatever the lateness.
  */
 final class ModePolicy {
     static final double DEFAULT_TOLERATED_SHARE = 0.25;
@@ -26,17 +30,37 @@ final class ModePolicy {
     static final int TICKS_ON_PROBATION = 16;
 
     private final long leakNanosPerTick;
-    private ClockMode mode = ClockMode.ASSISTED;
+    private final boolean held;
+    private ClockMode mode;
     private long bucketNanos;
 
-    /** @param toleratedShare of the time for which ticks may be late; 1 and more tolerates everything */
+    /** @param toleratedShare of the time for which ticks may be late */
     ModePolicy(double toleratedShare) {
+        this(toleratedShare, ClockMode.ASSISTED, false);
+    }
+
+    private ModePolicy(double toleratedShare, ClockMode firstMode, boolean held) {
+        this.held = held;
+        mode = firstMode;
         leakNanosPerTick = (long) (toleratedShare * EdgePredictor.EDGE_NANOS);
         bucketNanos = Math.min(SIZE_NANOS, ALMOST_EMPTY_NANOS + TICKS_ON_PROBATION * leakNanosPerTick);
     }
 
+    /** Decides for one mode, however late ticks are. */
+    static ModePolicy holding(ClockMode mode) {
+        return new ModePolicy(DEFAULT_TOLERATED_SHARE, mode, true);
+    }
+
+    /** Whether a clock may start an updater thread at all. */
+    static boolean allowsThread(@Nullable ClockMode heldMode) {
+        return heldMode != ClockMode.DIRECT;
+    }
+
     /** Which mode to publish this tick in. */
     ClockMode afterTick(long latenessNanos) {
+        if (held) {
+            return mode;
+        }
         bucketNanos = Math.max(0, Math.min(SIZE_NANOS, bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick));
         if (bucketNanos >= FULL_NANOS) {
             mode = ClockMode.ASSISTED;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   IDLE --a reader looks for demand--> LOOKING --above the break-even rate--> RUNNING --the thread ends, or cannot start--> IDLE
- *                                          `--below--> IDLE
+ *                                          `--below, or held in DIRECT--> IDLE
  *   any --close()--> CLOSED
  * </pre>
  *
@@ -62,6 +62,7 @@ final class UpdaterControl {
                 pays = demand.look(nowNanos, clock.countedReads(), ReadCost.measureNanos(clock.source));
                 metrics.measured(demand.costs);
             }
+            pays &= ModePolicy.allowsThread(clock.heldMode);
         } finally {
             state.compareAndSet(LOOKING, pays ? RUNNING : IDLE);
         }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ModePolicyTest {
@@ -134,12 +135,21 @@ class ModePolicyTest {
         assertThat(changes).isLessThanOrEqualTo(2);
     }
 
-    @Test
-    void everythingTolerated_isCachedHoweverLate() {
-        ModePolicy trusting = new ModePolicy(1_000);
+    @ParameterizedTest
+    @EnumSource(names = {"ASSISTED", "CACHED"})
+    void heldMode_punctualAndLateTicks_staysTheSame(ClockMode mode) {
+        ModePolicy holding = ModePolicy.holding(mode);
         for (int i = 0; i < 1_000; i++) {
-            assertThat(trusting.afterTick(100 * MILLI)).isEqualTo(CACHED);
+            assertThat(holding.afterTick(i < 500 ? 0 : 100 * MILLI)).isEqualTo(mode);
         }
+    }
+
+    @Test
+    void allowsThread_heldInDirect_isFalse() {
+        assertThat(ModePolicy.allowsThread(null)).isTrue();
+        assertThat(ModePolicy.allowsThread(ASSISTED)).isTrue();
+        assertThat(ModePolicy.allowsThread(CACHED)).isTrue();
+        assertThat(ModePolicy.allowsThread(ClockMode.DIRECT)).isFalse();
     }
 
     /** For the default and others: ticks that are late for less than the tolerated share of the time, all a little. */

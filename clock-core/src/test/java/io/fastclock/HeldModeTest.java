@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static io.fastclock.ClockMode.ASSISTED;
+import static io.fastclock.ClockMode.CACHED;
+import static io.fastclock.ClockMode.DIRECT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Clocks that {@link AdaptiveClock.Builder#heldIn} holds in one mode, on a host whose time is made up. */
+class HeldModeTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final long LIFE_NANOS = 10 * SECOND;
+    private static final int READS_PER_SLICE = 8;
+
+    private final SimulatedHost host = new SimulatedHost();
+    private final List<String> changes = new ArrayList<>();
+    private final Set<ClockMode> modesSeen = EnumSet.noneOf(ClockMode.class);
+
+    private long reads;
+    private long directReads;
+    private long worstErrorMillis;
+
+    private AdaptiveClock newClock(AdaptiveClock.Builder builder) {
+        return host.newClock(builder.listener(new ClockListener() {
+            @Override
+            public void modeChanged(ClockMode from, ClockMode to) {
+                changes.add(from + ">" + to);
+            }
+        }));
+    }
+
+    private AdaptiveClock heldIn(ClockMode mode) {
+        return newClock(AdaptiveClock.builder().heldIn(mode));
+    }
+
+    /** Reads far above the break-even rate; then the clock's thread ends for lack of demand. */
+    private void liveBusily(AdaptiveClock clock) {
+        host.load = nanos -> {
+            for (int i = 0; i < READS_PER_SLICE; i++) {
+                long before = host.wallMillis();
+                long readsBefore = host.reads;
+                long time = clock.currentTimeMillis();
+                reads++;
+                directReads += host.reads > readsBefore ? 1 : 0;
+                worstErrorMillis = Math.max(worstErrorMillis, before - time);
+            }
+            modesSeen.add(clock.stats().mode());
+        };
+        host.liveFor(LIFE_NANOS);
+    }
+
+    private void starve() {
+        host.oversleepNanos = 3_000_000;
+        host.oversleepJitterNanos = 4_000_000;
+    }
+
+    @Test
+    void heldInDirect_aboveBreakEvenRate_startsNoThread() {
+        AdaptiveClock clock = heldIn(DIRECT);
+        liveBusily(clock);
+
+        assertThat(host.threadsMade).isZero();
+        assertThat(directReads).isEqualTo(reads);
+        assertThat(worstErrorMillis).isZero();
+        assertThat(changes).isEmpty();
+        assertThat(modesSeen).containsExactly(DIRECT);
+    }
+
+    @Test
+    void heldInDirect_aboveBreakEvenRate_statsShowDemandAndNoFailure() {
+        AdaptiveClock clock = heldIn(DIRECT);
+        liveBusily(clock);
+
+        ClockStats stats = clock.stats();
+        assertThat(stats.nanosIn(DIRECT)).isGreaterThanOrEqualTo(LIFE_NANOS);
+        assertThat(stats.nanosIn(ASSISTED)).isZero();
+        assertThat(stats.nanosIn(CACHED)).isZero();
+        assertThat(stats.threadStarts()).isZero();
+        assertThat(stats.failures()).isZero();
+        assertThat(stats.ticks()).isZero();
+        assertThat(stats.readsPerSecond().orElseThrow())
+                .isGreaterThan(stats.breakEvenReadsPerSecond().orElseThrow());
+        assertThat(clock).hasToString("AdaptiveClock[DIRECT]");
+    }
+
+    @Test
+    void heldInAssisted_punctualThread_publishesEveryTickInAssistedMode() {
+        AdaptiveClock clock = heldIn(ASSISTED);
+        liveBusily(clock);
+
+        assertThat(host.threadsMade).isEqualTo(1);
+        assertThat(changes).containsExactly("DIRECT>ASSISTED", "ASSISTED>DIRECT");
+        assertThat(modesSeen).containsExactlyInAnyOrder(DIRECT, ASSISTED);
+        assertThat(directReads).isBetween(reads / 100, reads * 2 / 3);
+        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
+        ClockStats stats = clock.stats();
+        assertThat(stats.nanosIn(CACHED)).isZero();
+        assertThat(stats.nanosIn(ASSISTED)).isGreaterThan(LIFE_NANOS - SECOND / 2);
+        assertThat(stats.missedEdges()).isZero();
+        assertThat(stats.ticks()).isGreaterThan(9_000);
+    }
+
+    @Test
+    void heldInCached_lateThread_publishesEveryTickInCachedMode() {
+        starve();
+        AdaptiveClock clock = heldIn(CACHED);
+        liveBusily(clock);
+
+        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
+        assertThat(modesSeen).containsExactlyInAnyOrder(DIRECT, CACHED);
+        assertThat(directReads).isLessThan(reads / 20);
+        assertThat(worstErrorMillis).isBetween(2L, 9L);
+        ClockStats stats = clock.stats();
+        assertThat(stats.nanosIn(ASSISTED)).isZero();
+        assertThat(stats.nanosIn(CACHED)).isGreaterThan(LIFE_NANOS - SECOND / 2);
+        assertThat(stats.missedEdges()).isGreaterThan(1_000);
+    }
+
+    @Test
+    void heldInCached_leastToleratedLateness_staysCached() {
+        starve();
+        AdaptiveClock clock =
+                newClock(AdaptiveClock.builder().toleratedLateness(0.001).heldIn(CACHED));
+        liveBusily(clock);
+
+        assertThat(clock.stats().nanosIn(ASSISTED)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void heldInAnyMode_belowBreakEvenRate_startsNoThread(ClockMode mode) {
+        AdaptiveClock clock = heldIn(mode);
+        host.load = nanos -> clock.currentTimeMillis();
+        host.readNanos = 25;
+        host.liveFor(LIFE_NANOS);
+
+        assertThat(host.threadsMade).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void heldInAnyMode_closed_readsAreDirect(ClockMode mode) {
+        AdaptiveClock clock = heldIn(mode);
+        host.load = nanos -> {
+            for (int i = 0; i < READS_PER_SLICE; i++) {
+                clock.currentTimeMillis();
+            }
+        };
+        host.liveFor(SECOND / 10);
+        clock.close();
+
+        assertThat(clock.currentTimeMillis()).isEqualTo(host.wallMillis());
+        assertThat(clock.stats().mode()).isEqualTo(DIRECT);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // The misuse under test.
+    void heldIn_null_throwsNullPointerException() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> AdaptiveClock.builder().heldIn(null))
+                .withMessage("mode");
+    }
+}
