@@ -25,14 +25,14 @@ public final class ClockDoctor {
      * @throws IllegalStateException if the calling thread is interrupted
      */
     public static Diagnosis examine() {
-        Host host = Host.read(new ThisHost());
+        Host host = Host.current();
         Map<String, List<ReadCost>> reads = new LinkedHashMap<>();
-        reads.put(Findings.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores));
-        reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores));
-        reads.put(Findings.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores));
+        reads.put(Findings.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores()));
+        reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores()));
+        reads.put(Findings.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores()));
         try (TickerClock clock = new TickerClock()) {
             clock.currentTimeMillis(); // Starts its thread.
-            reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores));
+            reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores()));
         }
         return new Diagnosis(
                 new Findings(host, reads, Granularity.measure(), PlainTicker.measure(), AdaptiveTicker.measure()));

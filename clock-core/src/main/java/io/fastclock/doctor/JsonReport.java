@@ -39,16 +39,16 @@ final class JsonReport {
 
     private static Map<String, Object> host(Host host) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("os", host.os);
-        fields.put("kernel", host.kernel);
-        fields.put("architecture", host.architecture);
-        fields.put("cpu", host.cpu);
-        fields.put("virtualisation", host.virtualisation);
-        fields.put("jvm", host.jvm);
-        fields.put("cores", host.cores);
+        fields.put("os", host.os());
+        fields.put("kernel", host.kernel());
+        fields.put("architecture", host.architecture());
+        fields.put("cpu", host.cpu());
+        fields.put("virtualisation", host.virtualisation());
+        fields.put("jvm", host.jvm());
+        fields.put("cores", host.cores());
         fields.put("cpuLimited", host.cpuLimitShows ? host.cpuLimitCores.isPresent() : OptionalDouble.empty());
         fields.put("cpuLimitCores", host.cpuLimitCores);
-        fields.put("clocksource", host.clocksource);
+        fields.put("clocksource", host.clocksource());
         fields.put("availableClocksources", host.availableClocksources);
         fields.put("preloaded", host.preloaded.map(List::of).orElse(List.of()));
         return fields;

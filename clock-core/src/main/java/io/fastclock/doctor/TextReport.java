@@ -29,14 +29,14 @@ final class TextReport {
 
     private void host() {
         Host host = findings.host;
-        line("OS", host.os + ", kernel " + host.kernel.orElse(UNKNOWN));
-        line("CPU", host.cpu.orElse(UNKNOWN) + " (" + host.architecture.orElse(UNKNOWN) + ")");
-        line("virtualisation", host.virtualisation.orElse("none that shows"));
-        line("JVM", host.jvm);
-        line("cores", host.cores + ", container limit " + cpuLimit(host));
+        line("OS", host.os() + ", kernel " + host.kernel().orElse(UNKNOWN));
+        line("CPU", host.cpu().orElse(UNKNOWN) + " (" + host.architecture().orElse(UNKNOWN) + ")");
+        line("virtualisation", host.virtualisation().orElse("none that shows"));
+        line("JVM", host.jvm());
+        line("cores", host.cores() + ", container limit " + cpuLimit(host));
         line(
                 "clocksource",
-                host.clocksource.orElse(UNKNOWN)
+                host.clocksource().orElse(UNKNOWN)
                         + host.availableClocksources
                                 .map(available -> " (available: " + String.join(" ", available) + ")")
                                 .orElse(""));

@@ -127,7 +127,7 @@ final class VerdictPolicy {
     }
 
     private String reason() {
-        Optional<String> slowClocksource = findings.host.clocksource.filter(SLOW_CLOCKSOURCES::contains);
+        Optional<String> slowClocksource = findings.host.clocksource().filter(SLOW_CLOCKSOURCES::contains);
         switch (findings.servedBy()) {
             case SYSTEM_CALL:
                 return " because every read is a system call"
@@ -152,7 +152,7 @@ final class VerdictPolicy {
 
     /** Only what the kernel itself offers, and only away from one that user mode cannot read. */
     private Optional<String> betterClocksource() {
-        Optional<String> current = findings.host.clocksource;
+        Optional<String> current = findings.host.clocksource();
         if (current.isEmpty() || !SLOW_CLOCKSOURCES.contains(current.get())) {
             return Optional.empty();
         }
@@ -176,7 +176,7 @@ final class VerdictPolicy {
         }
         findings.host.preloaded.ifPresent(library ->
                 advice.add("A library was put before the C library, and may answer in its place: " + library));
-        Optional<String> clocksource = findings.host.clocksource;
+        Optional<String> clocksource = findings.host.clocksource();
         if (clocksource.isPresent() && FAST_CLOCKSOURCES.contains(clocksource.get())) {
             advice.add(
                     "The clocksource " + clocksource.get() + " can be read in user mode on most hosts. Here something"

@@ -15,13 +15,13 @@ class HostTest {
                 .file("/sys/class/dmi/id/sys_vendor", "QEMU")
                 .read();
 
-        assertThat(host.os).isEqualTo("Some Linux 12");
-        assertThat(host.kernel).contains("6.1.0-test");
-        assertThat(host.cpu).contains("Some CPU");
-        assertThat(host.cores).isEqualTo(4);
-        assertThat(host.clocksource).contains("kvm-clock");
+        assertThat(host.os()).isEqualTo("Some Linux 12");
+        assertThat(host.kernel()).contains("6.1.0-test");
+        assertThat(host.cpu()).contains("Some CPU");
+        assertThat(host.cores()).isEqualTo(4);
+        assertThat(host.clocksource()).contains("kvm-clock");
         assertThat(host.availableClocksources).contains(List.of("tsc", "kvm-clock"));
-        assertThat(host.virtualisation).contains("virtual machine (QEMU)");
+        assertThat(host.virtualisation()).contains("virtual machine (QEMU)");
         assertThat(host.preloaded).isEmpty();
         assertThat(host.isLinux()).isTrue();
     }
@@ -30,13 +30,13 @@ class HostTest {
     void guessesNothing() {
         Host host = new FakeHost().property("os.name", "Plan 9").read();
 
-        assertThat(host.os).isEqualTo("Plan 9");
-        assertThat(host.kernel).isEmpty();
-        assertThat(host.architecture).isEmpty();
-        assertThat(host.cpu).isEmpty();
-        assertThat(host.virtualisation).isEmpty();
+        assertThat(host.os()).isEqualTo("Plan 9");
+        assertThat(host.kernel()).isEmpty();
+        assertThat(host.architecture()).isEmpty();
+        assertThat(host.cpu()).isEmpty();
+        assertThat(host.virtualisation()).isEmpty();
         assertThat(host.cpuLimitCores).isEmpty();
-        assertThat(host.clocksource).isEmpty();
+        assertThat(host.clocksource()).isEmpty();
         assertThat(host.availableClocksources).isEmpty();
         assertThat(host.isLinux()).isFalse();
         assertThat(host.isWindows()).isFalse();
@@ -49,6 +49,16 @@ class HostTest {
     }
 
     @Test
+    void windows_cpuNamedInEnvironment_returnsIt() {
+        assertThat(new FakeHost()
+                        .property("os.name", "Windows 11")
+                        .environment("PROCESSOR_IDENTIFIER", "Some64 Family 6")
+                        .read()
+                        .cpu())
+                .contains("Some64 Family 6");
+    }
+
+    @Test
     void seesPreloadedLibraries() {
         assertThat(FakeHost.linux().environment("LD_PRELOAD", "/some/lib.so").read().preloaded)
                 .contains("LD_PRELOAD=/some/lib.so");
@@ -58,24 +68,24 @@ class HostTest {
 
     @Test
     void namesWhatTheProcessRunsIn() {
-        assertThat(FakeHost.linux().file("/sys/hypervisor/type", "xen").read().virtualisation)
+        assertThat(FakeHost.linux().file("/sys/hypervisor/type", "xen").read().virtualisation())
                 .contains("hypervisor xen");
-        assertThat(FakeHost.linux().file("/.dockerenv", "").read().virtualisation)
+        assertThat(FakeHost.linux().file("/.dockerenv", "").read().virtualisation())
                 .contains("Docker container");
         assertThat(FakeHost.linux()
                         .property("os.version", "5.15.0-Microsoft-standard")
                         .read()
-                        .virtualisation)
+                        .virtualisation())
                 .contains("WSL");
     }
 
     @Test
     void readsThisHostWithoutFailing() {
-        Host host = Host.read(new ThisHost());
+        Host host = Host.current();
 
-        assertThat(host.os).isNotBlank();
-        assertThat(host.jvm).isNotBlank();
-        assertThat(host.cores).isPositive();
+        assertThat(host.os()).isNotBlank();
+        assertThat(host.jvm()).isNotBlank();
+        assertThat(host.cores()).isPositive();
     }
 
     @Test
