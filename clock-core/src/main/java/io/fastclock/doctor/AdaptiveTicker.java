@@ -21,13 +21,15 @@ final class AdaptiveTicker {
 
     private AdaptiveTicker() {}
 
-    static Punctuality measure() {
+    static Punctuality measure(Overtime overtime) {
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             long watchNanos = ThreadTimes.now().known() ? WATCH_NANOS : WATCH_LATENESS_NANOS;
             long startNanos = System.nanoTime();
             ClockStats first = clock.stats();
             ClockStats last = first;
-            while (System.nanoTime() - startNanos < watchNanos && !knowsTickCost(first, last)) {
+            while (!knowsTickCost(first, last)
+                    && (System.nanoTime() - startNanos < watchNanos
+                            || (ticksUnmeasured(last) && overtime.grant(Overtime.MAX_NANOS)))) {
                 Interruption.check();
                 for (int i = 0; i < READS_IN_A_BURST; i++) {
                     clock.currentTimeMillis();
@@ -49,6 +51,11 @@ final class AdaptiveTicker {
                     knowsTickCost(first, last) ? tickNanos(first, last) : Double.NaN,
                     last.timerSlackNanos().orElse(-1));
         }
+    }
+
+    /** The thread has got too little processor time for two probes, and goes on. */
+    private static boolean ticksUnmeasured(ClockStats stats) {
+        return ThreadTimes.now().known() && stats.threadStarts() > stats.threadEnds();
     }
 
     private static boolean knowsTickCost(ClockStats first, ClockStats last) {

@@ -3,6 +3,7 @@ package io.fastclock.doctor;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** All that was found out, before anything is made of it. Each list has one cost for each number of threads, from one. */
 final class Findings {
@@ -58,6 +59,23 @@ final class Findings {
 
     ServedBy servedBy() {
         return servedBy(CURRENT_TIME_MILLIS);
+    }
+
+    /** Why it is unknown who answers; empty if it is known. */
+    Optional<String> servedByUnknownReason() {
+        if (servedBy() != ServedBy.UNKNOWN) {
+            return Optional.empty();
+        }
+        ReadCost alone = costs(CURRENT_TIME_MILLIS).get(0);
+        if (alone.cpuNanos < 0) {
+            return Optional.of("this JVM does not report the processor time of a thread");
+        }
+        if (alone.kernelShare.isEmpty()) {
+            return Optional.of("the reading thread got " + Numbers.nanos(alone.cpuNanos)
+                    + " of processor time and needs " + Numbers.nanos(ReadBench.LEAST_CPU_NANOS));
+        }
+        return Optional.of(Numbers.percent(alone.kernelShare.getAsDouble()) + " in the kernel at "
+                + Numbers.nanos(alone.nanosPerRead) + " a read fits neither user mode nor a system call");
     }
 
     ServedBy servedBy(String read) {

@@ -20,6 +20,7 @@ final class JsonReport {
         report.put("host", host(findings.host));
         report.put("reads", reads(findings));
         report.put("servedBy", findings.servedBy().key());
+        report.put("servedByUnknownReason", findings.servedByUnknownReason());
         report.put("smallestStepNanos", granularity(findings.granularity));
         report.put("plainTicker", punctuality(findings.plainTicker));
         report.put("fastClockTicker", punctuality(findings.adaptiveTicker));

@@ -5,7 +5,8 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The command line of {@link ClockDoctor}. */
 final class Main {
@@ -20,6 +21,7 @@ final class Main {
             "usage: java -jar clock-core-<version>.jar [--json] [--attach-rate READS_PER_SECOND]",
             "",
             "Examines this host's clock for some seconds, and says whether FastClock is of use here.",
+            "On a busy host it takes up to a minute.",
             "",
             "  --json                          for programs; what is unknown is null",
             "  --attach-rate READS_PER_SECOND  what that many reads, of all threads, would save",
@@ -42,7 +44,7 @@ final class Main {
         System.exit(code);
     }
 
-    static int run(String[] args, PrintStream out, PrintStream err, Supplier<Diagnosis> doctor) {
+    static int run(String[] args, PrintStream out, PrintStream err, Function<Consumer<String>, Diagnosis> doctor) {
         Options options;
         try {
             options = Options.parse(args);
@@ -58,7 +60,7 @@ final class Main {
         Findings findings;
         try {
             err.println("Examining this host's clock; it takes some seconds.");
-            findings = doctor.get().findings();
+            findings = doctor.apply(err::println).findings();
         } catch (RuntimeException | Error e) {
             err.println("The examination failed: " + e);
             return FAILED;

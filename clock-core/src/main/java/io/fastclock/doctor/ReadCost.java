@@ -11,9 +11,13 @@ final class ReadCost {
     /** Which part of their processor time the readers spent in the kernel, 0 to 1. */
     final OptionalDouble kernelShare;
 
-    ReadCost(int threads, double nanosPerRead, OptionalDouble kernelShare) {
+    /** The processor time of the readers, of which the kernel's share was taken; -1 if unknown. */
+    final long cpuNanos;
+
+    ReadCost(int threads, double nanosPerRead, OptionalDouble kernelShare, long cpuNanos) {
         this.threads = threads;
         this.nanosPerRead = nanosPerRead;
         this.kernelShare = kernelShare;
+        this.cpuNanos = cpuNanos;
     }
 }

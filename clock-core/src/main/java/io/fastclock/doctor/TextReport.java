@@ -66,7 +66,12 @@ final class TextReport {
             row.append(cell(share.isPresent() ? Math.round(100 * share.getAsDouble()) + " %" : UNKNOWN));
             line(words(name), row.append(cell(smallestStep(name))).toString());
         });
-        line("served by", findings.servedBy().words());
+        line(
+                "served by",
+                findings.servedBy().words()
+                        + findings.servedByUnknownReason()
+                                .map(reason -> ": " + reason)
+                                .orElse(""));
         out.append(System.lineSeparator());
     }
 

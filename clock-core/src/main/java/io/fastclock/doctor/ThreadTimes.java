@@ -6,13 +6,16 @@ import java.lang.management.ThreadMXBean;
 
 /** The processor time of the calling thread, in all and in user mode, where {@code java.management} is there to tell. */
 final class ThreadTimes {
+    static final ThreadTimes NONE = new ThreadTimes(0, 0);
+    static final ThreadTimes UNKNOWN = new ThreadTimes(-1, -1);
+
     /** Nanoseconds; -1 if unknown. */
     final long cpuNanos;
 
     /** Nanoseconds, in the system's own steps, 10 ms on Linux; -1 if unknown. */
     final long userNanos;
 
-    private ThreadTimes(long cpuNanos, long userNanos) {
+    ThreadTimes(long cpuNanos, long userNanos) {
         this.cpuNanos = cpuNanos;
         this.userNanos = userNanos;
     }
@@ -22,14 +25,28 @@ final class ThreadTimes {
             ThreadMXBean bean = Holder.BEAN;
             return bean.isCurrentThreadCpuTimeSupported()
                     ? new ThreadTimes(bean.getCurrentThreadCpuTime(), bean.getCurrentThreadUserTime())
-                    : new ThreadTimes(-1, -1);
+                    : UNKNOWN;
         } catch (LinkageError | RuntimeException unavailable) {
-            return new ThreadTimes(-1, -1);
+            return UNKNOWN;
         }
     }
 
     boolean known() {
         return cpuNanos >= 0 && userNanos >= 0;
+    }
+
+    /** Unknown if either is. */
+    ThreadTimes minus(ThreadTimes earlier) {
+        return known() && earlier.known()
+                ? new ThreadTimes(cpuNanos - earlier.cpuNanos, userNanos - earlier.userNanos)
+                : UNKNOWN;
+    }
+
+    /** Unknown if either is. */
+    ThreadTimes plus(ThreadTimes other) {
+        return known() && other.known()
+                ? new ThreadTimes(cpuNanos + other.cpuNanos, userNanos + other.userNanos)
+                : UNKNOWN;
     }
 
     private static final class Holder {

@@ -88,4 +88,38 @@ class DiagnosisTest {
         assertThat(ClockDoctor.threadCounts(6)).isEqualTo(List.of(1, 2, 3, 6));
         assertThat(ClockDoctor.threadCounts(128)).isEqualTo(List.of(1, 2, 64, 128));
     }
+
+    private static Diagnosis unknownServedBy(OptionalDouble kernelShare, long cpuNanos) {
+        return new Diagnosis(FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                .kernelShare(kernelShare)
+                .cpuNanos(cpuNanos)
+                .build());
+    }
+
+    @Test
+    void tooLittleProcessorTime_reportsSayHowMuchItGotAndNeeds() {
+        Diagnosis diagnosis = unknownServedBy(OptionalDouble.empty(), 50_000_000);
+        String reason = "the reading thread got 50.0 ms of processor time and needs 120 ms";
+
+        assertThat(diagnosis.toText()).contains("served by                   unknown: " + reason);
+        assertThat(diagnosis.toJson())
+                .contains("\"servedBy\": \"unknown\"", "\"servedByUnknownReason\": \"" + reason + "\"");
+    }
+
+    @Test
+    void processorTimeUnknown_reportSaysSo() {
+        assertThat(unknownServedBy(OptionalDouble.empty(), -1).toText())
+                .contains("unknown: this JVM does not report the processor time of a thread");
+    }
+
+    @Test
+    void kernelShareBetween_reportSaysSo() {
+        assertThat(unknownServedBy(OptionalDouble.of(0.25), 240_000_000).toText())
+                .contains("unknown: 25.0 % in the kernel at 25.0 ns a read fits neither user mode nor a system call");
+    }
+
+    @Test
+    void servedByKnown_jsonHasNoReason() {
+        assertThat(diagnosis(1).toJson()).contains("\"servedByUnknownReason\": null");
+    }
 }

@@ -13,6 +13,7 @@ final class FindingsBuilder {
     private double scaling = 1;
     private double cachedScaling = 1;
     private OptionalDouble kernelShare = OptionalDouble.of(0.01);
+    private long cpuNanos = 240_000_000;
     private double tickNanos = 10_000;
 
     private FindingsBuilder(Host host) {
@@ -43,6 +44,11 @@ final class FindingsBuilder {
         return this;
     }
 
+    FindingsBuilder cpuNanos(long value) {
+        cpuNanos = value;
+        return this;
+    }
+
     FindingsBuilder systemCalls() {
         return readNanos(300).kernelShare(OptionalDouble.of(0.8));
     }
@@ -55,9 +61,9 @@ final class FindingsBuilder {
     Findings build() {
         Map<String, List<ReadCost>> reads = new LinkedHashMap<>();
         for (String read : List.of(Findings.CURRENT_TIME_MILLIS, Findings.NANO_TIME, Findings.INSTANT_NOW)) {
-            reads.put(read, costs(nanos, scaling, kernelShare));
+            reads.put(read, costs(nanos, scaling));
         }
-        reads.put(Findings.CACHED, costs(0.5, cachedScaling, OptionalDouble.of(0)));
+        reads.put(Findings.CACHED, costs(0.5, cachedScaling));
         return new Findings(
                 host,
                 reads,
@@ -66,7 +72,9 @@ final class FindingsBuilder {
                 new Punctuality(100, 80_000, 600_000, tickNanos, 1));
     }
 
-    private static List<ReadCost> costs(double nanos, double scaling, OptionalDouble kernelShare) {
-        return List.of(new ReadCost(1, nanos, kernelShare), new ReadCost(4, nanos * scaling, kernelShare));
+    private List<ReadCost> costs(double readNanos, double readScaling) {
+        return List.of(
+                new ReadCost(1, readNanos, kernelShare, cpuNanos),
+                new ReadCost(4, readNanos * readScaling, kernelShare, 4 * cpuNanos));
     }
 }

@@ -14,7 +14,8 @@ class MainTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private int run(Supplier<Diagnosis> doctor, String... args) {
-        return Main.run(args, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), doctor);
+        return Main.run(
+                args, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), progress -> doctor.get());
     }
 
     private static Diagnosis fast() {
@@ -98,5 +99,23 @@ class MainTest {
                 }))
                 .isEqualTo(1);
         assertThat(err.toString(UTF_8)).contains("no thread");
+    }
+
+    @Test
+    void busyHost_noticeGoesToStandardErrorAlone() {
+        int code = Main.run(
+                new String[] {"--json"},
+                new PrintStream(out, true, UTF_8),
+                new PrintStream(err, true, UTF_8),
+                progress -> {
+                    progress.accept(Overtime.NOTICE);
+                    return fast();
+                });
+
+        assertThat(code).isZero();
+        assertThat(err.toString(UTF_8))
+                .contains(
+                        "This host is busy: measuring goes on until there is enough processor time, for at most 60 s.");
+        assertThat(out.toString(UTF_8)).startsWith("{").doesNotContain("busy");
     }
 }

@@ -3,73 +3,161 @@ package io.fastclock.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.util.OptionalDouble;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class ReadBenchTest {
+    private static final long SLICE_MILLIS = 5;
+    private static final long SLICE_NANOS = 1_000_000 * SLICE_MILLIS;
+
+    /** So that a reader has had enough after its first slice, and has said so. */
+    private static final long PLENTY_CPU_NANOS = ReadBench.LEAST_CPU_NANOS + 10 * SLICE_NANOS;
+
+    private final List<String> notices = new ArrayList<>();
+
+    private Overtime endless() {
+        return new Overtime(() -> 0, notices::add);
+    }
+
+    /** Time passes in steps of ten seconds, one each time that the bench asks for more. */
+    private Overtime inStepsOfTenSeconds(AtomicLong clock) {
+        return new Overtime(() -> clock.getAndAdd(10_000_000_000L), notices::add);
+    }
+
+    private ReadBench bench(TimeSource times, Overtime overtime) {
+        return new ReadBench(SLICE_MILLIS, times, overtime);
+    }
+
+    /** A read that takes so much time. */
+    private static TimedRead read(MadeUpTimes times, long wallNanos, long cpuNanos, long userNanos) {
+        return count -> {
+            times.pass(count * wallNanos, count * cpuNanos, count * userNanos);
+            return count;
+        };
+    }
+
     @Test
-    void readsWithAsManyThreadsAsAskedForAndEndsThem() {
+    void measure_severalThreads_allReadAndEnd() {
         Set<Thread> readers = ConcurrentHashMap.newKeySet();
-        ReadCost cost = new ReadBench(5)
+        MadeUpTimes times = new MadeUpTimes(3, PLENTY_CPU_NANOS);
+        TimedRead read = read(times, 7, 7, 7);
+        ReadCost cost = bench(times, endless())
                 .measure(
-                        times -> {
+                        count -> {
                             readers.add(Thread.currentThread());
-                            return System.nanoTime();
+                            return read.read(count);
                         },
                         3);
 
         assertThat(cost.threads).isEqualTo(3);
-        assertThat(cost.nanosPerRead).isPositive();
+        assertThat(cost.nanosPerRead).isEqualTo(7);
         assertThat(readers).hasSize(3).noneMatch(Thread::isAlive);
     }
 
     @Test
-    void costsGrowWithTheWork() {
-        ReadBench bench = new ReadBench(40);
-        ReadCost one = bench.measure(TimedRead::nanoTime, 1);
-        ReadCost fifty = bench.measure(times -> TimedRead.nanoTime(50 * times), 1);
+    void measure_readersWaitForProcessor_returnsProcessorTime() {
+        MadeUpTimes times = new MadeUpTimes(1, PLENTY_CPU_NANOS);
 
-        assertThat(fifty.nanosPerRead).isGreaterThan(5 * one.nanosPerRead);
+        assertThat(bench(times, endless()).measure(read(times, 21, 7, 7), 1).nanosPerRead)
+                .isEqualTo(7);
     }
 
     @Test
-    void whoOnlyCalculatesIsNotInTheKernel() {
-        OptionalDouble share = new ReadBench(60)
+    void measure_processorTimeUnknown_returnsElapsedTimeAndDoesNotGoOn() {
+        MadeUpTimes times = new MadeUpTimes(1, PLENTY_CPU_NANOS);
+        times.threadTimesKnown = false;
+        ReadCost cost = bench(times, endless()).measure(read(times, 21, 7, 7), 1);
+
+        assertThat(cost.nanosPerRead).isEqualTo(21);
+        assertThat(cost.kernelShare).isEmpty();
+        assertThat(cost.cpuNanos).isNegative();
+        assertThat(notices).isEmpty();
+    }
+
+    @Test
+    void measure_firstSlicesDisturbed_returnsCheapest() {
+        MadeUpTimes times = new MadeUpTimes(1, PLENTY_CPU_NANOS);
+        TimedRead disturbed = read(times, 70, 70, 70);
+        TimedRead undisturbed = read(times, 7, 7, 7);
+        ReadCost cost = bench(times, endless())
+                .measure(count -> (times.cpuNanos() < 4 * SLICE_NANOS ? disturbed : undisturbed).read(count), 1);
+
+        assertThat(cost.nanosPerRead).isEqualTo(7);
+    }
+
+    @Test
+    void measure_enoughProcessorTime_doesNotGoOn() {
+        MadeUpTimes times = new MadeUpTimes(2, PLENTY_CPU_NANOS);
+        ReadCost cost = bench(times, endless()).measure(read(times, 10, 10, 9), 2);
+
+        assertThat(notices).isEmpty();
+        assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(2 * ReadBench.LEAST_CPU_NANOS);
+        assertThat(cost.kernelShare.orElseThrow()).isCloseTo(0.1, within(1e-9));
+    }
+
+    @Test
+    void measure_tooLittleProcessorTimeAtFirst_goesOnUntilEnough() {
+        AtomicInteger grants = new AtomicInteger();
+        Overtime counting = new Overtime(
+                () -> {
+                    grants.incrementAndGet();
+                    return 0;
+                },
+                notices::add);
+        MadeUpTimes times = new MadeUpTimes(1, 0);
+        TimedRead starved = read(times, 10, 0, 0);
+        TimedRead running = read(times, 10, 10, 4);
+        ReadCost cost = bench(times, counting).measure(count -> (grants.get() < 5 ? starved : running).read(count), 1);
+
+        assertThat(notices).containsExactly(Overtime.NOTICE);
+        assertThat(grants).hasValueGreaterThanOrEqualTo(5);
+        assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(ReadBench.LEAST_CPU_NANOS);
+        assertThat(cost.kernelShare.orElseThrow()).isCloseTo(0.6, within(1e-9));
+    }
+
+    @Test
+    void measure_tooLittleProcessorTimeToTheEnd_returnsAtLimitWithoutKernelShare() {
+        AtomicLong clock = new AtomicLong();
+        MadeUpTimes times = new MadeUpTimes(1, 0);
+        ReadCost cost = bench(times, inStepsOfTenSeconds(clock)).measure(read(times, 10, 0, 0), 1);
+
+        assertThat(clock).as("granted at 10, 20, 30 and 40 s").hasValue(60_000_000_000L);
+        assertThat(notices).containsExactly(Overtime.NOTICE);
+        assertThat(cost.kernelShare).isEmpty();
+        assertThat(cost.cpuNanos).isZero();
+    }
+
+    @Test
+    void measure_readThrows_endsWithoutGoingOn() {
+        ReadCost cost = bench(TimeSource.SYSTEM, endless())
                 .measure(
-                        times -> {
-                            long sum = 0;
-                            for (int i = 0; i < times; i++) {
-                                sum += sum * 31 + i;
-                            }
-                            return sum;
+                        count -> {
+                            Thread.currentThread().setUncaughtExceptionHandler((thread, expected) -> {});
+                            throw new IllegalStateException("a read that fails");
                         },
-                        1)
-                .kernelShare;
+                        1);
 
-        assumeTrue(share.isPresent(), "this JVM does not say, or the machine is too busy");
-        assertThat(share.getAsDouble()).isLessThan(0.4);
+        assertThat(cost.nanosPerRead).isNaN();
+        assertThat(cost.kernelShare).isEmpty();
     }
 
     @Test
-    void ofAMomentTheKernelsShareIsUnknown() {
-        assertThat(new ReadBench(5).measure(TimedRead::currentTimeMillis, 1).kernelShare)
-                .isEmpty();
-    }
-
-    @Test
-    void anInterruptEndsTheMeasurementAndTheReaders() {
+    void measure_interrupted_failsAndEndsReaders() {
         Set<Thread> readers = ConcurrentHashMap.newKeySet();
         Thread.currentThread().interrupt();
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> new ReadBench(5)
+                .isThrownBy(() -> bench(TimeSource.SYSTEM, endless())
                         .measure(
-                                times -> {
+                                count -> {
                                     readers.add(Thread.currentThread());
                                     return 1;
                                 },
