@@ -30,7 +30,7 @@ class ClockDoctorTest {
     }
 
     @Test
-    void anInterruptedThreadMeasuresNothing() {
+    void measure_interruptedThread_fails() {
         Overtime overtime = new Overtime(System::nanoTime, notice -> {});
         Thread.currentThread().interrupt();
         try {
@@ -42,7 +42,7 @@ class ClockDoctorTest {
     }
 
     @Test
-    void withoutJavaManagementItSaysWhatIsUnknownAndLeavesNoThread() throws Exception {
+    void examine_withoutJavaManagement_reportsUnknownAndLeavesNoThread() throws Exception {
         assertThat(JavaProcess.run(DoctorMain.class, "--limit-modules", "java.base")
                         .out
                         .lines())

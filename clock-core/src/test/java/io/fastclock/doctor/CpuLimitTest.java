@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class CpuLimitTest {
     @Test
-    void version2() {
+    void cores_controlGroupsVersion2_returnsQuotaByPeriod() {
         FakeHost host =
                 FakeHost.linux().file("/proc/self/cgroup", "0::/").file("/sys/fs/cgroup/cpu.max", "150000 100000");
 
@@ -15,7 +15,7 @@ class CpuLimitTest {
     }
 
     @Test
-    void theLeastOfAllGroupsAboveCounts() {
+    void cores_limitsInGroupsAbove_returnsLeast() {
         FakeHost host = FakeHost.linux()
                 .file("/proc/self/cgroup", "0::/outer/inner")
                 .file("/sys/fs/cgroup/outer/inner/cpu.max", "max 100000")
@@ -26,7 +26,7 @@ class CpuLimitTest {
     }
 
     @Test
-    void version1() {
+    void cores_controlGroupsVersion1_returnsQuotaByPeriod() {
         FakeHost host = FakeHost.linux()
                 .file("/proc/self/cgroup", "4:memory:/a\n3:cpu,cpuacct:/a")
                 .file("/sys/fs/cgroup/cpu/a/cpu.cfs_quota_us", "300000")
@@ -36,7 +36,7 @@ class CpuLimitTest {
     }
 
     @Test
-    void noLimitIsNone() {
+    void cores_noLimit_returnsEmpty() {
         assertThat(CpuLimit.cores(FakeHost.linux())).isEmpty();
         assertThat(CpuLimit.cores(FakeHost.linux()
                         .file("/proc/self/cgroup", "0::/")
@@ -50,7 +50,7 @@ class CpuLimitTest {
     }
 
     @Test
-    void whatIsNotUnderstoodIsNoLimit() {
+    void cores_malformedFiles_returnsEmpty() {
         assertThat(CpuLimit.cores(FakeHost.linux()
                         .file("/proc/self/cgroup", "garbage\n0::/")
                         .file("/sys/fs/cgroup/cpu.max", "much more")))

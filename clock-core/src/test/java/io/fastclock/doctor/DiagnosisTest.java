@@ -17,14 +17,14 @@ class DiagnosisTest {
     }
 
     @Test
-    void breaksEvenWhereTicksCostWhatReadsDo() {
+    void breakEven_knownTickCost_returnsRateAtWhichTicksCostAsMuch() {
         // 1000 ticks of 10 us against reads of 25 ns.
         assertThat(diagnosis(10_000).breakEvenReadsPerSecond()).hasValue(400_000);
         assertThat(diagnosis(Double.NaN).breakEvenReadsPerSecond()).isEmpty();
     }
 
     @Test
-    void savesNothingBelowAndTheDifferenceAbove() {
+    void savedCores_belowAndAboveBreakEven_returnsZeroAndDifference() {
         assertThat(diagnosis(10_000).savedCores(400_000)).hasValue(0);
         // 0.25 directly; 0.005 for reads and 0.01 for ticks.
         assertThat(diagnosis(10_000).savedCores(10_000_000).orElseThrow()).isCloseTo(0.235, within(1e-9));
@@ -32,7 +32,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void refusesRatesThatAreNone() {
+    void invalidRate_throwsIllegalArgumentException() {
         for (double rate : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> diagnosis(1).savedCores(rate))
@@ -46,7 +46,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void tellsAPersonEverything() {
+    void toText_knownFindings_containsAll() {
         String text = diagnosis(10_000).toText();
 
         assertThat(text)
@@ -63,7 +63,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void tellsAProgramEverything() {
+    void toJson_knownFindings_containsAll() {
         String json = JsonReport.render(
                 FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build(), OptionalDouble.of(1_000_000));
 
@@ -82,7 +82,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void takesFewThreadCountsHoweverManyCores() {
+    void threadCounts_manyCores_returnsAtMostFour() {
         assertThat(ClockDoctor.threadCounts(1)).isEqualTo(List.of(1));
         assertThat(ClockDoctor.threadCounts(2)).isEqualTo(List.of(1, 2));
         assertThat(ClockDoctor.threadCounts(6)).isEqualTo(List.of(1, 2, 3, 6));

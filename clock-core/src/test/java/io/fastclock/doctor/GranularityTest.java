@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class GranularityTest {
     @Test
-    void isTheSmallestStep() {
+    void smallestStep_unequalSteps_returnsSmallest() {
         AtomicLong reads = new AtomicLong();
 
         // 0, 7, 10, 17, 20 and so on: a step of 7, a step of 3.
@@ -20,7 +20,7 @@ class GranularityTest {
     }
 
     @Test
-    void aValueThatIsGivenAgainIsNoStep() {
+    void smallestStep_repeatedValues_ignoresThem() {
         AtomicLong reads = new AtomicLong();
 
         assertThat(Granularity.smallestStepNanos(() -> reads.getAndIncrement() / 100 * 20))
@@ -28,7 +28,7 @@ class GranularityTest {
     }
 
     @Test
-    void stepsBackAreNone() {
+    void smallestStep_onlyStepsBack_returnsUnknown() {
         AtomicLong reads = new AtomicLong();
 
         assertThat(Granularity.smallestStepNanos(() -> -reads.getAndIncrement()))
@@ -36,7 +36,7 @@ class GranularityTest {
     }
 
     @Test
-    void aClockThatStandsStillHasNone() {
+    void smallestStep_clockStandsStill_returnsUnknown() {
         assertThat(Granularity.smallestStepNanos(() -> 42)).isEqualTo(-1);
     }
 }

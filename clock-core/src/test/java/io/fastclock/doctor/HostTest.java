@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class HostTest {
     @Test
-    void readsWhatLinuxShows() {
+    void read_linux_returnsWhatFilesShow() {
         Host host = FakeHost.withClocksource("kvm-clock", "tsc kvm-clock")
                 .file("/etc/os-release", "ID=some\nPRETTY_NAME=\"Some Linux 12\"\nVERSION=12")
                 .file("/proc/cpuinfo", "processor : 0\nmodel name\t: Some CPU\nflags : fpu hypervisor sse")
@@ -27,7 +27,7 @@ class HostTest {
     }
 
     @Test
-    void guessesNothing() {
+    void read_unknownSystem_returnsEmpty() {
         Host host = new FakeHost().property("os.name", "Plan 9").read();
 
         assertThat(host.os()).isEqualTo("Plan 9");
@@ -43,13 +43,13 @@ class HostTest {
     }
 
     @Test
-    void knowsWindows() {
+    void isWindows_windows11_isTrue() {
         assertThat(new FakeHost().property("os.name", "Windows 11").read().isWindows())
                 .isTrue();
     }
 
     @Test
-    void windows_cpuNamedInEnvironment_returnsIt() {
+    void cpu_namedInEnvironment_returnsIt() {
         assertThat(new FakeHost()
                         .property("os.name", "Windows 11")
                         .environment("PROCESSOR_IDENTIFIER", "Some64 Family 6")
@@ -59,7 +59,7 @@ class HostTest {
     }
 
     @Test
-    void seesPreloadedLibraries() {
+    void preloaded_libraryInEnvironment_returnsIt() {
         assertThat(FakeHost.linux().environment("LD_PRELOAD", "/some/lib.so").read().preloaded)
                 .contains("LD_PRELOAD=/some/lib.so");
         assertThat(FakeHost.linux().environment("LD_PRELOAD", " ").read().preloaded)
@@ -67,7 +67,7 @@ class HostTest {
     }
 
     @Test
-    void namesWhatTheProcessRunsIn() {
+    void virtualisation_guestOrContainer_returnsItsName() {
         assertThat(FakeHost.linux().file("/sys/hypervisor/type", "xen").read().virtualisation())
                 .contains("hypervisor xen");
         assertThat(FakeHost.linux().file("/.dockerenv", "").read().virtualisation())
@@ -80,7 +80,7 @@ class HostTest {
     }
 
     @Test
-    void readsThisHostWithoutFailing() {
+    void current_thisHost_returnsNameJvmAndCores() {
         Host host = Host.current();
 
         assertThat(host.os()).isNotBlank();
@@ -89,7 +89,7 @@ class HostTest {
     }
 
     @Test
-    void aFileThatIsNoneIsAbsent() {
+    void file_missingOrInvalidPath_returnsEmpty() {
         assertThat(new ThisHost().file("/no/such/file")).isEmpty();
         assertThat(new ThisHost().file("\0")).isEmpty();
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class JsonTest {
     @Test
-    void writesEveryKindOfValue() {
+    void write_everyKindOfValue_returnsJson() {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("text", "a \"b\" \\ \n");
         object.put("number", 1.5);

@@ -30,25 +30,25 @@ class MainTest {
     }
 
     @Test
-    void sayingThatThereIsNothingToDoIsCode0() {
+    void nothingToDo_exitsWith0() {
         assertThat(run(MainTest::fast)).isZero();
         assertThat(out.toString(UTF_8)).contains("You do not need FastClock here at ordinary rates");
     }
 
     @Test
-    void sayingThatThereIsSomethingToGainIsCode3() {
+    void somethingToGain_exitsWith3() {
         assertThat(run(MainTest::slow)).isEqualTo(3);
         assertThat(out.toString(UTF_8)).contains("use FastClock");
     }
 
     @Test
-    void theRateThatIsAskedAboutDecides() {
+    void attachRate_aboveBreakEven_exitsWith3() {
         assertThat(run(MainTest::fast, "--attach-rate", "20e6")).isEqualTo(3);
         assertThat(out.toString(UTF_8)).contains("with 20.0 million a second", "FastClock would save 48.0 % of a core");
     }
 
     @Test
-    void whatCannotBeToldIsCode4() {
+    void attachRate_unknownTickCost_exitsWith4() {
         assertThat(run(
                         () -> new Diagnosis(FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
                                 .tickNanos(Double.NaN)
@@ -59,20 +59,20 @@ class MainTest {
     }
 
     @Test
-    void jsonIsJsonAlone() {
+    void json_writesJsonOnly() {
         assertThat(run(MainTest::fast, "--json")).isZero();
         assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n");
     }
 
     @Test
-    void unknownOptionsGetUsageAndCode2() {
+    void unknownOption_printsUsageAndExitsWith2() {
         assertThat(run(MainTest::fast, "--jsn")).isEqualTo(2);
         assertThat(err.toString(UTF_8)).contains("\"--jsn\" is no option", "usage:");
         assertThat(out.toString(UTF_8)).isEmpty();
     }
 
     @Test
-    void ratesThatAreNoneAreNamed() {
+    void attachRate_invalid_isNamedAndExitsWith2() {
         for (String rate : new String[] {"much", "-1", "NaN", "Infinity"}) {
             err.reset();
             assertThat(run(MainTest::fast, "--attach-rate", rate)).isEqualTo(2);
@@ -82,7 +82,7 @@ class MainTest {
     }
 
     @Test
-    void helpExaminesNothing() {
+    void help_examinesNothing() {
         assertThat(run(
                         () -> {
                             throw new AssertionError("examined");
@@ -93,7 +93,7 @@ class MainTest {
     }
 
     @Test
-    void anExaminationThatFailsIsCode1() {
+    void examinationFails_exitsWith1() {
         assertThat(run(() -> {
                     throw new IllegalStateException("no thread");
                 }))

@@ -8,29 +8,29 @@ import org.junit.jupiter.api.Test;
 
 class ServedByTest {
     @Test
-    void aReaderThatIsMostlyInTheKernelMakesSystemCalls() {
+    void of_mostlyInKernel_returnsSystemCall() {
         assertThat(ServedBy.of(true, OptionalDouble.of(0.75), 250)).isSameAs(ServedBy.SYSTEM_CALL);
         assertThat(ServedBy.of(false, OptionalDouble.of(0.75), 250)).isSameAs(ServedBy.SYSTEM_CALL);
     }
 
     @Test
-    void aReaderThatIsHardlyEverThereDoesNot() {
+    void of_hardlyInKernel_returnsVdsoOrUserMode() {
         assertThat(ServedBy.of(true, OptionalDouble.of(0.02), 25)).isSameAs(ServedBy.VDSO);
         assertThat(ServedBy.of(false, OptionalDouble.of(0.02), 25)).isSameAs(ServedBy.USER_MODE);
     }
 
     @Test
-    void betweenTheTwoItIsUnknown() {
+    void of_kernelShareBetween_returnsUnknown() {
         assertThat(ServedBy.of(true, OptionalDouble.of(0.3), 25)).isSameAs(ServedBy.UNKNOWN);
     }
 
     @Test
-    void withoutFiguresItIsUnknown() {
+    void of_noKernelShare_returnsUnknown() {
         assertThat(ServedBy.of(true, OptionalDouble.empty(), 25)).isSameAs(ServedBy.UNKNOWN);
     }
 
     @Test
-    void aSystemCallCannotBeAsCheapAsThat() {
+    void of_mostlyInKernelButTooCheap_returnsUnknown() {
         assertThat(ServedBy.of(true, OptionalDouble.of(0.75), 4)).isSameAs(ServedBy.UNKNOWN);
     }
 }

@@ -20,7 +20,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void notNeededAtOrdinaryRatesWhereReadsAreCheap() {
+    void cheapReads_ordinaryRates_notNeeded() {
         Verdict verdict = verdict(tsc());
 
         assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
@@ -29,7 +29,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void neededThereAtRatesThatCostMoreThanAPerCentOfACore() {
+    void cheapReads_rateThatCostsMuch_useFastClock() {
         assertThat(verdict(tsc(), 400_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
         assertThat(verdict(tsc(), 10_000_000).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
         // Directly 25 % of a core; cached 0.5 % and 1 % for the ticks.
@@ -37,7 +37,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void aBetterClocksourceIsTheFirstRemedy() {
+    void expensiveReads_betterClocksourceAvailable_switchClocksource() {
         FakeHost xen = FakeHost.withClocksource("xen", "xen tsc hpet acpi_pm");
         Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls());
 
@@ -51,7 +51,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void withoutOneItIsFastClock() {
+    void expensiveReads_noBetterClocksource_useFastClock() {
         FakeHost hpet = FakeHost.withClocksource("hpet", "hpet acpi_pm");
         Verdict verdict = verdict(FindingsBuilder.on(hpet).systemCalls());
 
@@ -61,7 +61,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void aGoodClocksourceIsNotBlamedForSystemCalls() {
+    void systemCalls_goodClocksource_isNotBlamed() {
         FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
         Verdict verdict = verdict(FindingsBuilder.on(preloaded).systemCalls());
 
@@ -73,7 +73,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void aCounterThatAHypervisorInterceptsIsNoSystemCall() {
+    void interceptedCounter_reasonIsNoSystemCall() {
         Verdict verdict = verdict(tsc().readNanos(1_500));
 
         assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
@@ -81,7 +81,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void aSlowHostIsNoReasonAtARateThatCostsNothing() {
+    void expensiveReads_lowRate_notNeeded() {
         FakeHost xen = FakeHost.withClocksource("xen", "xen tsc");
         Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls(), 10);
 
@@ -92,8 +92,8 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void coresThatAreSlowerTogetherDoNotWaitForOneAnother() {
-        // Cached reads are three times dearer as well: it is the machine.
+    void allReadsSlowerTogether_isNoContention() {
+        // Cached reads are three times as expensive as well: it is the machine.
         assertThat(verdict(tsc().readNanos(40).scaling(3).cachedScaling(3)).kind())
                 .isSameAs(Verdict.Kind.NOT_NEEDED);
         // From 4 ns to 10 is no matter.
@@ -101,7 +101,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void readsThatWaitForOneAnotherAreDear() {
+    void readsWaitForOneAnother_areExpensive() {
         Verdict verdict = verdict(tsc().scaling(4));
 
         assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
@@ -109,17 +109,17 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void arm64HasItsArchitecturalCounterOnlyAndItIsFast() {
+    void arm64Counter_isFastAndNothingIsBetter() {
         FakeHost arm =
                 FakeHost.withClocksource("arch_sys_counter", "arch_sys_counter").property("os.arch", "aarch64");
 
         assertThat(verdict(FindingsBuilder.on(arm)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
-        // Even where reads are dear there is nothing to switch to.
+        // Even where reads are expensive there is nothing to switch to.
         assertThat(verdict(FindingsBuilder.on(arm).systemCalls()).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
     }
 
     @Test
-    void windowsReadsAreCachedAlready() {
+    void windows_adviceSaysReadsAreCached() {
         FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
         Verdict verdict = verdict(FindingsBuilder.on(windows).readNanos(4));
 
@@ -128,7 +128,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void ofAnUnknownClocksourceNothingIsClaimed() {
+    void unknownClocksource_isNotBlamed() {
         FakeHost other = FakeHost.withClocksource("tod", "tod tsc");
         Verdict verdict = verdict(FindingsBuilder.on(other).systemCalls());
 
@@ -137,7 +137,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void anUnknownTickIsSaidToBeUnknown() {
+    void unknownTickCost_sentenceSaysSo() {
         assertThat(verdict(tsc().tickNanos(Double.NaN)).sentence()).contains("is unknown");
         assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind()).isSameAs(Verdict.Kind.UNKNOWN);
         assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence()).contains("cannot be told", "2450 % of a core");
