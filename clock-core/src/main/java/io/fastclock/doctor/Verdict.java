@@ -9,7 +9,7 @@ public final class Verdict {
     public enum Kind {
         /** Reading the clock is cheap here; caching it saves something only at extraordinary rates. */
         NOT_NEEDED("not-needed"),
-        /** Reading the clock is dear here, and the kernel offers a clocksource that would make it cheap. */
+        /** Reading the clock is expensive here, and the kernel offers a clocksource that would make it cheap. */
         SWITCH_CLOCKSOURCE("switch-clocksource"),
         /** Caching pays here, at ordinary rates or at the one that was asked about. */
         USE_FAST_CLOCK("use-fastclock"),

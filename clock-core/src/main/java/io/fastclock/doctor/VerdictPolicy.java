@@ -44,7 +44,9 @@ final class VerdictPolicy {
         boolean slow = findings.nanos(Findings.CURRENT_TIME_MILLIS) >= SLOW_NANOS;
         return readsPerSecond.isPresent()
                 ? atRate(readsPerSecond.getAsDouble(), slow || crowded())
-                : slow || crowded() ? dear() : new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
+                : slow || crowded()
+                        ? expensive()
+                        : new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
     }
 
     /** Reads wait for one another. That all cores are slower together shows in cached reads as well. */
@@ -54,7 +56,7 @@ final class VerdictPolicy {
                 && findings.nanosOnAllCores(Findings.CURRENT_TIME_MILLIS) >= SLOW_NANOS;
     }
 
-    private Verdict atRate(double rate, boolean dear) {
+    private Verdict atRate(double rate, boolean expensive) {
         double saved = findings.savedCores(rate);
         String reads = Numbers.rate(rate) + " times a second";
         if (Double.isNaN(saved) && findings.savedByReads(rate) >= WORTHWHILE_CORES) {
@@ -73,8 +75,8 @@ final class VerdictPolicy {
                             + ": it would save less than one per cent of a core (a read costs " + cost() + ").",
                     List.of());
         }
-        return dear
-                ? dear()
+        return expensive
+                ? expensive()
                 : new Verdict(
                         Verdict.Kind.USE_FAST_CLOCK,
                         "Use FastClock if you really read the time " + reads + ": a read is cheap here (" + cost()
@@ -101,7 +103,7 @@ final class VerdictPolicy {
         return advice;
     }
 
-    private Verdict dear() {
+    private Verdict expensive() {
         Optional<String> better = betterClocksource();
         List<String> advice = new ArrayList<>();
         better.ifPresent(clocksource -> adviseSwitch(clocksource, advice));
@@ -109,7 +111,7 @@ final class VerdictPolicy {
             adviseSearch(advice);
         }
         advice.add(gain());
-        String problem = "Reading the clock is dear here (" + cost()
+        String problem = "Reading the clock is expensive here (" + cost()
                 + (crowded()
                         ? String.format(Locale.ROOT, ", and %.1f times that when every core reads", scaling())
                         : "")
