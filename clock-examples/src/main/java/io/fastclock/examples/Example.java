@@ -3,7 +3,7 @@ package io.fastclock.examples;
 
 import java.io.PrintStream;
 
-/** Something to be seen. It runs for seconds, prints what it found, and throws if that is not what it promises. */
-interface Example {
+/** One use of FastClock. It runs for seconds, prints what it found, and throws if the use does not work. */
+public interface Example {
     void run(PrintStream out) throws Exception;
 }

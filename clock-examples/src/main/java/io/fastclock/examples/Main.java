@@ -1,9 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
+import io.fastclock.examples.bucket4j.Bucket4jExample;
+import io.fastclock.examples.caffeine.CaffeineExample;
+import io.fastclock.examples.eventloop.EventLoopExample;
+import io.fastclock.examples.guava.GuavaExample;
+import io.fastclock.examples.http.HttpExample;
+import io.fastclock.examples.ids.IdsExample;
+import io.fastclock.examples.logging.LoggingExample;
+import io.fastclock.examples.metrics.MetricsExample;
+import io.fastclock.examples.ratelimiter.RateLimiterExample;
+import io.fastclock.examples.resilience4j.Resilience4jExample;
+import io.fastclock.examples.sentinel.SentinelExample;
+import io.fastclock.examples.spring.SpringExample;
+import io.fastclock.examples.sqlaudit.SqlAuditExample;
+import io.fastclock.examples.testing.TestingExample;
+import io.fastclock.examples.watching.WatchingExample;
 import java.io.PrintStream;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Lists the examples, and runs the one that is named, or with {@code --all} every one. */
 public final class Main {
@@ -39,6 +56,11 @@ public final class Main {
         if (!run(args, System.out)) {
             System.exit(2);
         }
+    }
+
+    /** Returns the names of the examples, in the order in which they are listed. */
+    public static Set<String> names() {
+        return Collections.unmodifiableSet(EXAMPLES.keySet());
     }
 
     /** Returns false if the arguments name no example. */

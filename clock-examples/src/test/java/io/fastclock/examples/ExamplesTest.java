@@ -26,7 +26,7 @@ class ExamplesTest {
                 "event-loop | 1,000,000 events in",
                 "watching   | DIRECT -> ASSISTED",
             })
-    void itDoesWhatItPromises(String name, String shown) throws Exception {
+    void run_byName_showsWhatItPromises(String name, String shown) throws Exception {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         assertThat(Main.run(new String[] {name}, new PrintStream(printed, true, StandardCharsets.UTF_8)))
                 .isTrue();

@@ -16,7 +16,7 @@ class MainTest {
     private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
 
     @Test
-    void withoutArgumentsTheExamplesAreListed() throws Exception {
+    void run_noArguments_listsTheExamples() throws Exception {
         assertThat(Main.run(new String[0], out)).isTrue();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .containsPattern("rate-limiter +[a-z]")
@@ -24,7 +24,7 @@ class MainTest {
     }
 
     @Test
-    void anUnknownNameIsRefusedWithTheList() throws Exception {
+    void run_unknownName_returnsFalseAndListsTheExamples() throws Exception {
         assertThat(Main.run(new String[] {"sundial"}, out)).isFalse();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .containsPattern("rate-limiter +[a-z]")
@@ -32,7 +32,7 @@ class MainTest {
     }
 
     @Test
-    void theRateLimiterHoldsOnBothClocks() throws Exception {
+    void run_rateLimiter_holdsOnBothClocks() throws Exception {
         assertThat(Main.run(new String[] {"rate-limiter"}, out)).isTrue();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("the system clock:")

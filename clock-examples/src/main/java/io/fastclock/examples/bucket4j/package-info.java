@@ -1,0 +1,5 @@
+/** Bucket4j's token bucket: {@code Bucket.builder().withCustomTimePrecision(new ClockMeter(FastClock.clock()))}. */
+@NullMarked
+package io.fastclock.examples.bucket4j;
+
+import org.jspecify.annotations.NullMarked;

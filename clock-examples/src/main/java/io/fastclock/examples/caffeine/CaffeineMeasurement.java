@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.caffeine;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.fastclock.Clock;
+import io.fastclock.DirectClock;
+import io.fastclock.FastClock;
+import io.fastclock.examples.measure.BeforeAndAfter;
+import io.fastclock.examples.measure.ExpiringValue;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Objects;
+
+/** How often a value that expires is loaded, and what a hit costs: on the system clock and on FastClock. */
+final class CaffeineMeasurement {
+    private static final int CALLS = 100_000;
+
+    private CaffeineMeasurement() {}
+
+    static void print(PrintStream out) {
+        readOn("the system clock", DirectClock.instance(), systemCache(ExpiringValue.TIME_TO_LIVE), out);
+        readOn("FastClock", FastClock.clock(), CaffeineExample.cache(ExpiringValue.TIME_TO_LIVE), out);
+
+        Cache<Integer, Long> before = filled(systemCache(Duration.ofHours(1)));
+        Cache<Integer, Long> after = filled(CaffeineExample.cache(Duration.ofHours(1)));
+        BeforeAndAfter.print(out, "getIfPresent(), a hit", () -> sum(before), () -> sum(after), CALLS);
+    }
+
+    private static Cache<Integer, Long> systemCache(Duration timeToLive) {
+        return Caffeine.newBuilder().expireAfterWrite(timeToLive).build();
+    }
+
+    private static void readOn(String name, Clock clock, Cache<Integer, Long> cache, PrintStream out) {
+        ExpiringValue.readOn(name, clock, loader -> cache.get(0, key -> loader.getAsLong()), out);
+    }
+
+    private static Cache<Integer, Long> filled(Cache<Integer, Long> cache) {
+        for (int key = 0; key < 64; key++) {
+            cache.put(key, (long) key);
+        }
+        return cache;
+    }
+
+    private static long sum(Cache<Integer, Long> cache) {
+        long sum = 0;
+        for (int i = 0; i < CALLS; i++) {
+            sum += Objects.requireNonNull(cache.getIfPresent(i & 63));
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.guava;
+
+import com.google.common.base.Ticker;
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
+import io.fastclock.FastClock;
+import io.fastclock.examples.Example;
+import java.io.PrintStream;
+import java.time.Duration;
+
+/**
+ * A Guava cache with expiry reads the time at each look-up. Its {@link Ticker} is the extension point:
+ *
+ * <pre>{@code CacheBuilder.newBuilder().ticker(new FastClockTicker())}</pre>
+ */
+public final class GuavaExample implements Example {
+    /** Creates a cache whose entries expire by FastClock. */
+    static Cache<Integer, Long> cache(Duration timeToLive) {
+        return CacheBuilder.newBuilder()
+                .ticker(new FastClockTicker())
+                .expireAfterWrite(timeToLive)
+                .build();
+    }
+
+    /** A class, since Guava's ticker is not an interface. */
+    private static final class FastClockTicker extends Ticker {
+        @Override
+        public long read() {
+            return FastClock.nanoTime();
+        }
+    }
+
+    @Override
+    public void run(PrintStream out) {
+        GuavaMeasurement.print(out);
+    }
+}

@@ -1,0 +1,5 @@
+/** A Guava cache with expiry: {@code CacheBuilder.newBuilder().ticker(new FastClockTicker())}. */
+@NullMarked
+package io.fastclock.examples.guava;
+
+import org.jspecify.annotations.NullMarked;

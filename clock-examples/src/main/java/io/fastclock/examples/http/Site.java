@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.http;
+
+import io.fastclock.Clock;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpVersion;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Responds to each request with a few bytes, and writes a line for it in Apache's common log format. */
+final class Site implements AutoCloseable {
+    private static final byte[] BODY = "hello\n".getBytes(StandardCharsets.US_ASCII);
+    private static final String LOOPBACK = "127.0.0.1";
+
+    final CachedSecondText date;
+    final CachedSecondText logTime;
+    final List<String> log = Collections.synchronizedList(new ArrayList<>());
+    private final EventLoopGroup threads = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpRequest request;
+
+    Site(Clock clock) throws InterruptedException {
+        date = CachedSecondText.httpDate(clock);
+        logTime = CachedSecondText.accessLogTime(clock);
+        Channel server = new ServerBootstrap()
+                .group(threads)
+                .channel(NioServerSocketChannel.class)
+                .childHandler(new ChannelInitializer<SocketChannel>() {
+                    @Override
+                    protected void initChannel(SocketChannel connection) {
+                        connection
+                                .pipeline()
+                                .addLast(new HttpServerCodec(), new HttpObjectAggregator(1_024), new Answer());
+                    }
+                })
+                .bind(LOOPBACK, 0)
+                .sync()
+                .channel();
+        int port = ((InetSocketAddress) server.localAddress()).getPort();
+        request = HttpRequest.newBuilder(URI.create("http://" + LOOPBACK + ":" + port + "/"))
+                .version(HttpClient.Version.HTTP_1_1)
+                .timeout(Duration.ofSeconds(30))
+                .build();
+    }
+
+    /** Sends a request, and returns the Date header of the response. */
+    String get() throws IOException, InterruptedException {
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        return response.headers().firstValue("Date").orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+    }
+
+    /** For one connection, whose requests arrive one after the other. */
+    private final class Answer extends SimpleChannelInboundHandler<FullHttpRequest> {
+        @Override
+        protected void channelRead0(ChannelHandlerContext connection, FullHttpRequest incoming) {
+            FullHttpResponse response = new DefaultFullHttpResponse(
+                    HttpVersion.HTTP_1_1, HttpResponseStatus.OK, Unpooled.wrappedBuffer(BODY));
+            response.headers().set(HttpHeaderNames.DATE, date.get()).set(HttpHeaderNames.CONTENT_LENGTH, BODY.length);
+            // Before the response is sent, so that its receiver finds the line in the log.
+            log.add(LOOPBACK + " - - " + logTime.get() + " \"" + incoming.method() + " " + incoming.uri() + " "
+                    + incoming.protocolVersion() + "\" " + response.status().code() + " " + BODY.length);
+            connection.writeAndFlush(response).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+        }
+    }
+}

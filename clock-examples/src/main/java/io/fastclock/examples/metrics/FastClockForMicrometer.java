@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.metrics;
+
+import io.micrometer.core.instrument.Clock;
+
+/** Micrometer's clock on one of ours. */
+record FastClockForMicrometer(io.fastclock.Clock clock) implements Clock {
+    @Override
+    public long wallTime() {
+        return clock.currentTimeMillis();
+    }
+
+    @Override
+    public long monotonicTime() {
+        return clock.nanoTime();
+    }
+}

@@ -1,0 +1,5 @@
+/** Micrometer: {@code new PrometheusMeterRegistry(config, registry, new FastClockForMicrometer(clock))}. */
+@NullMarked
+package io.fastclock.examples.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** A sliding window that is given a clock: {@code new SlidingWindowRateLimiter(FastClock.clock(), ...)}. */
+@NullMarked
+package io.fastclock.examples.ratelimiter;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.sentinel;
+
+import com.alibaba.csp.sentinel.Entry;
+import com.alibaba.csp.sentinel.SphU;
+import com.alibaba.csp.sentinel.slots.block.BlockException;
+import com.alibaba.csp.sentinel.slots.block.RuleConstant;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
+import com.alibaba.csp.sentinel.util.TimeUtil;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What it costs to have Sentinel guard a piece of work. The work is of the kind and size of Sentinel's own benchmark, which
+ * alibaba/Sentinel#2902 complains about: 25 numbers are sorted.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class SentinelEntry {
+    private final int[] numbers = new Random(2902).ints(25).toArray();
+
+    @Benchmark
+    public int work() {
+        int[] sorted = numbers.clone();
+        Arrays.sort(sorted);
+        return sorted[0];
+    }
+
+    @Benchmark
+    public int guardedWork(Guard guard) throws BlockException {
+        Entry entry = SphU.entry(guard.resource);
+        try {
+            return work();
+        } finally {
+            entry.exit();
+        }
+    }
+
+    /** A rule that lets all calls pass, and a Sentinel whose clock caches. */
+    @State(Scope.Benchmark)
+    public static class Guard {
+        final String resource = "work";
+
+        /** Sentinel's own TimeUtil decides every three seconds: what is measured before would be direct reads. */
+        private static final long LEAST_WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(4);
+
+        /** Lasts as long for the replacement, which is ready at once, so that the JIT compiler has the same time. */
+        @Setup
+        public void awaitCachedTime() throws BlockException {
+            FlowRule rule = new FlowRule(resource);
+            rule.setGrade(RuleConstant.FLOW_GRADE_QPS);
+            rule.setCount(1e9);
+            FlowRuleManager.loadRules(List.of(rule));
+            long startNanos = System.nanoTime();
+            while (System.nanoTime() - startNanos < LEAST_WARM_UP_NANOS
+                    || TimeUtil.instance().getState() != TimeUtil.STATE.RUNNING) {
+                if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(30)) {
+                    throw new IllegalStateException("no cached time within 30 s");
+                }
+                for (int i = 0; i < 1_000; i++) {
+                    SphU.entry(resource).exit();
+                }
+            }
+        }
+    }
+}

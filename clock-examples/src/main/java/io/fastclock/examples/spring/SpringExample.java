@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.spring;
+
+import io.fastclock.FastClock;
+import io.fastclock.examples.Example;
+import java.io.PrintStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * A {@link java.time.Clock} bean:
+ *
+ * <pre>{@code @Bean Clock clock() { return FastClock.clock().asJavaClock(); }}</pre>
+ *
+ * <p>A {@code java.time.Clock} is an {@link InstantSource}: one bean serves those that ask for the one and those that ask for
+ * the other.
+ */
+public final class SpringExample implements Example {
+    /** The whole of the change. */
+    @Configuration(proxyBeanMethods = false)
+    static class FastTime {
+        @Bean
+        Clock clock() {
+            return FastClock.clock().asJavaClock();
+        }
+    }
+
+    /** The application, which knows {@code java.time} only. */
+    @Configuration(proxyBeanMethods = false)
+    static class Application {
+        @Bean
+        Sessions sessions(InstantSource time) {
+            return new Sessions(time, Duration.ofMinutes(30));
+        }
+
+        @Bean
+        Invoices invoices(Clock clock) {
+            return new Invoices(clock);
+        }
+    }
+
+    /** Needs instants only: an {@code InstantSource} will do. */
+    record Sessions(InstantSource time, Duration timeToLive) {
+        Instant expiry() {
+            return time.instant().plus(timeToLive);
+        }
+
+        boolean expired(long expiresAtMillis) {
+            return time.millis() >= expiresAtMillis;
+        }
+    }
+
+    /** Needs a date, and so a zone: a {@code Clock}. */
+    record Invoices(Clock clock) {
+        LocalDate due() {
+            return LocalDate.now(clock).plusDays(14);
+        }
+    }
+
+    @Override
+    public void run(PrintStream out) {
+        SpringMeasurement.print(out);
+    }
+}

@@ -1,0 +1,5 @@
+/** JDBC statements audited as Cobar does it: {@code stopwatchFactory(() -> new ClockStopwatch(FastClock.clock()))}. */
+@NullMarked
+package io.fastclock.examples.sqlaudit;
+
+import org.jspecify.annotations.NullMarked;

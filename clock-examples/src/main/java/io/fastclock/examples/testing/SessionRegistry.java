@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.testing;
+
+import io.fastclock.FastClock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Sessions that expire when they are not used: code as it is after {@code System.} was replaced by {@code FastClock.}, which
+ * nobody can hand a clock. Its tests override {@code FastClock}.
+ */
+final class SessionRegistry {
+    private final Map<String, Long> lastUseMillis = new ConcurrentHashMap<>();
+    private final long timeToLiveMillis;
+
+    SessionRegistry(Duration timeToLive) {
+        this.timeToLiveMillis = timeToLive.toMillis();
+    }
+
+    void open(String id) {
+        lastUseMillis.put(id, FastClock.currentTimeMillis());
+    }
+
+    /** Returns whether the session is still there, and uses it. */
+    boolean use(String id) {
+        long now = FastClock.currentTimeMillis();
+        return lastUseMillis.computeIfPresent(id, (key, last) -> now - last < timeToLiveMillis ? now : null) != null;
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.watching;
+
+import io.fastclock.AdaptiveClock;
+import io.fastclock.AdaptiveClockMXBean;
+import io.fastclock.ClockManagement;
+import io.fastclock.examples.Example;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.rmi.server.RMIServerSocketFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.management.JMX;
+import javax.management.ObjectName;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXConnectorServer;
+import javax.management.remote.JMXConnectorServerFactory;
+import javax.management.remote.JMXServiceURL;
+import javax.management.remote.rmi.RMIConnectorServer;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * A clock that becomes busy, watched by a Flight Recorder recording and by a JMX client. The events are in each recording;
+ * JMX needs a registration:
+ *
+ * <pre>{@code ClockManagement.register(clock, "watched")}</pre>
+ */
+public final class WatchingExample implements Example {
+    private static final long TICKS = 200;
+    private static final long PATIENCE_NANOS = 30_000_000_000L;
+    private static final int LINES = 10;
+
+    @SuppressWarnings("UnusedVariable") // Written, so that the reads cannot be left out.
+    private volatile long lastRead;
+
+    @Override
+    public void run(PrintStream out) throws Exception {
+        Path file = Files.createTempFile("fastclock", ".jfr");
+        try (Recording recording = new Recording();
+                AdaptiveClock clock = AdaptiveClock.builder().build()) {
+            recording.start();
+            ClockManagement.Registration registration = ClockManagement.register(clock, "watched");
+            try {
+                readUntilItTicks(clock);
+                readByJmx(out);
+            } finally {
+                registration.close();
+            }
+            recording.stop();
+            recording.dump(file);
+            printEvents(file, out);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private void readUntilItTicks(AdaptiveClock clock) {
+        long startNanos = System.nanoTime();
+        while (clock.stats().ticks() < TICKS) {
+            for (int i = 0; i < 10_000; i++) {
+                lastRead = clock.currentTimeMillis();
+            }
+            if (System.nanoTime() - startNanos > PATIENCE_NANOS) {
+                throw new IllegalStateException("it hardly ticks: " + clock.stats());
+            }
+        }
+    }
+
+    /** As JConsole or an agent does: a connector server in the watched process, a client that knows its address. */
+    @SuppressWarnings("BanJNDI") // What is connected to is this very process.
+    private static void readByJmx(PrintStream out) throws Exception {
+        // Or the stub would name the host as the machine calls itself, which need not lead back to loopback.
+        if (System.getProperty("java.rmi.server.hostname") == null) {
+            System.setProperty(
+                    "java.rmi.server.hostname", InetAddress.getLoopbackAddress().getHostAddress());
+        }
+        RMIServerSocketFactory loopbackOnly = port -> new ServerSocket(port, 0, InetAddress.getLoopbackAddress());
+        JMXConnectorServer server = JMXConnectorServerFactory.newJMXConnectorServer(
+                new JMXServiceURL("service:jmx:rmi://"),
+                Map.of(RMIConnectorServer.RMI_SERVER_SOCKET_FACTORY_ATTRIBUTE, loopbackOnly),
+                ManagementFactory.getPlatformMBeanServer());
+        server.start();
+        try (JMXConnector client = JMXConnectorFactory.connect(server.getAddress())) {
+            AdaptiveClockMXBean bean = JMX.newMXBeanProxy(
+                    client.getMBeanServerConnection(),
+                    new ObjectName("io.fastclock:type=AdaptiveClock,name=watched"),
+                    AdaptiveClockMXBean.class);
+            out.printf(
+                    "By JMX: %s, %,d ticks, %,d edges missed, %,d thread started, break-even %,.0f reads a second%n",
+                    bean.getMode(),
+                    bean.getTicks(),
+                    bean.getMissedEdges(),
+                    bean.getThreadStarts(),
+                    bean.getBreakEvenReadsPerSecond());
+            if (bean.getTicks() < TICKS || bean.getThreadStarts() < 1) {
+                throw new IllegalStateException("the client has seen " + bean.getTicks() + " ticks");
+            }
+        } finally {
+            server.stop();
+        }
+    }
+
+    private static void printEvents(Path file, PrintStream out) throws IOException {
+        List<String> changes = new ArrayList<>();
+        int events = 0;
+        out.println("By Flight Recorder:");
+        for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+            String what;
+            switch (event.getEventType().getName()) {
+                case "io.fastclock.ModeChange" -> {
+                    what = event.getString("from") + " -> " + event.getString("to");
+                    changes.add(what);
+                }
+                case "io.fastclock.MissedEdges" ->
+                    what = event.getLong("edges") + " edges missed, "
+                            + event.getDuration("lateness").toNanos() / 1_000 + " us late";
+                default -> {
+                    continue;
+                }
+            }
+            if (events++ < LINES) {
+                out.println(
+                        "  " + event.getStartTime() + " " + event.getEventType().getLabel() + ": " + what);
+            }
+        }
+        out.printf("%,d events, %,d of them changes of the mode%n", events, changes.size());
+        if (!changes.contains("DIRECT -> ASSISTED")) {
+            throw new IllegalStateException("the recording does not show that the clock became busy: " + changes);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.bucket4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import io.github.bucket4j.Bucket;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class Bucket4jExampleTest {
+    private final ManualClock clock = new ManualClock();
+    private final Bucket bucket = Bucket4jExample.bucket(clock, 10, Duration.ofSeconds(1));
+
+    private int granted(int calls) {
+        int granted = 0;
+        for (int i = 0; i < calls; i++) {
+            granted += bucket.tryConsume(1) ? 1 : 0;
+        }
+        return granted;
+    }
+
+    @Test
+    void tryConsume_refillTimeHasPassed_grantsTokens() {
+        assertThat(granted(25)).isEqualTo(10);
+        clock.advance(Duration.ofMillis(99));
+        assertThat(granted(1)).isZero();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(granted(25)).isEqualTo(1);
+        clock.advance(Duration.ofHours(1));
+        assertThat(granted(25)).isEqualTo(10);
+    }
+
+    @Test
+    void tryConsume_wallClockIsSet_grantsNothing() {
+        assertThat(granted(10)).isEqualTo(10);
+        clock.stepWall(Duration.ofHours(1));
+        assertThat(granted(1)).isZero();
+    }
+}

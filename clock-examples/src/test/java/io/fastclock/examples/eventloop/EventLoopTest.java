@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.eventloop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class EventLoopTest {
+    private final ManualClock source = new ManualClock();
+    private final LinkedBlockingQueue<String> queue = new LinkedBlockingQueue<>();
+    private final List<String> handled = new ArrayList<>();
+    private final long startMillis = source.currentTimeMillis();
+    private final EventLoop<String> loop = new EventLoop<>(
+            queue,
+            (event, clock) -> {
+                source.advance(Duration.ofMillis(10)); // What handling it takes.
+                handled.add(event + "@" + (clock.currentTimeMillis() - startMillis));
+            },
+            source);
+
+    @Test
+    void turn_manyEvents_handlesThemAtTheTimeOfItsBeginning() throws Exception {
+        queue.addAll(List.of("a", "b"));
+        source.advance(Duration.ofMillis(5));
+        assertThat(loop.turn()).isEqualTo(2);
+        queue.add("c");
+        assertThat(loop.turn()).isEqualTo(1);
+        assertThat(handled).containsExactly("a@5", "b@5", "c@25");
+        assertThat(loop.turns()).isEqualTo(2);
+    }
+
+    @Test
+    void turn_noEvents_updatesTheClock() throws Exception {
+        source.advance(Duration.ofMillis(7));
+        assertThat(loop.clock().currentTimeMillis()).isEqualTo(startMillis);
+        assertThat(loop.turn()).isZero();
+        assertThat(loop.clock().currentTimeMillis()).isEqualTo(startMillis + 7);
+    }
+
+    @Test
+    void turn_moreEventsThanItTakes_handlesTheRestInTheNext() throws Exception {
+        for (int i = 0; i < 300; i++) {
+            queue.add("e");
+        }
+        assertThat(loop.turn()).isEqualTo(256);
+        assertThat(loop.turn()).isEqualTo(44);
+        assertThat(handled.get(255)).isEqualTo("e@0");
+        assertThat(handled.get(256)).isEqualTo("e@2560");
+    }
+}

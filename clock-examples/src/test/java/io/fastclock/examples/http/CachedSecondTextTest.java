@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class CachedSecondTextTest {
+    private final ManualClock clock = new ManualClock();
+    private final Locale locale = Locale.getDefault();
+
+    @AfterEach
+    void restoreLocale() {
+        Locale.setDefault(locale);
+    }
+
+    // The first is RFC 9110's own example.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1994-11-06T08:49:37Z     | Sun, 06 Nov 1994 08:49:37 GMT",
+                "2024-02-29T23:59:59.999Z | Thu, 29 Feb 2024 23:59:59 GMT",
+                "2025-01-01T00:00:00Z     | Wed, 01 Jan 2025 00:00:00 GMT",
+                "1970-01-01T00:00:00Z     | Thu, 01 Jan 1970 00:00:00 GMT",
+                "1969-12-31T23:59:59.001Z | Wed, 31 Dec 1969 23:59:59 GMT",
+            })
+    void httpDate_anyLocale_isImfFixdate(String instant, String header) {
+        Locale.setDefault(Locale.CHINA); // The header is English wherever the server stands.
+        clock.setWall(Instant.parse(instant));
+        assertThat(CachedSecondText.httpDate(clock).get()).isEqualTo(header);
+    }
+
+    @Test
+    void accessLogTime_anyInstant_isInApachesFormat() {
+        clock.setWall(Instant.parse("2000-10-05T13:55:36.123Z"));
+        assertThat(CachedSecondText.accessLogTime(clock).get()).isEqualTo("[05/Oct/2000:13:55:36 +0000]");
+    }
+
+    @Test
+    void get_sameSecond_returnsSameText() {
+        clock.setWall(Instant.parse("2025-01-01T00:00:00Z"));
+        CachedSecondText date = CachedSecondText.httpDate(clock);
+        assertThat(date.timesBuilt()).isZero();
+        String first = date.get();
+        clock.advance(Duration.ofMillis(999));
+        assertThat(date.get()).isSameAs(first);
+        assertThat(date.timesBuilt()).isEqualTo(1);
+
+        clock.advance(Duration.ofMillis(1));
+        assertThat(date.get()).isEqualTo("Wed, 01 Jan 2025 00:00:01 GMT");
+        assertThat(date.timesBuilt()).isEqualTo(2);
+        for (int i = 0; i < 2_000; i++) {
+            clock.advance(Duration.ofMillis(1));
+            date.get();
+        }
+        assertThat(date.timesBuilt()).isEqualTo(4);
+    }
+
+    @Test
+    void get_secondChangesWithinASecond_returnsNewText() {
+        clock.setWall(Instant.parse("2025-01-01T00:00:00.700Z"));
+        CachedSecondText date = CachedSecondText.httpDate(clock);
+        date.get();
+        clock.advance(Duration.ofMillis(300)); // Less than a second later, and another second.
+        assertThat(date.get()).isEqualTo("Wed, 01 Jan 2025 00:00:01 GMT");
+    }
+
+    @Test
+    void get_wallClockIsSetBack_returnsEarlierSecond() {
+        clock.setWall(Instant.parse("2025-01-01T00:00:00Z"));
+        CachedSecondText date = CachedSecondText.httpDate(clock);
+        date.get();
+        clock.stepWall(Duration.ofSeconds(-1));
+        assertThat(date.get()).isEqualTo("Tue, 31 Dec 2024 23:59:59 GMT");
+    }
+}

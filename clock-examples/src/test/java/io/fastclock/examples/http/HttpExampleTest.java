@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class HttpExampleTest {
+    @Test
+    void get_clockIsManual_returnsItsDateAndLogsItsTime() throws Exception {
+        ManualClock clock = new ManualClock(Instant.parse("1994-11-06T08:49:37.500Z"));
+        try (Site site = new Site(clock)) {
+            assertThat(site.get()).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
+            assertThat(site.get()).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
+            clock.advance(Duration.ofMillis(500));
+            assertThat(site.get()).isEqualTo("Sun, 06 Nov 1994 08:49:38 GMT");
+
+            assertThat(site.log)
+                    .containsExactly(
+                            "127.0.0.1 - - [06/Nov/1994:08:49:37 +0000] \"GET / HTTP/1.1\" 200 6",
+                            "127.0.0.1 - - [06/Nov/1994:08:49:37 +0000] \"GET / HTTP/1.1\" 200 6",
+                            "127.0.0.1 - - [06/Nov/1994:08:49:38 +0000] \"GET / HTTP/1.1\" 200 6");
+            assertThat(site.date.timesBuilt()).isEqualTo(2);
+            assertThat(site.logTime.timesBuilt()).isEqualTo(2);
+        }
+    }
+}

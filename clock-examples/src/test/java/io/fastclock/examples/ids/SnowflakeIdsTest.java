@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.ids;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class SnowflakeIdsTest {
+    private static final Instant START = Instant.parse("2025-01-01T00:00:00Z");
+
+    private final ManualClock clock = new ManualClock(START);
+    private final AtomicInteger pauses = new AtomicInteger();
+    // While it waits, a tenth of a millisecond passes.
+    private final SnowflakeIds ids = new SnowflakeIds(clock, 17, 10, () -> {
+        pauses.incrementAndGet();
+        clock.advance(Duration.ofNanos(100_000));
+    });
+
+    /** Takes so many ids, each greater than the one before, and returns the last. */
+    private long take(int count, long after) {
+        long last = after;
+        for (int i = 0; i < count; i++) {
+            long id = ids.next();
+            assertThat(id).isGreaterThan(last);
+            last = id;
+        }
+        return last;
+    }
+
+    @Test
+    void next_anyTime_returnsTimeNodeAndSequence() {
+        long first = ids.next();
+        long second = ids.next();
+        assertThat(SnowflakeIds.timeOf(first)).isEqualTo(START);
+        assertThat((first >> 12) & 0x3ff).isEqualTo(17);
+        assertThat(first & 0xfff).isZero();
+        assertThat(second - first).isEqualTo(1);
+        clock.advance(Duration.ofMillis(1));
+        assertThat(ids.next()).isEqualTo(first + (1 << 22));
+    }
+
+    @Test
+    void next_sequenceIsUsedUp_waitsForTheNextMillisecond() {
+        long last = take(4_096, -1);
+        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START);
+        assertThat(pauses).hasValue(0);
+        assertThat(SnowflakeIds.timeOf(take(1, last))).isEqualTo(START.plusMillis(1));
+        assertThat(pauses).hasValue(10);
+    }
+
+    @Test
+    void next_wallClockIsSetBack_continuesFromTheLastId() {
+        clock.advance(Duration.ofHours(1));
+        long before = ids.next();
+        clock.stepWall(Duration.ofHours(-1));
+
+        long last = take(100, before);
+        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(SnowflakeIds.timeOf(before));
+        assertThat(ids.borrowed()).isEqualTo(100);
+        assertThat(pauses).hasValue(0); // An hour back, and not a moment waited.
+    }
+
+    @Test
+    void next_borrowedMillisecondIsUsedUp_waitsForAsLong() {
+        long before = ids.next();
+        clock.stepWall(Duration.ofHours(-1));
+        long last = take(4_096 * 3, before);
+        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START.plusMillis(3));
+        assertThat(pauses).hasValue(30);
+    }
+
+    @Test
+    void next_wallClockHasCaughtUp_returnsItsTime() {
+        long before = ids.next();
+        clock.stepWall(Duration.ofSeconds(-1));
+        long last = take(10, before);
+        clock.advance(Duration.ofMillis(1_500));
+        last = take(1, last);
+        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START.plusMillis(500));
+        assertThat(ids.borrowed()).isEqualTo(10);
+    }
+
+    @Test
+    void next_wallClockStands_waitsByTheMonotonicClock() {
+        SnowflakeIds frozen = new SnowflakeIds(clock, 17, 10, () -> clock.advanceMonotonic(Duration.ofNanos(500_000)));
+        long last = -1;
+        for (int i = 0; i < 4_096 * 3; i++) {
+            long id = frozen.next();
+            assertThat(id).isGreaterThan(last);
+            last = id;
+        }
+        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START.plusMillis(2));
+    }
+
+    @Test
+    void next_wallClockSteps_makesNoDuplicate() {
+        Random random = new Random(42);
+        long last = -1;
+        for (int i = 0; i < 2_000; i++) {
+            last = take(random.nextInt(300), last);
+            clock.stepWall(Duration.ofMillis(random.nextInt(41) - 20));
+            clock.advance(Duration.ofNanos(random.nextInt(2_000_000)));
+        }
+        assertThat(ids.borrowed()).isPositive();
+    }
+
+    @Test
+    void constructor_nodeOutOfRange_throws() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new SnowflakeIds(clock, 1_024, 10));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SnowflakeIds(clock, -1, 10));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SnowflakeIds(clock, 0, 22));
+    }
+
+    @Test
+    void seen_sameIdAgain_countsADuplicate() {
+        long first = ids.next();
+        IdsExample.Seen seen = new IdsExample.Seen(first);
+        long second = ids.next();
+        seen.add(new long[] {second});
+        assertThat(seen.duplicates()).isZero();
+        assertThat(seen.ids()).isEqualTo(2);
+        seen.add(new long[] {second, first});
+        assertThat(seen.duplicates()).isEqualTo(2);
+        assertThat(seen.ids()).isEqualTo(2);
+    }
+}

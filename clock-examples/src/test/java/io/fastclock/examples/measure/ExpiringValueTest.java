@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.measure;
+
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.fastclock.Clock;
+import io.fastclock.testing.ManualClock;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class ExpiringValueTest {
+    private final PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+
+    /** Each read advances it by a millisecond, so that the run ends. */
+    private final Clock clock = new Clock() {
+        private final ManualClock time = new ManualClock();
+
+        @Override
+        public long currentTimeMillis() {
+            return time.currentTimeMillis();
+        }
+
+        @Override
+        public long nanoTime() {
+            time.advance(Duration.ofMillis(1));
+            return time.nanoTime();
+        }
+    };
+
+    private void read(ToLongFunction<LongSupplier> cache) {
+        ExpiringValue.readOn("a clock", clock, cache, out);
+    }
+
+    @Test
+    void readOn_valueNeverExpires_throws() {
+        assertThatIllegalStateException().isThrownBy(() -> read(loader -> 1)).withMessageContaining("loads in");
+    }
+
+    @Test
+    void readOn_valueIsLoadedEachTime_throws() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> read(LongSupplier::getAsLong))
+                .withMessageContaining("loads in");
+    }
+
+    @Test
+    void readOn_valueIsOlderThanTheLast_throws() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> read(loader -> -loader.getAsLong()))
+                .withMessageContaining("after load");
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.resilience4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import io.github.resilience4j.ratelimiter.RateLimiter;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class Resilience4jExampleTest {
+    private final ManualClock clock = new ManualClock();
+    private final CircuitBreaker breaker = Resilience4jExample.circuitBreaker(clock, Duration.ofSeconds(30));
+
+    @Test
+    void acquirePermission_nextPeriodBegins_passesTheLimit() {
+        RateLimiter limiter = Resilience4jExample.rateLimiter(clock, 10, Duration.ofSeconds(1));
+        assertThat(granted(limiter, 25)).isEqualTo(10);
+        clock.advance(Duration.ofMillis(999));
+        assertThat(granted(limiter, 25)).isZero();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(granted(limiter, 25)).isEqualTo(10);
+        clock.stepWall(Duration.ofHours(1));
+        assertThat(granted(limiter, 25)).isZero();
+    }
+
+    private static int granted(RateLimiter limiter, int calls) {
+        int granted = 0;
+        for (int i = 0; i < calls; i++) {
+            granted += limiter.acquirePermission() ? 1 : 0;
+        }
+        return granted;
+    }
+
+    @Test
+    void tryAcquirePermission_openTimeHasPassed_isHalfOpen() {
+        for (int i = 0; i < 10; i++) {
+            breaker.onError(0, TimeUnit.NANOSECONDS, new IllegalStateException("a failure"));
+        }
+        assertThat(breaker.getState()).isEqualTo(CircuitBreaker.State.OPEN);
+        clock.advance(Duration.ofSeconds(29));
+        assertThat(breaker.tryAcquirePermission()).isFalse();
+        clock.advance(Duration.ofSeconds(2));
+        assertThat(breaker.tryAcquirePermission()).isTrue();
+        assertThat(breaker.getState()).isEqualTo(CircuitBreaker.State.HALF_OPEN);
+    }
+
+    @Test
+    void executeRunnable_slowByTheClock_opens() {
+        for (int i = 0; i < 10; i++) {
+            breaker.executeRunnable(() -> clock.advanceMonotonic(Duration.ofMillis(1_001)));
+        }
+        assertThat(breaker.getState()).isEqualTo(CircuitBreaker.State.OPEN);
+    }
+
+    @Test
+    void onError_failuresOutsideTheWindow_staysClosed() {
+        for (int i = 0; i < 10; i++) {
+            breaker.onError(0, TimeUnit.NANOSECONDS, new IllegalStateException("a failure"));
+            clock.advance(Duration.ofSeconds(2)); // Five of them within the window of ten seconds.
+        }
+        assertThat(breaker.getState()).isEqualTo(CircuitBreaker.State.CLOSED);
+    }
+}

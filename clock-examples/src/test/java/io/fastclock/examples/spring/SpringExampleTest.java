@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+class SpringExampleTest {
+    @Test
+    void clockBean_injectedAsClockAndAsInstantSource_servesBoth() {
+        ManualClock time = new ManualClock(Instant.parse("2025-12-31T23:00:00Z"));
+        try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
+            context.registerBean("clock", Clock.class, () -> time.asJavaClock());
+            context.register(SpringExample.Application.class);
+            context.refresh();
+
+            SpringExample.Sessions sessions = context.getBean(SpringExample.Sessions.class);
+            SpringExample.Invoices invoices = context.getBean(SpringExample.Invoices.class);
+            assertThat(context.getBean(InstantSource.class)).isSameAs(context.getBean(Clock.class));
+            assertThat(sessions.expiry()).isEqualTo("2025-12-31T23:30:00Z");
+            assertThat(invoices.due()).isEqualTo(LocalDate.of(2026, 1, 14));
+
+            long expiresAtMillis = sessions.expiry().toEpochMilli();
+            time.advance(Duration.ofMinutes(30).minusMillis(1));
+            assertThat(sessions.expired(expiresAtMillis)).isFalse();
+            time.advance(Duration.ofMillis(1));
+            assertThat(sessions.expired(expiresAtMillis)).isTrue();
+            time.advance(Duration.ofMinutes(30));
+            assertThat(invoices.due()).isEqualTo(LocalDate.of(2026, 1, 15));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples.sqlaudit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastclock.testing.ManualClock;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/** Public, as is what H2 calls. */
+@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+public class SqlAuditTest {
+    private static final ManualClock CLOCK = new ManualClock();
+
+    private final SqlAudit audit = new SqlAudit(CLOCK, Duration.ofMillis(100));
+    private Connection connection;
+    private Statement statement;
+
+    /** A statement that takes so long by the clock: {@code CALL TAKES(150)}. */
+    public static void takes(long millis) {
+        CLOCK.advance(Duration.ofMillis(millis));
+    }
+
+    /** A statement during which the wall clock is set. */
+    public static void steps(long millis) {
+        CLOCK.stepWall(Duration.ofMillis(millis));
+    }
+
+    @BeforeEach
+    void connect() throws SQLException {
+        connection = SqlAuditExample.database("SqlAuditTest", audit).getConnection();
+        statement = connection.createStatement();
+        statement.execute("CREATE ALIAS TAKES FOR 'io.fastclock.examples.sqlaudit.SqlAuditTest.takes(long)'");
+        statement.execute("CREATE ALIAS STEPS FOR 'io.fastclock.examples.sqlaudit.SqlAuditTest.steps(long)'");
+    }
+
+    @AfterEach
+    void disconnect() throws SQLException {
+        connection.close();
+    }
+
+    @Test
+    void statement_reachesTheLimit_isAuditedAsSlow() throws SQLException {
+        statement.execute("CALL TAKES(99)");
+        long startMillis = CLOCK.currentTimeMillis();
+        statement.execute("CALL TAKES(100)");
+        statement.execute("CALL TAKES(0)");
+
+        assertThat(audit.slowEntries())
+                .containsExactly(new SqlAudit.Entry("CALL TAKES(100)", startMillis, startMillis + 100, true));
+        assertThat(audit.countsByVerb()).isEqualTo(Map.of("CREATE", 2L, "CALL", 3L));
+    }
+
+    @Test
+    void percentileMillis_fewStatementsAreSlow_ranksThem() throws SQLException {
+        for (int i = 0; i < 48; i++) {
+            statement.execute("CALL TAKES(7)");
+        }
+        statement.execute("CALL TAKES(40)");
+
+        assertThat(audit.percentileMillis(50)).isEqualTo(7);
+        assertThat(audit.percentileMillis(94)).isEqualTo(7);
+        assertThat(audit.percentileMillis(100)).isEqualTo(40);
+    }
+
+    @Test
+    void statement_wallClockIsSet_isNotSlow() throws SQLException {
+        statement.execute("CALL STEPS(3600000)");
+        statement.execute("CALL STEPS(-7200000)");
+        assertThat(audit.slowEntries()).isEmpty();
+    }
+
+    @Test
+    void statement_fails_isAudited() {
+        assertThatThrownBy(() -> statement.execute("SELECT NOTHING")).isInstanceOf(SQLException.class);
+        assertThat(audit.countsByVerb()).containsEntry("SELECT", 1L);
+    }
+}
