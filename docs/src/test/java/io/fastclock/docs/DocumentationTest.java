@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples;
+package io.fastclock.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
+import io.fastclock.examples.Main;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,8 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,13 +21,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the repository's pages show is true: Java compiles, XML is well-formed and names this version, commands name what
+ * What the repository's pages show is accurate: Java compiles, XML is well-formed and names this version, commands name what
  * exists, and links lead somewhere.
  *
- * <p>A comment {@code <!-- not compiled: the reason -->} before a block exempts it. That a wrong page is found out is
- * shown by {@link DocumentationChecksTest}.
+ * <p>A comment {@code <!-- not compiled: the reason -->} before a block exempts it. {@link DocumentationChecksTest} shows
+ * that these checks find a wrong page.
  */
 class DocumentationTest {
+    // These tests run in the module of the examples.
     private static final Path ROOT = Path.of(System.getProperty("basedir", ""))
             .toAbsolutePath()
             .resolve("..")
@@ -69,25 +66,12 @@ class DocumentationTest {
     }
 
     static ProjectFacts project() throws Exception {
-        return ProjectFacts.of(ROOT, examples());
+        return ProjectFacts.of(ROOT, Main.names());
     }
 
-    /** The names that {@code examples.jar} gives when it is asked nothing. */
-    private static Set<String> examples() throws Exception {
-        ByteArrayOutputStream usage = new ByteArrayOutputStream();
-        Main.run(new String[0], new PrintStream(usage, true, StandardCharsets.UTF_8));
-        Set<String> names = Pattern.compile("(?m)^  ([a-z0-9-]+) ")
-                .matcher(usage.toString(StandardCharsets.UTF_8))
-                .results()
-                .map(line -> line.group(1))
-                .collect(Collectors.toSet());
-        assertThat(names).contains("rate-limiter");
-        return names;
-    }
-
-    /** Lest all be well because nothing was looked at. */
+    /** Without pages the other tests would pass. */
     @Test
-    void thePagesAreFound() {
+    void read_repository_findsThePages() {
         assertThat(PAGES)
                 .containsKeys(
                         "README.md",
@@ -103,7 +87,7 @@ class DocumentationTest {
     }
 
     @Test
-    void javaBlocksCompile(@TempDir Path output) throws IOException {
+    void javaBlocks_allPages_compile(@TempDir Path output) throws IOException {
         try (JavaBlocks java = new JavaBlocks(output)) {
             assertThat(pages())
                     .flatMap(MarkdownPage::blocks)
@@ -114,7 +98,7 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void xmlBlocksNameWhatThePomSays(MarkdownPage page) throws Exception {
+    void xmlBlocks_eachPage_nameWhatThePomSays(MarkdownPage page) throws Exception {
         XmlBlocks xml = new XmlBlocks(project());
         for (CodeBlock block : page.blocks()) {
             assertThat(xml.problems(block)).isEmpty();
@@ -123,7 +107,7 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void commandsNameWhatExists(MarkdownPage page) throws Exception {
+    void commands_eachPage_nameWhatExists(MarkdownPage page) throws Exception {
         ShellBlocks shell = new ShellBlocks(project());
         assertThat(page.blocks()).flatMap(shell::problems).isEmpty();
         assertThat(shell.problems(page)).isEmpty();
@@ -131,13 +115,13 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void linksLeadSomewhere(MarkdownPage page) {
+    void links_eachPage_leadSomewhere(MarkdownPage page) {
         assertThat(new Links(ROOT, PAGES).problems(page)).isEmpty();
     }
 
     /** The recipe that adds the dependency has the version in it. */
     @Test
-    void theMigrationRecipeAddsThisVersion() throws Exception {
+    void migrationRecipe_dependency_hasThisVersion() throws Exception {
         String recipe = Files.readString(ROOT.resolve("docs/migration/rewrite.yml"));
         assertThat(recipe)
                 .contains("artifactId: clock-core\n      version: " + project().version() + "\n");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples;
+package io.fastclock.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -58,7 +58,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void javaThatDoesNotCompileIsReportedWithItsLine() throws IOException {
+    void java_doesNotCompile_isReportedWithItsLine() throws IOException {
         assertThat(java(
                         "# Title",
                         "",
@@ -75,13 +75,13 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void javaWithoutAnImportDoesNotCompile() throws IOException {
+    void java_lacksAnImport_isReported() throws IOException {
         assertThat(java("```java", "long now = FastClock.currentTimeMillis();", "```"))
                 .hasSize(1);
     }
 
     @Test
-    void aClassWithAWrongLineIsReportedWithThatLine() throws IOException {
+    void javaClass_hasAWrongLine_isReportedWithThatLine() throws IOException {
         assertThat(java("```java", "class A {", "    int a = \"b\";", "}", "```"))
                 .singleElement()
                 .asString()
@@ -89,7 +89,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void classesStatementsAndMembersCompile() throws IOException {
+    void java_classesStatementsOrMembers_compile() throws IOException {
         assertThat(java("```java", "/** A. */", "public final class A {}", "```"))
                 .isEmpty();
         assertThat(java("```java", "import java.util.List;", "", "List.of(1).forEach(System.out::println);", "```"))
@@ -102,7 +102,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void onlyACommentWithAReasonExempts() throws IOException {
+    void exemption_withoutAReason_isIgnored() throws IOException {
         assertThat(java("<!-- not compiled: it shows an internal line -->", "", "```java", "nonsense", "```"))
                 .isEmpty();
         assertThat(java("<!-- not compiled: -->", "```java", "nonsense", "```")).isNotEmpty();
@@ -111,7 +111,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void anUnclosedBlockInAListIsABlock() throws IOException {
+    void javaBlock_unclosedInAList_isCompiled() throws IOException {
         assertThat(java("1. First", "", "   ```java", "   nonsense")).isNotEmpty();
     }
 
@@ -123,12 +123,12 @@ class DocumentationChecksTest {
                 "<dependency><groupId>org.fastclock</groupId><artifactId>clock-core</artifactId></dependency>",
                 "<dependency><groupId>io.fastclock</groupId><artifactId>clock-core</artifactId><version>1.2.2</version></dependency>"
             })
-    void xmlThatIsWrong(String content) throws IOException {
+    void xml_isWrong_isReported(String content) throws IOException {
         assertThat(xml(content)).hasSize(1);
     }
 
     @Test
-    void xmlThatIsRight() throws IOException {
+    void xml_isRight_isNotReported() throws IOException {
         assertThat(xml("<?xml version=\"1.0\"?><a/><b/>")).isEmpty();
         assertThat(xml("<dependency><groupId>io.fastclock</groupId><artifactId>clock-core</artifactId>"
                         + "<version>1.2.3</version></dependency>"))
@@ -150,7 +150,7 @@ class DocumentationChecksTest {
                 "docs/none.sh",
                 "./none.sh"
             })
-    void commandsThatNameWhatIsNotThere(String command) throws IOException {
+    void command_namesWhatDoesNotExist_isReported(String command) throws IOException {
         Files.createDirectories(root.resolve("clock-examples"));
         assertThat(shell(command)).hasSize(1);
         assertThat(page("```sh", command, "```").blocks())
@@ -169,7 +169,7 @@ class DocumentationChecksTest {
                 "docs/results/NAME",
                 "java -jar clock-examples/target/examples.jar"
             })
-    void commandsThatNameWhatIsThere(String command) throws IOException {
+    void command_namesWhatExists_isNotReported(String command) throws IOException {
         Files.createDirectories(root.resolve("clock-examples"));
         Files.createDirectories(root.resolve("docs"));
         Files.createFile(root.resolve("docs/there.sh"));
@@ -188,13 +188,13 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void commandsInTextAreCheckedToo() {
+    void commandInText_namesWhatDoesNotExist_isReported() {
         assertThat(new ShellBlocks(project()).problems(page("Run `mvn -pl clock-x test`, then `mvn test`.")))
                 .containsExactly("docs/page.md:1: there is no module clock-x");
     }
 
     @Test
-    void linksThatLeadNowhere() throws IOException {
+    void links_leadNowhere_areReported() throws IOException {
         Files.createDirectories(root.resolve("docs"));
         Files.createFile(root.resolve("docs/there.txt"));
         MarkdownPage other = new MarkdownPage(

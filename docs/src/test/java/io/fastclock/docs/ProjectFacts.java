@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples;
+package io.fastclock.docs;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -23,7 +23,7 @@ import org.xml.sax.helpers.DefaultHandler;
  *
  * @param modules the reactor's, as they are named for {@code -pl}
  * @param jars the runnable jars, by their paths from the root
- * @param examples what {@code examples.jar} can be told
+ * @param examples the names that {@code examples.jar} takes
  */
 record ProjectFacts(
         Path root,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples;
+package io.fastclock.docs;
 
 /**
  * A fenced block of a page.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples;
+package io.fastclock.docs;
 
 import java.io.IOException;
 import java.net.URI;

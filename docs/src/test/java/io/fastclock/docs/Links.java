@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples;
+package io.fastclock.docs;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
