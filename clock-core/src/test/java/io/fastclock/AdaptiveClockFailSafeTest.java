@@ -75,7 +75,7 @@ class AdaptiveClockFailSafeTest {
 
     @ParameterizedTest
     @EnumSource
-    void anErrorSendsReadersToTheSourceAndCachingIsTriedAgain(Failing failing) {
+    void updaterThrows_readsAreDirectAndCachingResumesLater(Failing failing) {
         AdaptiveClock clock = newClock();
         failing.set(host, breaking(clock));
         readUntil(clock, () -> clock.stats().failures() > 0);
@@ -93,7 +93,7 @@ class AdaptiveClockFailSafeTest {
     }
 
     @Test
-    void afterAFailureNoThreadIsTriedForASecond() {
+    void updaterFailed_within750Millis_startsNoThread() {
         AdaptiveClock clock = newClock();
         host.beforeWallTick = breaking(clock);
         readUntil(clock, () -> clock.stats().failures() > 0 && !host.threads.anyAlive());
@@ -109,7 +109,7 @@ class AdaptiveClockFailSafeTest {
     @Test
     @EnabledForJreRange(max = JRE.JAVA_17) // Later it throws UnsupportedOperationException.
     @SuppressWarnings({"deprecation", "removal"})
-    void stoppingTheThreadByForceSendsReadersToTheSource() {
+    void updaterStopped_byThreadStop_readsAreDirectAndCachingResumesLater() {
         AdaptiveClock clock = newClock();
         Hold tick = holdACachingTick(clock);
         host.lastThread().stop();
@@ -124,7 +124,7 @@ class AdaptiveClockFailSafeTest {
     }
 
     @Test
-    void aThreadThatIsCaughtBetweenReadingAndPublishingCannotUndoAClose() {
+    void close_betweenReadAndPublication_readsStayDirect() {
         AdaptiveClock clock = newClock();
         Hold tick = holdACachingTick(clock);
 
@@ -151,7 +151,7 @@ class AdaptiveClockFailSafeTest {
     }
 
     @Test
-    void closingUnderLoadEndsTheThreadAndReadersGoOnDirectly() throws Exception {
+    void close_underLoad_endsThreadAndReadsAreDirect() throws Exception {
         AdaptiveClock clock = newClock();
         try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
             patiently().until(clock::isCaching);
@@ -173,7 +173,7 @@ class AdaptiveClockFailSafeTest {
     }
 
     @Test
-    void closingUnderLoadInRealTime() throws Exception {
+    void close_underLoadInRealTime_endsThreadAndReturnsSystemTime() throws Exception {
         RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
         AdaptiveClock clock = AdaptiveClock.builder().threads(threads).build();
         open.add(clock);
@@ -192,7 +192,7 @@ class AdaptiveClockFailSafeTest {
     }
 
     @Test
-    void aClockClosedBeforeItsFirstReadNeverStartsAThread() {
+    void close_beforeFirstRead_startsNoThread() {
         AdaptiveClock clock = newClock();
         clock.close();
         long startNanos = host.nowNanos();
@@ -234,7 +234,7 @@ class AdaptiveClockFailSafeTest {
 
     @ParameterizedTest
     @EnumSource
-    void aClockClosedWhileItStartsEndsItsThread(Starting starting) {
+    void close_whileThreadStarts_endsThread(Starting starting) {
         AdaptiveClock clock = newClock();
         starting.set(host, clock::close);
         readUntil(clock, () -> !host.threads.made.isEmpty());

@@ -65,7 +65,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void aBurstIsCachedWithinFiftyMillisecondsAndItsEndEndsTheThread() {
+    void burstOfReads_isCachedWithin50Millis_itsEnd_endsThread() {
         long start = host.nowNanos();
         List<Long> cachedAfter = new ArrayList<>();
         host.load = nanos -> {
@@ -92,7 +92,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void whoReadsNowAndThenGetsNoThreadAndTheExactTime() {
+    void reads_belowBreakEvenRate_startNoThreadAndAreExact() {
         host.load = nanos -> read(nanos, 1);
         host.liveFor(60 * SECOND);
         assertThat(host.threadsMade).isZero();
@@ -100,7 +100,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void aMachineThatIsStarvedFromTheStartIsNeverTrusted() {
+    void updater_starvedFromStart_neverEntersCachedMode() {
         host.oversleepNanos = 3_000_000;
         host.oversleepJitterNanos = 4_000_000;
         busyFor(Duration.ofSeconds(20));
@@ -110,7 +110,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void starvationIsMetByReadersAndItsEndIsNoticed() {
+    void starvation_inCachedMode_switchesToAssistedUntilItEnds() {
         long start = host.nowNanos();
         host.load = nanos -> {
             long second = (host.nowNanos() - start) / SECOND;
@@ -130,7 +130,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void anHourOfChangingLoadIsSurvived() {
+    void changingLoad_forAnHour_readsAreAccurateWithoutFailure() {
         long start = host.nowNanos();
         host.load = nanos -> {
             long second = (host.nowNanos() - start) / SECOND;
@@ -151,7 +151,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void anHourBackIsFollowed() {
+    void backwardStep_underFollow_isFollowedWithin5Millis() {
         long start = host.nowNanos();
         boolean[] stepped = {false};
         List<Long> followedAfter = new ArrayList<>();
@@ -176,7 +176,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void anHourBackIsHeldWhereThatWasAskedFor() {
+    void backwardStep_underHold_returnsLatestUntilSourceCatchesUp() {
         clock = newClock(BackwardStep.HOLD);
         long start = host.nowNanos();
         boolean[] stepped = {false};
@@ -216,7 +216,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void aThreadThatCannotBeHadIsTriedAgainLaterEachTime() {
+    void threadStart_keepsFailing_isRetriedAfterDoublingWaits() {
         host.threadsFailWith = new OutOfMemoryError("unable to create native thread");
         busyFor(Duration.ofSeconds(60));
         assertThat(host.threadsMade).as("after 1, 2, 4, 8, 16 and 32 s").isBetween(5, 7);
@@ -230,7 +230,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void aProcessThatWasStoppedDoesNotMakeUpForMissedEdges() {
+    void updater_stalledForTenSeconds_doesNotMakeUpForMissedEdges() {
         long start = host.nowNanos();
         boolean[] stopped = {false};
         host.load = nanos -> {

@@ -100,7 +100,7 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void demandGetsADaemonThatEndsWithTheDemand() {
+    void reads_aboveBreakEvenRate_startDaemonThatEndsAfterThem() {
         assertThat(threads.made).isEmpty();
         readUntilItTicks();
         // An earlier one may have found that it does not pay: the first reads were interpreted, and took longer.
@@ -116,7 +116,7 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void aThreadThatDiesLeavesTheTruthAndIsReplacedLater() {
+    void updaterThrows_readsAreAccurateAndThreadStartsAgainAfterBackOff() {
         readUntilItTicks();
         sourceFailsTheThread = true;
         awaitNoThread();
@@ -131,7 +131,7 @@ class AdaptiveClockTest {
 
     @Test
     @EnabledForJreRange(max = JRE.JAVA_17, disabledReason = "Thread.stop is gone")
-    void aThreadThatIsStoppedLeavesTheTruth() throws Exception {
+    void updaterStopped_byThreadStop_readsAreAccurate() throws Exception {
         readUntilItTicks();
         Thread.class.getMethod("stop").invoke(threads.made.get(threads.made.size() - 1));
         awaitNoThread();
@@ -139,7 +139,7 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void aStormOfInterruptsNeitherStopsTheThreadNorMakesItSpin() {
+    void updater_interruptedRepeatedly_neitherFailsNorSpins() {
         readUntilItTicks();
         Thread thread = threads.made.get(threads.made.size() - 1);
         long ticksBefore = clock.stats().ticks();
@@ -158,7 +158,7 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void closingUnderLoadLeavesTheTruthAndNoThread() throws Exception {
+    void close_underLoad_readsAreAccurateAndThreadEnds() throws Exception {
         AtomicInteger wrong = new AtomicInteger();
         AtomicInteger readAfterClose = new AtomicInteger();
         AtomicInteger closed = new AtomicInteger();
@@ -193,7 +193,7 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void aClockThatWasClosedGetsNoThread() {
+    void close_beforeFirstRead_startsNoThread() {
         clock.close();
         for (int i = 0; i < 50; i++) {
             readALot();
@@ -203,7 +203,7 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void aListenerThatThrowsDoesNoHarm() {
+    void modeChanged_listenerThrows_clockTicksWithoutFailure() {
         ClockListener hostile = new ClockListener() {
             @Override
             public void modeChanged(ClockMode from, ClockMode to) {
@@ -228,7 +228,7 @@ class AdaptiveClockTest {
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21, disabledReason = "no virtual threads")
-    void aMillionVirtualThreadsReadItAndItDoesNotGrow() throws Exception {
+    void read_byMillionVirtualThreads_returnsTimeAndClockDoesNotGrow() throws Exception {
         // By reflection: the tests are compiled for Java 11.
         Object factory = Class.forName("java.lang.Thread$Builder")
                 .getMethod("factory")

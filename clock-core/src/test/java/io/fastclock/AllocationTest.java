@@ -102,7 +102,7 @@ class AllocationTest {
     }
 
     @Test
-    void noTickAllocates() throws Exception {
+    void tick_interpreted_allocatesNothing() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
         JavaProcess process = JavaProcess.run(TickerMain.class, "-Xint");
         assumeTrue(!process.out.isEmpty(), "this JVM does not count what a thread allocates");
@@ -113,7 +113,7 @@ class AllocationTest {
     }
 
     @Test
-    void noReadAllocates() throws Exception {
+    void read_interpreted_allocatesNothing() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
         JavaProcess process = JavaProcess.run(Main.class, "-Xint");
         assumeTrue(!process.out.isEmpty(), "this JVM does not count what a thread allocates");

@@ -14,14 +14,14 @@ class BreakEvenTest {
     private final BreakEven costs = new BreakEven();
 
     @Test
-    void nothingPaysBeforeAReadHasBeenMeasured() {
+    void pays_beforeFirstMeasuredRead_isFalse() {
         assertThat(costs.pays(Long.MAX_VALUE, 1)).isFalse();
         assertThat(costs.stillPays(Long.MAX_VALUE, 1)).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"25, 400_000", "400, 25_000", "640, 15_625"})
-    void itBeginsToPayWhereReadsCostWhatTicksDo(double readNanos, String readsPerSecond) {
+    void readRateAboveBreakEven_pays_aboveHalf_stillPays(double readNanos, String readsPerSecond) {
         long reads = Long.parseLong(readsPerSecond.replace("_", ""));
         costs.measuredRead(readNanos);
 
@@ -33,7 +33,7 @@ class BreakEvenTest {
     }
 
     @Test
-    void aDearTickPaysLater() {
+    void pays_expensiveTick_needsHigherReadRate() {
         costs.measuredRead(25);
         for (int i = 0; i < 100; i++) {
             costs.measuredTick(20_000);
@@ -43,7 +43,7 @@ class BreakEvenTest {
     }
 
     @Test
-    void anInterruptedMeasurementHardlyCountsAndALowerOneIsBelieved() {
+    void measuredRead_outlier_hardlyCounts_lowerOne_replacesIt() {
         costs.measuredRead(24);
         costs.measuredRead(5_000_000);
         assertThat(costs.readNanos()).isLessThan(30);
@@ -52,7 +52,7 @@ class BreakEvenTest {
     }
 
     @Test
-    void aHostWhoseClockHasBecomeSlowIsFoundOut() {
+    void readNanos_clockSourceBecomesSlow_followsMeasurements() {
         costs.measuredRead(24);
         for (int i = 0; i < 100; i++) {
             costs.measuredRead(640);
@@ -61,7 +61,7 @@ class BreakEvenTest {
     }
 
     @Test
-    void absurdTickCostsAreBounded() {
+    void tickNanos_absurdMeasurements_staysWithinBounds() {
         costs.measuredRead(25);
         for (int i = 0; i < 100; i++) {
             costs.measuredTick(1e12);

@@ -16,7 +16,7 @@ class CachedClockLayoutTest {
 
     @ParameterizedTest
     @ValueSource(classes = {TimerClock.class, TickerClock.class, OwnedClock.class})
-    void noOtherFieldIsNearAWord(Class<?> type) {
+    void layout_stateWords_areIsolatedBy128Bytes(Class<?> type) {
         ClassLayout layout = ClassLayout.parseClass(type);
         List<FieldLayout> words = new ArrayList<>();
         List<FieldLayout> others = new ArrayList<>();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** The build runs some tests twice, on the module path and on the class path; this one says whether it really does. */
 class ClassOrModulePathTest {
     @Test
-    void theTestsRunWhereTheBuildSaysTheyDo() {
+    void classesUnderTest_runByBuild_areInExpectedModule() {
         String expected = System.getProperty("fastclock.test.module");
         assumeTrue(expected != null, "not run by the build");
         String name = FastClock.class.getModule().getName();
@@ -19,7 +19,7 @@ class ClassOrModulePathTest {
     }
 
     @Test
-    void theFacadeGivesTheTime() {
+    void currentTimeMillis_byDefault_returnsTimeOfAdaptiveClock() {
         long before = System.currentTimeMillis();
         assertThat(FastClock.clock()).isInstanceOf(AdaptiveClock.class);
         assertThat(FastClock.currentTimeMillis()).isBetween(before, System.currentTimeMillis());

@@ -17,7 +17,7 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void theFirstValuesAreRealTimes(Implementation implementation) {
+    void firstReads_anyClock_returnRealTimes(Implementation implementation) {
         Clock clock = implementation.create();
         Clock reference = implementation.reference(clock);
         try {
@@ -46,7 +46,7 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void itNeverRunsAheadOfTheClockThatItReads(Implementation implementation) {
+    void read_anyClock_isNeverAheadOfReference(Implementation implementation) {
         Clock clock = implementation.create();
         Clock reference = implementation.reference(clock);
         try {
@@ -63,7 +63,7 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void itPassesAnyMomentThatItsReferenceHasPassed(Implementation implementation) {
+    void read_whileReferenceAdvances_advancesToo(Implementation implementation) {
         Clock clock = implementation.create();
         Clock reference = implementation.reference(clock);
         try {
@@ -85,7 +85,7 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void noThreadSeesTimeGoBack(Implementation implementation) throws Exception {
+    void read_bySeveralThreads_neverGoesBack(Implementation implementation) throws Exception {
         Clock clock = implementation.create();
         try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.letTimePass(clock))) {
             readers.awaitReads(200_000);
@@ -98,7 +98,7 @@ class ClockContractTest {
     /** The changes from direct to cached reads and back must not show. */
     @ParameterizedTest
     @EnumSource
-    void noThreadSeesTimeGoBackWhenAClockIsClosed(PeriodicKind kind) throws Exception {
+    void close_underReaders_timeNeverGoesBack(PeriodicKind kind) throws Exception {
         for (int i = 0; i < 10; i++) {
             AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
             try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait)) {
@@ -116,7 +116,7 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void itsJavaTimeViewShowsTheSameTime(Implementation implementation) {
+    void asJavaClock_anyClock_returnsSameTime(Implementation implementation) {
         Clock clock = implementation.create();
         try {
             java.time.Clock view = clock.asJavaClock();

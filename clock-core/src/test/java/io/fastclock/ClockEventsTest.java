@@ -42,7 +42,7 @@ class ClockEventsTest {
     }
 
     @Test
-    void flightRecorderIsToldOfModesAndMissedEdges(@TempDir Path directory) throws Exception {
+    void recording_modeChangesAndMissedEdges_matchesCallbacks(@TempDir Path directory) throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent(), "this JVM lacks jdk.jfr");
         Path file = directory.resolve("clock.jfr");
         List<String> told = new CopyOnWriteArrayList<>();
@@ -89,7 +89,7 @@ class ClockEventsTest {
     }
 
     @Test
-    void aListenerIsToldOfAFailure() {
+    void threadFailed_updaterThrows_receivesCause() {
         Error failure = new StackOverflowError("thrown into the clock's thread by a test");
         List<Throwable> told = new ArrayList<>();
         AdaptiveClock clock = host.newClock(new ClockListener() {
@@ -330,7 +330,7 @@ class ClockEventsTest {
     }
 
     @Test
-    void whatAListenerThrowsIsLoggedOnceAndDoesNoHarm() throws Exception {
+    void listener_throwsEachTime_isLoggedOnceWithoutFailure() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class);
         assertThat(process.out.lines()).containsExactly("failures: 0", "told: true");
         assertThat(process.err)

@@ -35,7 +35,7 @@ class ClockManagementTest {
     }
 
     @Test
-    void aRegistrationThatIsClosedAgainLeavesAnothersAlone() throws Exception {
+    void registration_closedTwice_leavesNewOneOfSameName() throws Exception {
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             ClockManagement.Registration registration = ClockManagement.register(clock, "closed twice");
             registration.close();
@@ -50,7 +50,7 @@ class ClockManagementTest {
     }
 
     @Test
-    void aRegistrationThatSomebodyTookAwayLeavesAnothersAlone() throws Exception {
+    void registration_unregisteredElsewhereThenClosed_leavesNewOne() throws Exception {
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             ClockManagement.Registration registration = ClockManagement.register(clock, "taken away");
             server().unregisterMBean(name("taken away"));
@@ -63,7 +63,7 @@ class ClockManagementTest {
     }
 
     @Test
-    void aNameThatWasRefusedBecauseItIsTakenStaysTheFirstOnes() throws Exception {
+    void register_takenName_throwsAndKeepsFirst() throws Exception {
         try (AdaptiveClock clock = AdaptiveClock.builder().build();
                 ClockManagement.Registration first = ClockManagement.register(clock, "taken")) {
             assertThat(first).isNotNull();
@@ -77,7 +77,7 @@ class ClockManagementTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"*", "a?", "\"*\"", "a:b", "a=b", "a,b", "a,b=c", "a,*", "a\nb"})
-    void aNameThatIsAPatternOrMoreThanANameIsRefused(String unfit) throws Exception {
+    void register_invalidName_throwsIllegalArgumentException(String unfit) throws Exception {
         Set<ObjectName> before = registered();
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             assertThatIllegalArgumentException()
@@ -88,7 +88,7 @@ class ClockManagementTest {
     }
 
     @Test
-    void aNameThatIsQuotedMayBeAnything() throws Exception {
+    void register_quotedName_acceptsSpecialCharacters() throws Exception {
         String quoted = ObjectName.quote("a,b=*?:\n");
         try (AdaptiveClock clock = AdaptiveClock.builder().build();
                 ClockManagement.Registration registration = ClockManagement.register(clock, quoted)) {
@@ -99,7 +99,7 @@ class ClockManagementTest {
     }
 
     @Test
-    void attributesAgreeWithTheStats() throws Exception {
+    void attributes_afterClose_agreeWithStats() throws Exception {
         ThreadedHost host = new ThreadedHost();
         AdaptiveClock clock = host.newClock();
         ThreadedHost.readUntilCaching(clock);

@@ -69,7 +69,7 @@ class ClockOverrideTest {
 
     @ParameterizedTest
     @EnumSource
-    void itIsReadFromTheMomentItIsThereToTheMomentItIsClosed(Overridable kind) {
+    void override_whileOpen_isRead_afterClose_isNot(Overridable kind) {
         AbstractCachedClock clock = kind.create();
         try {
             ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
@@ -89,7 +89,7 @@ class ClockOverrideTest {
     }
 
     @Test
-    void theOneInstalledLastAndStillOpenCountsInWhateverOrderTheyAreClosed() {
+    void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
         AbstractCachedClock clock = new UncachedClock();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         ClockOverride outer = overrides.push(first);
@@ -111,7 +111,7 @@ class ClockOverrideTest {
     }
 
     @Test
-    void theSameClockMayBeInstalledTwice() {
+    void push_sameClockTwice_isReadUntilBothAreClosed() {
         AbstractCachedClock clock = new UncachedClock();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         ClockOverride one = overrides.push(first);
@@ -123,7 +123,7 @@ class ClockOverrideTest {
     }
 
     @Test
-    void fastClockIsOverriddenAsAWholeAndNotByItself() throws Exception {
+    void overrideFastClock_isReadByOtherThreads_byItselfOrNull_isRefused() throws Exception {
         try (ClockOverride override = FastClock.override(first)) {
             assertThat(override).isNotNull();
             long[] seenElsewhere = new long[2];
@@ -149,7 +149,7 @@ class ClockOverrideTest {
 
     @ParameterizedTest
     @EnumSource(names = {"ADAPTIVE", "TICKER"})
-    void whileOthersReadNobodySeesTheWrongOne(Overridable kind) throws Exception {
+    void override_underConcurrentReads_noThreadReadsWrongClock(Overridable kind) throws Exception {
         AbstractCachedClock clock = kind.create();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         AtomicBoolean over = new AtomicBoolean();

@@ -102,7 +102,7 @@ class ClosedWhileStartingTest {
     }
 
     @Test
-    void itLeavesNoThreadAndRaisesNoAlarm() throws Exception {
+    void close_whileThreadStarts_leavesNoThreadAndLogsNothing() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class);
         assertThat(process.out.lines())
                 .containsExactly(

@@ -37,7 +37,7 @@ class FastClockTest {
     }
 
     @Test
-    void neitherLoadingItNorAFewReadsStartAThread() throws Exception {
+    void loadAndFewReads_byDefault_startNoThread() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class);
         assertThat(process.out.lines())
                 .containsExactly(
@@ -54,21 +54,21 @@ class FastClockTest {
         "timer, 3ms, 'TimerClock[period=3ms, not yet read]', 1",
         "ticker, 3ms, 'TickerClock[period=3ms, not yet read]', 1"
     })
-    void propertiesChooseTheClock(String kind, String period, String clock, int threads) throws Exception {
+    void properties_kindAndPeriod_chooseClock(String kind, String period, String clock, int threads) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
         assertThat(process.out.lines()).contains("clock: " + clock, "read: " + threads);
         assertThat(process.err).isEmpty();
     }
 
     @Test
-    void theDirectClockIsChosenByAPropertyToo() throws Exception {
+    void clockProperty_direct_choosesDirectClock() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=direct");
         assertThat(process.out.lines()).contains("clock: DirectClock", "read: 0");
         assertThat(process.err).isEmpty();
     }
 
     @Test
-    void badPropertiesAreReportedOnceAndTheDefaultsUsed() throws Exception {
+    void properties_invalid_areReportedOnceAndDefaultsUsed() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=sundial", "-Dfastclock.period=1day");
         assertThat(process.out.lines()).contains("clock: AdaptiveClock[DIRECT]", "first value real: true");
         assertThat(process.err).containsOnlyOnce("sundial").containsOnlyOnce("fastclock.period is \"1day\"");

@@ -54,7 +54,7 @@ class FirstReaderTest {
     @ParameterizedTest
     @EnumSource
     @SuppressWarnings("ThreadPriorityCheck") // Unusual ones on purpose.
-    void theThreadIsANamedDaemonOfNormalPriority(PeriodicKind kind) throws Exception {
+    void updaterThread_anyReaderPriority_isNamedDaemonOfNormalPriority(PeriodicKind kind) throws Exception {
         for (int priority : new int[] {Thread.MIN_PRIORITY, Thread.MAX_PRIORITY}) {
             Unread unread = new Unread(kind);
             Thread reader = new Thread(unread.clock::currentTimeMillis);
@@ -70,7 +70,7 @@ class FirstReaderTest {
 
     @ParameterizedTest
     @EnumSource
-    void theThreadIsNotInTheFirstReadersGroup(PeriodicKind kind) throws Exception {
+    void updaterThread_readerInOwnGroup_isInRootGroup(PeriodicKind kind) throws Exception {
         Unread unread = new Unread(kind);
         ThreadGroup group = new ThreadGroup(new ThreadGroup("server"), "application");
         group.setMaxPriority(Thread.MIN_PRIORITY);
@@ -82,7 +82,7 @@ class FirstReaderTest {
 
     @ParameterizedTest
     @EnumSource
-    void theThreadInheritsNoThreadLocals(PeriodicKind kind) throws Exception {
+    void updaterThread_readerHasThreadLocals_inheritsNone(PeriodicKind kind) throws Exception {
         Unread unread = new Unread(kind);
         InheritableThreadLocal<String> inheritable = new InheritableThreadLocal<>();
         AtomicReference<String> seen = new AtomicReference<>("never looked");
@@ -97,7 +97,7 @@ class FirstReaderTest {
 
     @ParameterizedTest
     @EnumSource
-    void theThreadHasNoContextClassLoader(PeriodicKind kind) throws Exception {
+    void updaterThread_readerHasContextClassLoader_hasNone(PeriodicKind kind) throws Exception {
         Unread unread = new Unread(kind);
         Thread reader = new Thread(unread.clock::currentTimeMillis);
         reader.setContextClassLoader(new ClassLoader() {});
@@ -108,7 +108,7 @@ class FirstReaderTest {
     /** Up to Java 23 a thread keeps what was on the stack of its creator, see {@link DaemonThreads}. */
     @ParameterizedTest
     @EnumSource
-    void theFirstReadersClassesCanBeUnloaded(PeriodicKind kind) throws Exception {
+    void firstReadersClasses_whileUpdaterIsAlive_canBeUnloaded(PeriodicKind kind) throws Exception {
         Unread unread = new Unread(kind);
         List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
         Thread thread = unread.startedBy(new Thread(() -> {

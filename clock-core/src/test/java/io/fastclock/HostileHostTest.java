@@ -61,7 +61,7 @@ class HostileHostTest {
     }
 
     @Test
-    void aProcessThatWasStoppedFindsTheTimeAgain() throws Exception {
+    void process_stoppedForTwoSeconds_returnsAccurateTimeAgain() throws Exception {
         assertThat(JavaProcess.run(StoppedMain.class).out.lines())
                 .containsExactly(
                         "busy: true",
@@ -112,7 +112,7 @@ class HostileHostTest {
     }
 
     @Test
-    void aProcessThatMayHaveNoMoreThreadsReadsDirectlyAndTriesAgain() throws Exception {
+    void threadStart_outOfAddressSpace_readsAreDirectUntilRetrySucceeds() throws Exception {
         assumeTrue(
                 Files.isExecutable(Path.of("/usr/bin/prlimit")) || Files.isExecutable(Path.of("/bin/prlimit")),
                 "prlimit is not installed");

@@ -20,7 +20,7 @@ class JavaClockViewTest {
     private final ManualClock clock = new ManualClock(Instant.parse("2024-02-29T23:59:59.999Z"));
 
     @Test
-    void itFollowsItsClock() {
+    void view_afterClockAdvances_returnsItsTime() {
         java.time.Clock view = clock.asJavaClock();
         clock.advance(Duration.ofMillis(1));
 
@@ -31,7 +31,7 @@ class JavaClockViewTest {
     }
 
     @Test
-    void viewsAreEqualWhenClockAndZoneAre() {
+    void equals_sameClockAndZone_isTrue_otherwise_isFalse() {
         assertThat(clock.asJavaClock())
                 .isEqualTo(clock.asJavaClock(ZoneOffset.UTC))
                 .hasSameHashCodeAs(clock.asJavaClock(ZoneOffset.UTC))
@@ -42,19 +42,19 @@ class JavaClockViewTest {
     }
 
     @Test
-    void itsNameSaysWhatItShows() {
+    void toString_directClockInUtc_namesClockAndZone() {
         assertThat(DirectClock.instance().asJavaClock()).hasToString("DirectClock[Z]");
     }
 
     @Test
     @SuppressWarnings("NullAway") // What a caller without nullness checks may do.
-    void aZoneIsNeeded() {
+    void asJavaClock_nullZone_throwsNullPointerException() {
         assertThatNullPointerException().isThrownBy(() -> clock.asJavaClock(null));
     }
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_17)
-    void itIsAnInstantSource() throws ClassNotFoundException {
+    void view_sinceJava17_isInstantSource() throws ClassNotFoundException {
         assertThat(Class.forName("java.time.InstantSource")).isAssignableFrom(JavaClockView.class);
     }
 }

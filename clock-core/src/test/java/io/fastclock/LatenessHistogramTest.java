@@ -9,13 +9,13 @@ class LatenessHistogramTest {
     private final LatenessHistogram histogram = new LatenessHistogram();
 
     @Test
-    void anEmptyOneSaysZero() {
+    void quantileAndMax_empty_areZero() {
         assertThat(histogram.quantileNanos(0.99)).isZero();
         assertThat(histogram.maxNanos()).isZero();
     }
 
     @Test
-    void quantilesAreAtMostAQuarterTooHigh() {
+    void quantileNanos_evenlySpreadValues_isAtMostAQuarterTooHigh() {
         for (long nanos = 1; nanos <= 100_000; nanos++) {
             histogram.add(nanos);
         }
@@ -26,7 +26,7 @@ class LatenessHistogramTest {
     }
 
     @Test
-    void everyValueFallsIntoABucketThatHoldsIt() {
+    void add_valueOfAnyMagnitude_fallsIntoBucketThatHoldsIt() {
         for (int bit = 0; bit < 63; bit++) {
             for (long value : new long[] {(1L << bit) - 1, 1L << bit, (1L << bit) + 1}) {
                 LatenessHistogram one = new LatenessHistogram();
@@ -38,7 +38,7 @@ class LatenessHistogramTest {
     }
 
     @Test
-    void whatIsBeforeItsTimeCountsAsPunctual() {
+    void add_negativeLateness_countsAsPunctual() {
         histogram.add(-5);
         assertThat(histogram.quantileNanos(1.0)).isZero();
     }

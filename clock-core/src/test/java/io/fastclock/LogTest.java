@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class LogTest {
     @Test
-    void aMessageThatCannotBePutTogetherHurtsNobody() {
+    void warn_toStringOfArgumentThrows_doesNotThrow() {
         AtomicInteger asked = new AtomicInteger();
         Object unspeakable = new Object() {
             @Override

@@ -34,7 +34,7 @@ class MissingModulesTest {
     }
 
     @Test
-    void theClockDoesItsWork() throws Exception {
+    void clock_withJavaBaseOnly_worksAndLogsNothing() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base");
         assertThat(process.out.lines())
                 .containsExactly(
@@ -48,7 +48,7 @@ class MissingModulesTest {
     }
 
     @Test
-    void jmxThatWasAskedForIsMissedAndSaidSo() throws Exception {
+    void jmxProperty_withoutJavaManagement_isReportedOnce() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base", "-Dfastclock.jmx=true");
         assertThat(process.out.lines()).contains("modules: 1", "AdaptiveClock[DIRECT]", "failures: 0");
         assertThat(process.err).containsOnlyOnce("could not be registered for JMX");

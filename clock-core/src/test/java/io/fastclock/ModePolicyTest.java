@@ -35,20 +35,20 @@ class ModePolicyTest {
     }
 
     @Test
-    void aStartIsNotTrusted() {
+    void newPolicy_punctualTicks_isCachedAfterProbation() {
         assertThat(ticks(ModePolicy.TICKS_ON_PROBATION - 1, 0)).isEqualTo(ASSISTED);
         assertThat(ticks(1, 0)).isEqualTo(CACHED);
     }
 
     @Test
-    void aLateTickWhileOnProbationLastsLonger() {
+    void lateTick_onProbation_prolongsIt() {
         ticks(1, MILLI);
         assertThat(ticksUntil(CACHED, 0)).isBetween(35, 45);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {MILLI, 10 * MILLI, 3_600_000 * MILLI})
-    void oneLateTickChangesNothing(long latenessNanos) {
+    void singleLateTicks_inCachedMode_changeNothing(long latenessNanos) {
         ticksUntil(CACHED, 0);
         for (int i = 0; i < 10; i++) {
             assertThat(ticks(1, latenessNanos)).isEqualTo(CACHED);
@@ -57,7 +57,7 @@ class ModePolicyTest {
     }
 
     @Test
-    void starvationIsNoticedWithinSomeTicks() {
+    void starvation_inCachedMode_switchesToAssistedAtThirdTick() {
         ticksUntil(CACHED, 0);
         ticks(10_000, 0);
         assertThat(ticksUntil(ASSISTED, 3 * MILLI)).isEqualTo(3);
@@ -76,7 +76,7 @@ class ModePolicyTest {
 
     /** The error that readers see grows with the lateness. */
     @Test
-    void oneLongDelayWeighsMoreThanShortOnesOfTheSameSum() {
+    void longDelays_inCachedMode_weighMoreThanShortOnesOfSameSum() {
         ticksUntil(CACHED, 0);
         ticks(10_000, 0);
         assertThat(ticksUntil(ASSISTED, 4 * MILLI)).isEqualTo(2);
@@ -86,7 +86,7 @@ class ModePolicyTest {
     }
 
     @Test
-    void latenessBelowTheToleratedShareIsForEver() {
+    void lateness_belowToleratedShare_staysCached() {
         ticksUntil(CACHED, 0);
         for (int second = 0; second < 3_600; second++) {
             for (int burst = 0; burst < 5; burst++) { // 15 ms of each 1,000
@@ -97,7 +97,7 @@ class ModePolicyTest {
     }
 
     @Test
-    void latenessAboveItIsNot() {
+    void lateness_aboveToleratedShare_isHardlyEverCached() {
         ticksUntil(CACHED, 0);
         int cached = 0;
         for (int i = 0; i < 100_000; i++) { // Every tenth tick by 2 ms: a sixth of the time.
@@ -107,7 +107,7 @@ class ModePolicyTest {
     }
 
     @Test
-    void sustainedStarvationIsNeverTrustedAgain() {
+    void assistedMode_oneTickInFiftyLate_staysAssisted() {
         ticksUntil(CACHED, 0);
         ticksUntil(ASSISTED, 3 * MILLI);
         for (int i = 0; i < 100_000; i++) { // A few punctual ticks, by luck.
@@ -116,13 +116,13 @@ class ModePolicyTest {
     }
 
     @Test
-    void recoveryTakesAsLongHoweverLongTheStarvationWas() {
+    void recovery_afterLongStarvation_takes800PunctualTicks() {
         ticks(100_000, 5 * MILLI);
         assertThat(ticksUntil(CACHED, 0)).isEqualTo(800);
     }
 
     @Test
-    void flappingLoadDoesNotMakeTheModeFlap() {
+    void load_flappingEachSecond_changesModeAtMostTwice() {
         int changes = 0;
         ClockMode last = ASSISTED;
         for (int second = 0; second < 600; second++) {

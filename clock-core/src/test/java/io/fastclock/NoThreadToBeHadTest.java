@@ -24,7 +24,7 @@ class NoThreadToBeHadTest {
 
     @ParameterizedTest
     @EnumSource
-    void itIsSaidOnceForEachClock(NoThreads threads) throws Exception {
+    void threadStart_fails_isReportedOncePerClock(NoThreads threads) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dthreads=" + threads);
         assertThat(process.out.lines())
                 .containsExactly("TimerClock[period=1ms, direct]", "TickerClock[period=1ms, direct]");

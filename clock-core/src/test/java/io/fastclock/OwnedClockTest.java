@@ -18,13 +18,13 @@ class OwnedClockTest {
     private final long startNanos = source.nanoTime();
 
     @Test
-    void itBeginsWithTheTimeOfItsSource() {
+    void newClock_givenSource_returnsSourceTime() {
         assertThat(clock.currentTimeMillis()).isEqualTo(startMillis);
         assertThat(clock.nanoTime()).isEqualTo(startNanos);
     }
 
     @Test
-    void itBeginsWithTheSystemsTime() {
+    void newClock_withoutSource_returnsSystemTime() {
         long millisBefore = System.currentTimeMillis();
         long nanosBefore = System.nanoTime();
         OwnedClock system = new OwnedClock();
@@ -33,7 +33,7 @@ class OwnedClockTest {
     }
 
     @Test
-    void itStandsStillUntilItsOwnerUpdatesIt() {
+    void read_sourceAdvances_standsStillUntilUpdate() {
         source.advance(Duration.ofSeconds(1));
         assertThat(clock.currentTimeMillis()).isEqualTo(startMillis);
         assertThat(clock.nanoTime()).isEqualTo(startNanos);
@@ -44,14 +44,14 @@ class OwnedClockTest {
     }
 
     @Test
-    void theOwnerMayGiveATimeThatItHasAtHand() {
+    void update_givenTimes_returnsThem() {
         clock.update(startMillis + 7, startNanos + 8);
         assertThat(clock.currentTimeMillis()).isEqualTo(startMillis + 7);
         assertThat(clock.nanoTime()).isEqualTo(startNanos + 8);
     }
 
     @Test
-    void aStepOfTheWallClockIsFollowedAndElapsedTimeGoesOn() {
+    void update_afterBackwardStep_followsWallTimeAndMonotonicGoesOn() {
         source.advance(Duration.ofMillis(5));
         source.stepWall(Duration.ofHours(-1));
         clock.update();
@@ -60,7 +60,7 @@ class OwnedClockTest {
     }
 
     @Test
-    void elapsedTimeNeverGoesBack() {
+    void update_earlierMonotonicTime_keepsLatest() {
         clock.update(startMillis + 1, startNanos - 1);
         assertThat(clock.nanoTime()).isEqualTo(startNanos);
         assertThat(clock.currentTimeMillis()).isEqualTo(startMillis + 1);
@@ -68,7 +68,7 @@ class OwnedClockTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, -1, Long.MAX_VALUE, Long.MIN_VALUE, 1L << 62})
-    void elapsedTimeMayBeginAnywhereAndOverflow(long start) {
+    void nanoTime_anyStartOrOverflow_neverGoesBack(long start) {
         OwnedClock owned = new OwnedClock(new Clock() {
             @Override
             public long currentTimeMillis() {
@@ -88,7 +88,7 @@ class OwnedClockTest {
     }
 
     @Test
-    void readersSeeWhatTheOwnerStoresAndNeverTimeGoingBack() throws Exception {
+    void read_whileOwnerUpdates_neverGoesBack() throws Exception {
         OwnedClock system = new OwnedClock();
         long firstNanos = system.nanoTime();
         AtomicBoolean stopped = new AtomicBoolean();
@@ -109,13 +109,13 @@ class OwnedClockTest {
     }
 
     @Test
-    void itSaysWhatTimeItHas() {
+    void toString_newClock_showsBothTimes() {
         assertThat(clock).hasToString("OwnedClock[1577836800000ms, 1000000000ns]");
     }
 
     @Test
     @SuppressWarnings("NullAway")
-    void itNeedsASource() {
+    void newClock_nullSource_throwsNullPointerException() {
         assertThatNullPointerException().isThrownBy(() -> new OwnedClock(null));
     }
 }

@@ -19,13 +19,13 @@ class PeriodTest {
         "1000ms, 1000000000",
         "' 5 MS ', 5000000"
     })
-    void whatPeopleWriteIsUnderstood(String text, long nanos) {
+    void parseNanos_numberWithUnit_returnsNanos(String text, long nanos) {
         assertThat(Period.parseNanos(text)).isEqualTo(nanos);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1", "ms", "1.5ms", "-1ms", "1 m", "1ms 2us", "٣ms", "99999999999999999999ms"})
-    void anythingElseIsNoPeriod(String text) {
+    void parseNanos_malformedText_throwsIllegalArgumentException(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Period.parseNanos(text))
                 .withMessageStartingWith("\"" + text + "\" is not a period")
@@ -34,7 +34,7 @@ class PeriodTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0ms", "99us", "99999ns", "1001ms", "2s", "999999999999999999s"})
-    void aPeriodOutOfRangeIsNamedWithTheRange(String text) {
+    void parseNanos_outOfRange_messageNamesPeriodAndRange(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Period.parseNanos(text))
                 .withMessageContaining("from 100us to 1s, not " + (text.equals("0ms") ? "0ns" : text));
@@ -42,7 +42,7 @@ class PeriodTest {
 
     @ParameterizedTest
     @CsvSource({"1000000, 1ms", "20000000, 20ms", "100000, 100us", "1000000000, 1s", "123456, 123456ns", "0, 0ns"})
-    void aPeriodIsShownInItsLargestWholeUnit(long nanos, String text) {
+    void format_anyPeriod_usesLargestWholeUnit(long nanos, String text) {
         assertThat(Period.format(nanos)).isEqualTo(text);
     }
 }

@@ -103,7 +103,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void constructingStartsNothingAndTheFirstReadStartsOneThread(PeriodicKind kind) {
+    void newClock_startsNoThread_firstRead_startsOne(PeriodicKind kind) {
         Rig rig = new Rig(kind);
         assertThat(rig.threads.made).isEmpty();
         assertThat(rig.clock.toString()).contains("not yet read");
@@ -117,7 +117,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void theFirstValueIsRealWhileTheThreadHasNotRun(PeriodicKind kind) {
+    void reads_beforeUpdaterRuns_areDirect(PeriodicKind kind) {
         Hold hold = hold();
         ThreadFactory starved = body -> new DaemonThreads("starved").newThread(() -> {
             hold.run();
@@ -139,7 +139,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void theFirstCachedTimeIsNotOlderThanWhatReadersWereGivenBefore(PeriodicKind kind) throws Exception {
+    void firstCachedRead_afterNewerDirectRead_isNotOlder(PeriodicKind kind) throws Exception {
         Rig rig = new Rig(kind);
         Hold wallTick = hold();
         Hold monotonicTick = hold();
@@ -168,7 +168,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void awaitingTheFirstTickDoesNotUseUpTheReadersParkPermit(PeriodicKind kind) {
+    void firstRead_awaitingFirstTick_keepsReadersParkPermit(PeriodicKind kind) {
         AbstractPeriodicClock clock =
                 kind.create(PERIOD_NANOS, new ManualClock(), body -> new DaemonThreads("idle").newThread(() -> {}));
         open.add(clock);
@@ -182,7 +182,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void aCachedReadDoesNotAskTheSource(PeriodicKind kind) {
+    void read_whileCaching_doesNotReadSource(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         rig.awaitTicks(2); // The monotonic time is published after the wall time.
         int asked = rig.source.readsByReaders.get();
@@ -196,7 +196,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void closingStopsTheThreadAndReadersGoOnDirectly(PeriodicKind kind) {
+    void close_whileCaching_endsThreadAndReadsAreDirect(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
 
         rig.clock.close();
@@ -211,7 +211,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void closingEndsALongPeriodAtOnce(PeriodicKind kind) {
+    void close_duringLongPeriod_endsThreadAtOnce(PeriodicKind kind) {
         // So long that no patience of this test can be taken for the thread's waking up by itself.
         Rig rig = new Rig(kind, TimeUnit.HOURS.toNanos(1)).started();
         patiently().until(() -> rig.thread().getState() == Thread.State.TIMED_WAITING);
@@ -222,7 +222,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void aClockClosedBeforeItsFirstReadNeverStartsAThread(PeriodicKind kind) {
+    void close_beforeFirstRead_startsNoThread(PeriodicKind kind) {
         Rig rig = new Rig(kind);
         rig.clock.close();
         rig.assertReadsAreDirect();
@@ -231,7 +231,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void aThreadCaughtBetweenReadingAndPublishingCannotUndoAClose(PeriodicKind kind) throws Exception {
+    void close_betweenReadAndPublication_readsStayDirect(PeriodicKind kind) throws Exception {
         Rig rig = new Rig(kind).started();
         Hold tick = hold();
         rig.source.beforeTick = tick;
@@ -245,7 +245,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void anErrorInTheThreadSendsReadersToTheSource(PeriodicKind kind) {
+    void updaterThrows_whileCaching_readsAreDirect(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         rig.source.beforeTick = () -> {
             throw new StackOverflowError("thrown into the clock's thread by a test");
@@ -261,7 +261,7 @@ class PeriodicClockTest {
     @EnumSource
     @EnabledForJreRange(max = JRE.JAVA_17) // Later it throws UnsupportedOperationException.
     @SuppressWarnings({"deprecation", "removal"})
-    void stoppingTheThreadByForceSendsReadersToTheSource(PeriodicKind kind) {
+    void updaterStopped_byThreadStop_readsAreDirect(PeriodicKind kind) {
         Rig rig = new Rig(kind, Period.MAX_NANOS).started();
         rig.thread().stop();
 
@@ -273,7 +273,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void interruptsNeitherStopTheThreadNorMakeItSpin(PeriodicKind kind) {
+    void updater_interruptedRepeatedly_neitherEndsNorSpins(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         List<Long> tickedAtNanos = rig.recordTicks();
 
@@ -290,7 +290,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void missedPeriodsAreNotCaughtUpInABurst(PeriodicKind kind) throws Exception {
+    void updater_stalledForManyPeriods_doesNotCatchUpInABurst(PeriodicKind kind) throws Exception {
         Rig rig = new Rig(kind).started();
         List<Long> tickedAtNanos = rig.recordTicks();
         Hold stall = hold();
@@ -306,7 +306,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void anHourBackOrForthIsFollowed(PeriodicKind kind) {
+    void wallStep_backwardOrForward_isFollowed(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         long monotonic = rig.clock.nanoTime();
 
@@ -323,7 +323,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void aTimeBefore1970IsToldByDirectReads(PeriodicKind kind) {
+    void wallTime_epochOrBefore_isReturnedAndLaterCachedAgain(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         for (Instant wall : List.of(Instant.EPOCH, Instant.parse("1969-07-20T20:17:40Z"))) {
             rig.source.time.setWall(wall);
@@ -336,7 +336,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void withoutAThreadItReadsDirectly(PeriodicKind kind) {
+    void threadStart_fails_readsAreDirect(PeriodicKind kind) {
         for (NoThreads threads : NoThreads.values()) {
             ManualClock source = new ManualClock();
             AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
@@ -352,7 +352,7 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPeriodOutOfRangeIsRefused(PeriodicKind kind) {
+    void newClock_periodOutOfRange_throwsIllegalArgumentException(PeriodicKind kind) {
         for (Duration period : List.of(
                 Duration.ZERO,
                 Duration.ofMillis(-1),

@@ -61,7 +61,7 @@ class PublicationTest {
 
     @ParameterizedTest
     @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
-    void aPublisherDoesNotPutBackWhatAReaderWasGivenMeanwhile(Time time, boolean cached) {
+    void publish_newerTimeReturnedMeanwhile_doesNotPutTimeBack(Time time, boolean cached) {
         long[] given = new long[1];
         time.afterLook(source, () -> given[0] = time.read(clock));
         clock.publish(cached);
@@ -71,7 +71,7 @@ class PublicationTest {
 
     @ParameterizedTest
     @EnumSource
-    void aReaderDoesNotPutBackWhatAnotherWasGivenMeanwhile(Time time) {
+    void read_newerTimeReturnedMeanwhile_doesNotPutTimeBack(Time time) {
         clock.publish(false); // Readers of the monotonic time record only while an updater is there.
         long[] given = new long[1];
         time.afterLook(source, () -> given[0] = time.read(clock));
@@ -82,7 +82,7 @@ class PublicationTest {
 
     @ParameterizedTest
     @EnumSource
-    void aReaderDoesNotPutBackWhatWasPublishedMeanwhile(Time time) {
+    void read_newerTimePublishedMeanwhile_doesNotPutTimeBack(Time time) {
         time.afterLook(source, () -> clock.publish(true));
         time.read(clock);
         assertThat(clock.isCaching()).isTrue();
@@ -92,7 +92,7 @@ class PublicationTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPublisherDoesNotBreakThroughAnOverride(Time time) {
+    void publish_overrideInstalledMeanwhile_leavesOverride(Time time) {
         ManualClock override = new ManualClock();
         time.afterLook(source, () -> clock.override(override));
         clock.publish(true);
@@ -103,7 +103,7 @@ class PublicationTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPublisherDoesNotUndoAClose(Time time) {
+    void publish_closedMeanwhile_readsStayDirect(Time time) {
         time.afterLook(source, clock::endCaching);
         clock.publish(true);
         assertThat(clock.hasEnded()).isTrue();

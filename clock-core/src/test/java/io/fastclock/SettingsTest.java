@@ -21,7 +21,7 @@ class SettingsTest {
     }
 
     @Test
-    void withoutPropertiesTheDefaultsHold() {
+    void settings_withoutProperties_areDefaults() {
         Settings settings = read(Map.of());
         assertThat(settings.kind).isEqualTo(Settings.DEFAULT_KIND);
         assertThat(settings.period).isNull();
@@ -36,13 +36,13 @@ class SettingsTest {
         "ticker, 'TickerClock[period=1ms, not yet read]'",
         "' Ticker ', 'TickerClock[period=1ms, not yet read]'"
     })
-    void aClockIsChosenByName(String name, String clock) {
+    void createClock_knownName_returnsThatClock(String name, String clock) {
         assertThat(read(Map.of(Settings.CLOCK, name)).createClock()).hasToString(clock);
         assertThat(warnings).isEmpty();
     }
 
     @Test
-    void thePeriodIsTheClocks() {
+    void period_timerOrTicker_isUsed() {
         Map<String, String> properties = Map.of(Settings.CLOCK, "timer", Settings.PERIOD, "5ms");
         assertThat(read(properties).createClock()).hasToString("TimerClock[period=5ms, not yet read]");
         assertThat(read(Map.of(Settings.CLOCK, "ticker", Settings.PERIOD, "500us")).period)
@@ -51,7 +51,7 @@ class SettingsTest {
     }
 
     @Test
-    void anUnknownClockIsReportedOnceAndTheDefaultUsed() {
+    void clock_unknownName_isReportedOnceAndDefaultUsed() {
         assertThat(read(Map.of(Settings.CLOCK, "sundial")).kind).isEqualTo(Settings.DEFAULT_KIND);
         assertThat(warnings)
                 .containsExactly(
@@ -61,7 +61,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({"2s, 'the period must be from 100us to 1s, not 2s'", "soon, '\"soon\" is not a period'"})
-    void aBadPeriodIsReportedOnceAndTheDefaultUsed(String period, String reason) {
+    void period_invalid_isReportedOnceAndDefaultUsed(String period, String reason) {
         Settings settings = read(Map.of(Settings.CLOCK, "timer", Settings.PERIOD, period));
         assertThat(settings.kind).isEqualTo(Settings.Kind.TIMER);
         assertThat(settings.period).isNull();
@@ -72,7 +72,7 @@ class SettingsTest {
     }
 
     @Test
-    void propertiesThatMayNotBeReadAreReportedAndTheDefaultsUsed() {
+    void properties_unreadable_areReportedAndDefaultsUsed() {
         Settings settings = new Settings(name -> {
             throw new SecurityException("says a test");
         });
@@ -81,7 +81,7 @@ class SettingsTest {
     }
 
     @Test
-    void whatToDoWhenTheClockIsSetBackIsChosenByName() {
+    void backwardStep_knownName_isChosen_unset_isFollow() {
         assertThat(read(Map.of()).backwardStep).isEqualTo(BackwardStep.FOLLOW);
         assertThat(read(Map.of(Settings.BACKWARD_STEP, "follow")).backwardStep).isEqualTo(BackwardStep.FOLLOW);
         assertThat(read(Map.of(Settings.BACKWARD_STEP, " Hold ")).backwardStep).isEqualTo(BackwardStep.HOLD);
@@ -97,7 +97,7 @@ class SettingsTest {
         "fastclock.toleratedLateness, NaN, 'is no number from 0.001 to 1.0; using 0.25.'",
         "fastclock.timerSlack, 1ns, 'none of lower, keep; using lower.'"
     })
-    void aBadChoiceIsReportedOnceAndTheDefaultUsed(String property, String value, String message) {
+    void setting_invalidValue_isReportedOnceAndDefaultUsed(String property, String value, String message) {
         Settings settings = read(Map.of(property, value));
         assertThat(settings.backwardStep).isEqualTo(BackwardStep.FOLLOW);
         assertThat(settings.toleratedLateness).isEqualTo(ModePolicy.DEFAULT_TOLERATED_SHARE);
@@ -115,7 +115,7 @@ class SettingsTest {
         "direct, fastclock.toleratedLateness, 0.5",
         "timer, fastclock.timerSlack, keep"
     })
-    void aSettingWithoutEffectIsReported(String clock, String property, String value) {
+    void setting_withoutEffectOnClock_isReported(String clock, String property, String value) {
         assertThat(read(Map.of(Settings.CLOCK, clock, property, value)).jmx).isFalse();
         assertThat(warnings).singleElement().asString().contains(property, "has no effect on " + clock);
     }

@@ -54,7 +54,7 @@ class StartupCostTest {
     }
 
     @Test
-    void theFirstReadsLoadNothingForLambdasOrVarHandlesAndStartNoThread() throws Exception {
+    void firstReads_newProcess_loadNoLambdasVarHandlesOrUpdater() throws Exception {
         Set<String> loaded = loadedBy(FirstReads.class);
         assertThat(loaded).contains("io.fastclock.FastClock", "io.fastclock.AdaptiveClock", "java.lang.Thread");
         loaded.removeAll(loadedBy(Nothing.class));

@@ -81,7 +81,7 @@ class TelemetryTest {
     }
 
     @Test
-    void nothingIsRegisteredByDefault() throws Exception {
+    void jmx_byDefault_registersNothing() throws Exception {
         assertThat(JavaProcess.run(JmxMain.class).out.lines()).containsExactly("registered: false");
     }
 
@@ -94,7 +94,7 @@ class TelemetryTest {
     }
 
     @Test
-    void aClockIsRegisteredUntilItsRegistrationIsClosed() throws Exception {
+    void registration_untilClosed_showsAttributesOfClock() throws Exception {
         javax.management.MBeanServer server = java.lang.management.ManagementFactory.getPlatformMBeanServer();
         javax.management.ObjectName name =
                 new javax.management.ObjectName("io.fastclock:type=AdaptiveClock,name=TelemetryTest");
@@ -115,13 +115,13 @@ class TelemetryTest {
     }
 
     @Test
-    void modeChangesAreRecorded() throws Exception {
+    void modeChange_whileRecording_isRecorded() throws Exception {
         JavaProcess process = JavaProcess.run(JfrMain.class);
         assertThat(process.out.lines()).contains("busy: true", "DIRECT>ASSISTED");
     }
 
     @Test
-    void itWorksWhereThereIsNoModuleButJavaBase() throws Exception {
+    void clock_withJavaBaseOnly_worksAndLogsNothing() throws Exception {
         JavaProcess process = JavaProcess.run(AloneMain.class, "--limit-modules", "java.base");
         assertThat(process.out.lines())
                 .containsExactly("modules: 1", "busy: true", "ended: true", "failures: 0", "cpu: OptionalLong.empty");

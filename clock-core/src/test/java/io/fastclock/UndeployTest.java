@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** A web application that has FastClock in a class loader of its own, reads it busily, and is thrown away with it. */
 class UndeployTest {
     @Test
-    void aClockThatNobodyClosedCanBeCollectedWithItsClassLoader() throws Exception {
+    void clock_neverClosed_isCollectedWithItsClassLoader() throws Exception {
         WeakReference<ClassLoader> application = runApplication();
         await().atMost(Duration.ofSeconds(60))
                 .pollInterval(Duration.ofMillis(200))

@@ -125,7 +125,7 @@ class WallClockStepTest {
     }
 
     @Test
-    void anHourBackIsFollowed(@TempDir Path directory) throws Exception {
+    void backwardStep_ofAnHour_isFollowedOrHeldAsConfigured(@TempDir Path directory) throws Exception {
         Optional<Path> library = findLibfaketime();
         assumeTrue(library.isPresent(), "libfaketime is not installed");
         Path stepFile = Files.writeString(directory.resolve("step"), "+0\n");

@@ -19,18 +19,18 @@ class ClassAndModulePathIT {
             JavaProcess.javaHome().resolve("bin").resolve("java").toString();
 
     @Test
-    void itWorksOnTheClassPath() throws Exception {
+    void jar_onClassPath_ticksWithoutFailure() throws Exception {
         expectBusyReader("null", "-cp", path(jar(), testClasses()));
     }
 
     @Test
-    void itWorksOnTheModulePath() throws Exception {
+    void jar_onModulePath_ticksWithoutFailure() throws Exception {
         expectBusyReader(
                 "io.fastclock", "-p", path(jar()), "--add-modules", "io.fastclock", "-cp", path(testClasses()));
     }
 
     @Test
-    void itCanBeRunForTheDoctorInEitherWay() throws Exception {
+    void doctor_asJarOrModule_printsSameHelp() throws Exception {
         JavaProcess byJar = JavaProcess.run(List.of(JAVA, "-jar", path(jar()), "--help"), Map.of());
         JavaProcess byModule = JavaProcess.run(
                 List.of(JAVA, "-p", path(jar()), "-m", "io.fastclock/io.fastclock.doctor.Main", "--help"), Map.of());

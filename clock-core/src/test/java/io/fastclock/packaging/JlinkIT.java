@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A run-time image, made by jlink, that has the clock and what it requires and nothing else. */
 class JlinkIT {
     @Test
-    void itWorksInAnImageWithoutManagementAndFlightRecorder(@TempDir Path directory) throws Exception {
+    void image_withoutManagementAndFlightRecorder_ticksWithoutFailure(@TempDir Path directory) throws Exception {
         Path jlink = JavaProcess.javaHome().resolve("bin").resolve(isWindows() ? "jlink.exe" : "jlink");
         assumeTrue(Files.isExecutable(jlink), "this JDK has no jlink: " + jlink);
         Path image = directory.resolve("image");

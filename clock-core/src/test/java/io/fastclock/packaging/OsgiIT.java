@@ -24,7 +24,7 @@ import org.osgi.framework.launch.Framework;
 /** The published jar as a bundle, whose package another bundle imports. */
 class OsgiIT {
     @Test
-    void aBundleThatImportsThePackageReadsTheTime(@TempDir Path directory) throws Exception {
+    void bundle_importsPackage_ticksWithoutFailure(@TempDir Path directory) throws Exception {
         Framework framework = new FrameworkFactory()
                 .newFramework(Map.of(
                         Constants.FRAMEWORK_STORAGE, directory.resolve("cache").toString(), "felix.log.level", "1"));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** A library that has FastClock shaded into its own jar, under another name. */
 class RelocatedIT {
     @Test
-    void itWorksUnderAnotherName() throws Exception {
+    void jar_relocated_ticksWithoutFailure() throws Exception {
         try (ZipFile jar = new ZipFile(PublishedJar.relocatedJar().toFile())) {
             assertThat(jar.stream().map(Object::toString).filter(name -> name.endsWith(".class")))
                     .isNotEmpty()

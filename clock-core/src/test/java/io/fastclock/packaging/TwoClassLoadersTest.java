@@ -26,7 +26,7 @@ class TwoClassLoadersTest {
     }
 
     @Test
-    void whenOneIsThrownAwayTheOtherGoesOn() throws Exception {
+    void clock_otherClassLoaderCollected_goesOnTicking() throws Exception {
         try (URLClassLoader loader = ClassLoaders.withFastClock(mainClasses())) {
             BusyReader stays = new BusyReader(loader, "io.fastclock");
             stays.readForTicks(20);
@@ -90,7 +90,7 @@ class TwoClassLoadersTest {
 
     /** Containers close the class loader of an application before its clock's thread has found that nobody reads. */
     @Test
-    void aThreadThatFindsNoMoreClassesEndsQuietly() throws Exception {
+    void updater_classLoaderClosed_endsQuietly() throws Exception {
         JavaProcess process = JavaProcess.run(ClosedLoader.class);
         assertThat(process.out.lines()).containsExactly("failed: true", "ended: true", "real: true");
         assertThat(process.err).isEmpty();
@@ -120,7 +120,7 @@ class TwoClassLoadersTest {
     }
 
     @Test
-    void theFirstKeepsTheNameInJmxAndTheSecondSaysSo() throws Exception {
+    void jmxName_takenByFirstClock_secondReportsItOnce() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
         JavaProcess process = JavaProcess.run(OneNameForTwo.class, "-Dfastclock.jmx=true");
         assertThat(process.out.lines()).containsExactly("the first's: true", "in all: 1", "the second's failures: 0");

@@ -17,7 +17,7 @@ class ManualClockTest {
     private final ManualClock clock = new ManualClock();
 
     @Test
-    void itStartsAtAFixedInstantAndStands() {
+    void newClock_defaultOrGivenInstant_startsThere() {
         assertThat(clock.currentTimeMillis())
                 .isEqualTo(Instant.parse("2020-01-01T00:00:00Z").toEpochMilli());
         assertThat(clock.nanoTime()).isNotZero().isEqualTo(new ManualClock().nanoTime());
@@ -26,7 +26,7 @@ class ManualClockTest {
     }
 
     @Test
-    void advancingMovesBothTimesTogether() {
+    void advance_threeSeconds_movesBothTimes() {
         long wall = clock.currentTimeMillis();
         long monotonic = clock.nanoTime();
         clock.advance(Duration.ofSeconds(3));
@@ -35,7 +35,7 @@ class ManualClockTest {
     }
 
     @Test
-    void halvesOfAMillisecondAddUp() {
+    void advance_halfMilliseconds_addUp() {
         long wall = clock.currentTimeMillis();
         clock.advance(Duration.ofNanos(500_000));
         assertThat(clock.currentTimeMillis()).isEqualTo(wall);
@@ -44,7 +44,7 @@ class ManualClockTest {
     }
 
     @Test
-    void eitherTimeMovesAlone() {
+    void moveOfEitherTime_leavesTheOtherAlone() {
         long wall = clock.currentTimeMillis();
         long monotonic = clock.nanoTime();
 
@@ -60,7 +60,7 @@ class ManualClockTest {
     }
 
     @Test
-    void timeDoesNotPassBackwards() {
+    void advance_negativeDuration_throwsIllegalArgumentException() {
         Duration negative = Duration.ofNanos(-1);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> clock.advance(negative))
@@ -69,7 +69,7 @@ class ManualClockTest {
     }
 
     @Test
-    void noMoveIsLostAmongThreads() throws Exception {
+    void advance_bySeveralThreads_losesNoMove() throws Exception {
         long wall = clock.currentTimeMillis();
         long monotonic = clock.nanoTime();
         ExecutorService threads = Executors.newFixedThreadPool(4);
@@ -93,7 +93,7 @@ class ManualClockTest {
     }
 
     @Test
-    void itsNameShowsItsTimes() {
+    void toString_newClock_showsBothTimes() {
         assertThat(clock).hasToString("ManualClock[2020-01-01T00:00:00Z, 1000000000ns]");
     }
 
