@@ -40,7 +40,7 @@ shift $((OPTIND - 1))
 case $reads in '' | *[!0-9]* | 0*) usage ;; esac
 classpath=$1
 java=${JAVA:-java}
-program=io.fastclock.benchmarks.slowclock.CountedReads
+program=io.fastclock.benchmarks.hosts.CountedReads
 
 [ "$(uname)" = Linux ] || not_here "this is not Linux"
 work=$(mktemp -d)

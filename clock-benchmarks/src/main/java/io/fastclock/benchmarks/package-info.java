@@ -1,19 +1,10 @@
 /**
- * Benchmarks that can be believed: what a read of the time costs, from 1 to 128 threads, how true it is, and what the clock
- * costs when nobody reads it, for every clock of FastClock and for the libraries that people would otherwise use, all in
- * one run.
+ * Benchmarks of clocks. {@code Main} has a name for each experiment, and each experiment a package of its own. To add one,
+ * implement {@code harness.Experiment} in a new package, and add it to {@code Main}. To add a clock, give it a file in
+ * {@code clocks} and a row in {@code clocks.Subject}.
  *
- * <ul>
- *   <li>{@code read}: the benchmarks of the system's clocks, our own, and the background article's table
- *   <li>{@code accuracy}: how true a read is, under load
- *   <li>{@code idle}: what a clock costs that was read once and then rests
- *   <li>{@code workload}: what a timestamp costs inside real work
- *   <li>{@code process}: processes of our own, and what the kernel says about their threads
- *   <li>{@code peers}: the real libraries, one file each
- *   <li>{@code slowclock}: a slow host made out of this one; the machine's clocksources
- *   <li>{@code run}: what is run, with how many threads, for how long; progress
- *   <li>{@code report}: terminal, Markdown and HTML from one model of the results
- * </ul>
+ * <p>Packages depend on those below only: {@code headline}, the experiments, {@code clocks}, {@code harness},
+ * {@code report}.
  */
 @NullMarked
 package io.fastclock.benchmarks;

@@ -1,40 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.ThreadCost;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How far a clock's values were from the truth, in milliseconds. A value is exact if it lies between what the system clock
- * said just before it and just after it; otherwise its error is the distance to the nearer of the two.
- *
- * <p><b>Thread-safety.</b> For one thread, until another merges it.
+ * One reader's errors. A value is exact if it lies between the direct reads just before and just after it; otherwise its
+ * error is the distance to the nearer of the two, in milliseconds.
  */
 final class ReadErrors {
     /** Larger errors count as this in the percentiles; the maximum is kept apart, as it is. */
     private static final long HISTOGRAM_LIMIT_MILLIS = 3_600_000;
 
-    private final Histogram inexact = new Histogram(HISTOGRAM_LIMIT_MILLIS, 3);
-    private long reads;
+    /** Ten times the longest period of any clock here: a slow clock may well return one value for a few milliseconds. */
+    private static final long FROZEN_MILLIS = 200;
+
+    private final Histogram inexact = new Histogram(HISTOGRAM_LIMIT_MILLIS, 2);
     private long exact;
-    private long withinOneMillisecond;
-    private long maxLateMillis;
-    private long maxEarlyMillis;
-    private long late;
     private long early;
+    private long maxMillis;
     private long backwardSteps;
-    private long systemBackwardSteps;
+    private boolean systemSteppedBack;
     private long previous = Long.MIN_VALUE;
     private long previousAfter = Long.MIN_VALUE;
     private long minValue = Long.MAX_VALUE;
     private long maxValue = Long.MIN_VALUE;
 
+    /**
+     * Reads the clock between two direct reads. The fences keep the JIT from moving the clock's load over a direct read: a
+     * thread that was preempted between the two would count its own absence as an error of the clock.
+     */
+    void observe(LongSupplier clock) {
+        long before = System.currentTimeMillis();
+        VarHandle.fullFence();
+        long value = clock.getAsLong();
+        VarHandle.fullFence();
+        record(before, value, System.currentTimeMillis());
+    }
+
     /** Allocates nothing. */
     void record(long before, long value, long after) {
-        reads++;
-        if (after < before || before < previousAfter) {
-            systemBackwardSteps++;
-        }
-        if (value < previous) {
+        systemSteppedBack |= after < before || before < previousAfter;
+        if (value < previous && !systemSteppedBack) {
             backwardSteps++;
         }
         previous = value;
@@ -42,95 +56,62 @@ final class ReadErrors {
         minValue = Math.min(minValue, value);
         maxValue = Math.max(maxValue, value);
 
-        long from = Math.min(before, after); // The system clock may step back between the two.
-        long to = Math.max(before, after);
-        if (value >= from && value <= to) {
+        long late = Math.min(before, after) - value; // The system clock may step back between the two.
+        long error = Math.max(late, value - Math.max(before, after));
+        if (error <= 0) {
             exact++;
             return;
         }
-        long error;
-        if (value < from) {
-            error = from - value;
-            late++;
-            maxLateMillis = Math.max(maxLateMillis, error);
-        } else {
-            error = value - to;
+        if (late < 0) {
             early++;
-            maxEarlyMillis = Math.max(maxEarlyMillis, error);
         }
-        if (error <= 1) {
-            withinOneMillisecond++;
-        }
+        maxMillis = Math.max(maxMillis, error);
         inexact.recordValue(Math.min(error, HISTOGRAM_LIMIT_MILLIS));
     }
 
-    /** Adds another reader's. Backward steps are each reader's own: nothing is compared between two readers. */
-    void add(ReadErrors other) {
+    /** Adds another reader's. */
+    ReadErrors add(ReadErrors other) {
         inexact.add(other.inexact);
-        reads += other.reads;
         exact += other.exact;
-        withinOneMillisecond += other.withinOneMillisecond;
-        maxLateMillis = Math.max(maxLateMillis, other.maxLateMillis);
-        maxEarlyMillis = Math.max(maxEarlyMillis, other.maxEarlyMillis);
-        late += other.late;
         early += other.early;
+        maxMillis = Math.max(maxMillis, other.maxMillis);
         backwardSteps += other.backwardSteps;
-        systemBackwardSteps += other.systemBackwardSteps;
         minValue = Math.min(minValue, other.minValue);
         maxValue = Math.max(maxValue, other.maxValue);
+        return this;
     }
 
-    long reads() {
-        return reads;
+    long maxMillis() {
+        return maxMillis;
     }
 
-    long exact() {
-        return exact;
-    }
-
-    /** Exact ones included. */
-    long withinOneMillisecond() {
-        return exact + withinOneMillisecond;
-    }
-
-    long late() {
-        return late;
-    }
-
-    long early() {
-        return early;
-    }
-
-    long maxLateMillis() {
-        return maxLateMillis;
-    }
-
-    long maxEarlyMillis() {
-        return maxEarlyMillis;
-    }
-
-    /** Values smaller than the one before. */
-    long backwardSteps() {
-        return backwardSteps;
-    }
-
-    /** The same of the system clock itself: a clock that follows it is then not to blame. */
-    long systemBackwardSteps() {
-        return systemBackwardSteps;
-    }
-
-    /** Whether the clock gave one value only, although that was so late in the end. */
-    boolean frozen(long millis) {
-        return reads > 0 && minValue == maxValue && maxLateMillis >= millis;
-    }
-
-    /** The error in milliseconds that so many percent of the reads do not exceed; 0 if there are none. */
-    long percentileMillis(double percentile) {
+    AccuracyFigures figures(
+            Subject subject,
+            Load load,
+            double windowMillis,
+            long onsetMaxMillis,
+            Map<String, Double> modes,
+            @Nullable ThreadCost clockThreads) {
         Histogram all = inexact.copy();
-        if (exact > 0) {
-            all.recordValueWithCount(0, exact);
-        }
+        all.recordValueWithCount(0, exact);
         // The histogram keeps three digits, and names the largest value that they may stand for.
-        return Math.min(all.getValueAtPercentile(percentile), Math.max(maxLateMillis, maxEarlyMillis));
+        List<Long> percentiles = Stream.of(50.0, 99.0, 99.9, 99.99)
+                .map(percentile -> Math.min(all.getValueAtPercentile(percentile), maxMillis))
+                .toList();
+        return new AccuracyFigures(
+                subject,
+                load,
+                windowMillis,
+                all.getTotalCount(),
+                exact,
+                all.getCountBetweenValues(0, 1),
+                early,
+                percentiles,
+                maxMillis,
+                onsetMaxMillis,
+                backwardSteps,
+                minValue == maxValue && maxMillis >= FROZEN_MILLIS,
+                modes,
+                clockThreads);
     }
 }

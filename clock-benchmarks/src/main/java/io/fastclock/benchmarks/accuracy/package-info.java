@@ -1,7 +1,4 @@
-/**
- * How true a read is: each clock, in a process of its own, against {@code System.currentTimeMillis()} read before and after
- * it, on an idle machine and on busy ones.
- */
+/** How accurate clocks are under load: each read is compared with direct reads right before and after it. */
 @NullMarked
 package io.fastclock.benchmarks.accuracy;
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.idle;
 
-import io.fastclock.benchmarks.Subject;
-import io.fastclock.benchmarks.process.ThreadCost;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.ThreadCost;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,4 +22,15 @@ public record IdleFigures(
         List<String> threads,
         @Nullable ThreadCost clockThreads,
         @Nullable ThreadCost process,
-        long lateMillis) {}
+        long lateMillis) {
+    /** Of the threads that the clock has started; NaN if it is unknown. */
+    public static double wakeUpsPerSecond(List<IdleFigures> figures, Subject subject) {
+        return figures.stream()
+                .filter(each -> each.subject() == subject)
+                .map(IdleFigures::clockThreads)
+                .filter(Objects::nonNull)
+                .mapToDouble(ThreadCost::wakeUpsPerSecond)
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+}

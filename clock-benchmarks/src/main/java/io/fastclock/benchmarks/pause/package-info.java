@@ -1,4 +1,4 @@
-/** What a reader is given right after the whole process has stood still. */
+/** What a reader gets right after the whole process has stood still. */
 @NullMarked
 package io.fastclock.benchmarks.pause;
 

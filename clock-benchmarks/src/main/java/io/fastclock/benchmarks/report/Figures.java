@@ -3,17 +3,20 @@ package io.fastclock.benchmarks.report;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** How figures are written. */
-final class Figures {
-    /** For a figure that was not taken. */
-    static final String NONE = "-";
+public final class Figures {
+    /** For a figure that was not measured. */
+    public static final String NONE = "-";
 
     private Figures() {}
 
-    /** Three digits that count: {@code 0.431}, {@code 24.1}, {@code 1540}. */
-    static String significant(double value) {
+    /** Three significant digits: {@code 0.431}, {@code 24.1}, {@code 1540}. */
+    public static String significant(double value) {
         if (Double.isNaN(value)) {
             return NONE;
         }
@@ -29,14 +32,40 @@ final class Figures {
     }
 
     /** {@code 57x}, {@code 1.0x}. */
-    static String times(double ratio) {
+    public static String times(double ratio) {
         return Double.isNaN(ratio) || Double.isInfinite(ratio)
                 ? NONE
                 : String.format(Locale.ROOT, ratio < 9.95 ? "%.1fx" : "%.0fx", ratio);
     }
 
     /** A ratio near one, where the second decimal counts. */
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         return Double.isNaN(ratio) ? NONE : String.format(Locale.ROOT, "%.2f", ratio);
+    }
+
+    /** Truncated, not rounded: what is not wholly exact must not be shown as 100 %. {@code 99.99 %}, {@code 6.21 %}. */
+    public static String percent(double share) {
+        if (Double.isNaN(share)) {
+            return NONE;
+        }
+        return BigDecimal.valueOf(share)
+                        .movePointRight(2)
+                        .setScale(2, RoundingMode.DOWN)
+                        .toPlainString()
+                        .replaceFirst("^(\\d+)\\.00$", "$1")
+                + " %";
+    }
+
+    /** The median, and the range if there is one: {@code 24.1 (23.0 to 26.0)}. */
+    public static String spread(List<Double> rounds, DoubleFunction<String> format) {
+        double median = Statistics.median(rounds);
+        String range =
+                " (" + format.apply(Statistics.min(rounds)) + " to " + format.apply(Statistics.max(rounds)) + ")";
+        return Double.isNaN(median) ? NONE : format.apply(median) + (rounds.size() == 1 ? "" : range);
+    }
+
+    /** The same with three significant digits. */
+    public static String spread(List<Double> rounds) {
+        return spread(rounds, Figures::significant);
     }
 }

@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.file.Path;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Properties;
-import java.util.TreeMap;
 
 /**
  * What must stand beside every figure: where, when and how it was measured.
@@ -30,47 +22,16 @@ public record Header(
         String date,
         String command,
         Map<String, String> peerVersions) {
-    static final String FILE = "header.json";
-
-    public static Header ofThisMachine(String preset) throws IOException {
-        return new Header(
-                Host.cpu(),
-                Runtime.getRuntime().availableProcessors(),
-                Host.os(),
-                System.getProperty("os.version"),
-                Host.clocksource(),
-                System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version") + ", "
-                        + System.getProperty("java.vendor"),
-                preset,
-                OffsetDateTime.now(ZoneOffset.UTC)
-                        .truncatedTo(ChronoUnit.SECONDS)
-                        .toString(),
-                Host.command(),
-                readPeerVersions());
-    }
-
-    /** Machine, JVM and date in a sentence. */
-    public String line() {
-        return "Measured on " + cpu + ", " + cores + " cores, " + os + ", kernel " + kernel + ", clocksource "
-                + clocksource + ", " + jvm + ", " + date + ".";
-    }
-
-    public void write(Path file) throws IOException {
-        Json.MAPPER.writeValue(file.toFile(), this);
-    }
-
-    static Header read(Path file) throws IOException {
-        return Json.MAPPER.readValue(file.toFile(), Header.class);
-    }
-
-    public void print(PrintStream out) {
-        out.print(TextTables.render(this));
+    /** For a page that quotes one figure. */
+    String sentence() {
+        return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
+                + date.substring(0, 10);
     }
 
     /** The lines to print, in order: what, and its value. */
     Map<String, String> lines() {
-        Map<String, String> lines = new java.util.LinkedHashMap<>();
-        lines.put("CPU", cpu + ", " + cores + (cores == 1 ? " core" : " cores"));
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("CPU", machine());
         lines.put("OS", os + ", kernel " + kernel);
         lines.put("clocksource", clocksource);
         lines.put("JVM", jvm);
@@ -80,20 +41,12 @@ public record Header(
         return lines;
     }
 
-    boolean oversubscribed(int threads) {
-        return threads > cores;
+    private String machine() {
+        return cpu + ", " + cores + (cores == 1 ? " core" : " cores");
     }
 
-    private static Map<String, String> readPeerVersions() throws IOException {
-        Properties properties = new Properties();
-        try (InputStream in = Header.class.getResourceAsStream("peers.properties")) {
-            if (in == null) {
-                throw new IOException("peers.properties is missing from the build");
-            }
-            properties.load(in);
-        }
-        Map<String, String> versions = new TreeMap<>();
-        properties.stringPropertyNames().forEach(name -> versions.put(name, properties.getProperty(name)));
-        return versions;
+    /** With more threads than cores, a figure is mostly the time for which a thread waits for a core. */
+    public boolean oversubscribed(int threads) {
+        return threads > cores;
     }
 }

@@ -2,29 +2,22 @@
 package io.fastclock.benchmarks.report;
 
 import java.util.List;
-import java.util.stream.IntStream;
 
-/**
- * How many times as much one row costs as another, round by round: what is divided was measured within the same minute,
- * so that a minute in which another guest of the host was busy does not fall on one of them alone.
- */
-record Ratio(List<Double> rounds) {
-    static Ratio of(Measurement<?> above, Measurement<?> below) {
-        int both = Math.min(above.rounds().size(), below.rounds().size());
-        return new Ratio(IntStream.range(0, both)
-                .mapToObj(i -> above.rounds().get(i) / below.rounds().get(i))
-                .toList());
+/** How many times as much one costs as another, round by round: a disturbance of the machine falls on both. */
+public record Ratio(List<Double> rounds) {
+    public static Ratio of(List<Double> above, List<Double> below) {
+        return new Ratio(Statistics.roundByRound(above, below, (a, b) -> a / b));
     }
 
-    double median() {
+    public double median() {
         return Statistics.median(rounds);
     }
 
-    long roundsAtMost(double aim) {
-        return rounds.stream().filter(ratio -> ratio <= aim).count();
+    public long roundsAtMost(double target) {
+        return rounds.stream().filter(ratio -> ratio <= target).count();
     }
 
-    long roundsAtLeast(double aim) {
-        return rounds.stream().filter(ratio -> ratio >= aim).count();
+    public long roundsAtLeast(double target) {
+        return rounds.stream().filter(ratio -> ratio >= target).count();
     }
 }

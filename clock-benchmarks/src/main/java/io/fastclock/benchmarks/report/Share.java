@@ -3,32 +3,45 @@ package io.fastclock.benchmarks.report;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
- * Which part of the dearer one is the difference between the two, round by round: of work with a clock and without, the
- * clock's share; of work with one clock and with another, what the other saves.
+ * Which part of the more expensive one is the difference between the two, round by round. Of work with a clock and without,
+ * it is the clock's share; of work with one clock and with another, what the other saves.
  */
-record Share(List<Double> rounds) {
-    static Share of(Measurement<?> dearer, Measurement<?> cheaper) {
-        int both = Math.min(dearer.rounds().size(), cheaper.rounds().size());
-        return new Share(IntStream.range(0, both)
-                .mapToObj(i -> 1 - cheaper.rounds().get(i) / dearer.rounds().get(i))
-                .toList());
+public record Share(List<Double> rounds) {
+    private static final double CHANCE = 0.04;
+
+    public static Share of(List<Double> moreExpensive, List<Double> cheaper) {
+        return new Share(Statistics.roundByRound(moreExpensive, cheaper, (more, less) -> 1 - less / more));
     }
 
-    double median() {
-        return Statistics.median(rounds);
-    }
-
-    /** The median, and the range of the rounds; or that it is noise, and of which size. */
-    String cell() {
-        if (!SignTest.canTell(rounds.size())) {
+    /** The median and the range of the rounds; or that it is noise, and of which size. */
+    public String cell() {
+        double median = Statistics.median(rounds);
+        if (Double.isNaN(median)) {
+            return Figures.NONE;
+        }
+        if (!unlikely(rounds.size())) {
             return "too few rounds";
         }
-        String range = String.format(
-                Locale.ROOT, "(%s .. %s %%)", percent(Statistics.min(rounds)), percent(Statistics.max(rounds)));
-        return SignTest.tells(rounds) ? percent(median()) + " % " + range : "noise " + range;
+        long above = rounds.stream().filter(round -> round > 0).count();
+        long below = rounds.stream().filter(round -> round < 0).count();
+        return (unlikely(Math.max(above, below)) ? percent(median) + " %" : "noise") + " ("
+                + percent(Statistics.min(rounds)) + " to " + percent(Statistics.max(rounds)) + " %)";
+    }
+
+    /**
+     * The sign test: if there were no difference, half of the rounds would go one way by chance. A difference counts where
+     * chance alone agrees so well in less than 4 % of all cases: 6 rounds of 6, or 9 of 10.
+     */
+    private boolean unlikely(long agreeing) {
+        double ways = 1; // Of choosing k of all, beginning with k = 0.
+        double agree = 0;
+        for (int k = 0; k <= rounds.size(); k++) {
+            agree += k >= agreeing ? ways : 0;
+            ways = ways * (rounds.size() - k) / (k + 1);
+        }
+        return 2 * agree / Math.pow(2, rounds.size()) < CHANCE;
     }
 
     private static String percent(double share) {

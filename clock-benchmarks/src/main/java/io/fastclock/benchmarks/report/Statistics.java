@@ -2,26 +2,34 @@
 package io.fastclock.benchmarks.report;
 
 import java.util.Collection;
+import java.util.List;
+import java.util.function.DoubleBinaryOperator;
+import java.util.stream.IntStream;
 
 /** Of few samples, some of them disturbed; NaN of none, and where one is NaN. */
 public final class Statistics {
     private Statistics() {}
 
     public static double median(Collection<Double> values) {
-        double[] sorted =
-                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        int middle = sorted.length / 2;
-        if (sorted.length == 0 || Double.isNaN(sorted[sorted.length - 1])) { // NaN is sorted last.
-            return Double.NaN;
-        }
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        List<Double> sorted = values.stream().sorted().toList();
+        int size = sorted.size();
+        return size == 0 || sorted.get(size - 1).isNaN() // NaN is sorted last.
+                ? Double.NaN
+                : (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
     }
 
-    static double min(Collection<Double> values) {
+    public static double min(Collection<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
     }
 
-    static double max(Collection<Double> values) {
+    public static double max(Collection<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
+    }
+
+    /** As many as there are rounds with both figures. */
+    static List<Double> roundByRound(List<Double> first, List<Double> second, DoubleBinaryOperator operator) {
+        return IntStream.range(0, Math.min(first.size(), second.size()))
+                .mapToObj(i -> operator.applyAsDouble(first.get(i), second.get(i)))
+                .toList();
     }
 }

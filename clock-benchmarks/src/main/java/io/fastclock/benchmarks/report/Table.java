@@ -5,35 +5,46 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cells, and what stands around them; the ways to show it are {@link TextTables}, {@link MarkdownTables} and
- * {@link HtmlReport}.
+ * Cells, and what stands around them.
  *
+ * @param name of its place in pages: {@code <!-- results: RUN/NAME -->}
  * @param title what it shows, with the unit
  * @param columns the first is the rows' name; the others are figures
  * @param notes what a reader must know
  */
-record Table(String title, List<String> columns, List<List<String>> rows, List<String> notes) {
-    static Builder titled(String title) {
-        return new Builder(title);
+public record Table(String name, String title, List<String> columns, List<List<String>> rows, List<String> notes) {
+    public static Builder of(String name, String title) {
+        return new Builder(name, title);
+    }
+
+    /** Whether there is anything to show. */
+    boolean isMeasured() {
+        return !rows.isEmpty() && columns.size() > 1;
     }
 
     /** Collects the parts. */
-    static final class Builder {
+    public static final class Builder {
+        private final String name;
         private final String title;
         private final List<String> columns = new ArrayList<>();
         private final List<List<String>> rows = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
 
-        private Builder(String title) {
+        private Builder(String name, String title) {
+            this.name = name;
             this.title = title;
         }
 
-        Builder column(String name) {
-            columns.add(name);
+        public Builder columns(List<String> names) {
+            columns.addAll(names);
             return this;
         }
 
-        Builder row(List<String> cells) {
+        public Builder columns(String... names) {
+            return columns(List.of(names));
+        }
+
+        public Builder row(List<String> cells) {
             if (cells.size() != columns.size()) {
                 throw new IllegalArgumentException(
                         cells.size() + " cells for " + columns.size() + " columns of \"" + title + "\": " + cells);
@@ -42,13 +53,17 @@ record Table(String title, List<String> columns, List<List<String>> rows, List<S
             return this;
         }
 
-        Builder note(String text) {
+        public Builder row(String... cells) {
+            return row(List.of(cells));
+        }
+
+        public Builder note(String text) {
             notes.add(text);
             return this;
         }
 
-        Table build() {
-            return new Table(title, List.copyOf(columns), List.copyOf(rows), List.copyOf(notes));
+        public Table build() {
+            return new Table(name, title, List.copyOf(columns), List.copyOf(rows), List.copyOf(notes));
         }
     }
 }

@@ -1,4 +1,4 @@
-/** One model of the results, and the ways to show it. */
+/** What results are shown as: tables, charts, and the ways to render them. Knows no experiment. */
 @NullMarked
 package io.fastclock.benchmarks.report;
 

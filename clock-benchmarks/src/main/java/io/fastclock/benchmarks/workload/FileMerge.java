@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedOutputStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -20,21 +26,18 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/**
- * Large files are merged into a temporary one, which is then deleted; each chunk is stamped. After the measurement the same
- * is done once more and compared byte for byte.
- */
+/** Large files are merged into a temporary one, which is then deleted; each chunk is stamped. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class FileMerge {
-    private static final int MEGABYTE = 1 << 20;
+    private static final int CHUNK_BYTES = 16 * 1024;
 
     @Param("NONE")
     public WorkClock clock = WorkClock.NONE;
 
-    @Param("4")
-    public int files;
+    @Param("TRANSFER")
+    public Workload method = Workload.TRANSFER;
 
     /** Of each file. */
     @Param("64")
@@ -44,17 +47,16 @@ public class FileMerge {
     @Param(".")
     public String directory = ".";
 
-    private final List<Path> sources = new ArrayList<>();
+    final List<Path> sources = new ArrayList<>();
     private Path home = Path.of("");
-    private @Nullable MergeMethod measured;
 
     /** Random, so that no file system can store them smaller. */
     @Setup
     public void write() throws IOException {
         home = Files.createTempDirectory(Files.createDirectories(Path.of(directory)), "merge-");
-        byte[] block = new byte[MEGABYTE];
+        byte[] block = new byte[1 << 20];
         Random random = new Random(42);
-        for (int i = 0; i < files; i++) {
+        for (int i = 0; i < 4; i++) {
             Path source = home.resolve("source-" + i);
             try (OutputStream out = Files.newOutputStream(source)) {
                 for (int written = 0; written < megabytes; written++) {
@@ -67,45 +69,77 @@ public class FileMerge {
     }
 
     @Benchmark
-    public MergeTally transferTo() throws IOException {
-        return merge(MergeMethod.TRANSFER);
-    }
-
-    @Benchmark
-    public MergeTally transferToInChunks() throws IOException {
-        return merge(MergeMethod.TRANSFER_IN_CHUNKS);
-    }
-
-    @Benchmark
-    public MergeTally streams() throws IOException {
-        return merge(MergeMethod.STREAMS);
-    }
-
-    private MergeTally merge(MergeMethod method) throws IOException {
-        measured = method;
+    public long merge() throws IOException {
         Path target = home.resolve("merged");
-        MergeTally tally = new MergeTally(clock);
-        method.merge(sources, target, tally);
+        long lastMovedMillis = merge(target);
         Files.delete(target);
-        return tally;
+        return lastMovedMillis;
     }
 
-    /** Checks, and leaves nothing behind. */
+    /** Stamps each chunk, and returns the last stamp: what a watchdog or a progress bar would look at. */
+    long merge(Path target) throws IOException {
+        return switch (method) {
+            case TRANSFER -> transfer(target, Long.MAX_VALUE); // Of a file, most often all of it at once.
+            case TRANSFER_IN_CHUNKS -> transfer(target, CHUNK_BYTES);
+            case STREAMS -> copy(target);
+            default -> throw new IllegalStateException("no merge: " + method);
+        };
+    }
+
+    private long copy(Path target) throws IOException {
+        long lastMovedMillis = 0;
+        byte[] buffer = new byte[CHUNK_BYTES];
+        try (OutputStream out = new FileOutputStream(target.toFile())) {
+            for (Path source : sources) {
+                try (InputStream in = new FileInputStream(source.toFile())) {
+                    for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                        out.write(buffer, 0, count);
+                        lastMovedMillis = clock.currentTimeMillis();
+                    }
+                }
+            }
+        }
+        return lastMovedMillis;
+    }
+
+    /** At most so many bytes at a time. */
+    private long transfer(Path target, long most) throws IOException {
+        long lastMovedMillis = 0;
+        try (FileChannel out = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            for (Path source : sources) {
+                try (FileChannel in = FileChannel.open(source)) {
+                    long size = in.size();
+                    for (long sent = 0; sent < size; lastMovedMillis = clock.currentTimeMillis()) {
+                        sent += in.transferTo(sent, Math.min(most, size - sent), out);
+                    }
+                }
+            }
+        }
+        return lastMovedMillis;
+    }
+
+    /** Checks, and leaves nothing behind. A merge that loses bytes would be a fast one. */
     @TearDown
     public void check() throws IOException {
         Path target = home.resolve("checked");
-        try {
-            if (measured != null) {
-                measured.merge(sources, target, new MergeTally(clock));
-                MergeCheck.check(sources, target);
-            }
-        } finally {
-            Files.deleteIfExists(target);
-            for (Path source : sources) {
-                Files.delete(source);
-            }
-            sources.clear();
-            Files.delete(home);
+        merge(target);
+        if (checksum(sources) != checksum(List.of(target))) {
+            throw new IOException(target + " differs from its sources");
         }
+        Files.delete(target);
+        for (Path source : sources) {
+            Files.delete(source);
+        }
+        Files.delete(home);
+    }
+
+    static long checksum(List<Path> files) throws IOException {
+        CRC32 checksum = new CRC32();
+        try (OutputStream out = new CheckedOutputStream(OutputStream.nullOutputStream(), checksum)) {
+            for (Path file : files) {
+                Files.copy(file, out);
+            }
+        }
+        return checksum.getValue();
     }
 }

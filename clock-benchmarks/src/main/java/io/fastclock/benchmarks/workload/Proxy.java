@@ -1,56 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
 /**
- * What a proxy does with a request apart from moving its bytes: parse it, check its rate, look up its backend, log it. No
- * system call is made, unless the clock makes one.
+ * What a proxy does with a request apart from moving its bytes: parse it, check its host's rate, look up its backend, log it.
+ * No system call is made, unless the clock makes one. Each thread has a proxy of its own, as one with a thread for each core.
  */
-final class Proxy {
-    /** Arrival, rate, expiry, backend's begin, backend's end, log line. */
-    static final int MOST_READS = 6;
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class Proxy {
+    private static final int LOG_CHARACTERS = 1 << 16;
 
-    static final int OK = 200;
-    static final int TOO_MANY_REQUESTS = 429;
+    private record Route(String backend, long expiresAtMillis) {}
 
-    private static final long UNREAD_MILLIS = 1_700_000_000_000L;
+    /** In which a host's requests are counted. */
+    private static final class Window {
+        long startMillis;
+        long count;
+    }
 
-    private final WorkClock clock;
-    private final int reads;
-    private final RequestRate rate;
-    private final RouteCache routes;
-    private final AccessLog log;
+    @Param("NONE")
+    public WorkClock clock = WorkClock.NONE;
 
-    /**
-     * Makes one of its parts.
-     *
-     * @param reads how many of the stamps of a request are read from the clock; the others repeat the one before
-     */
-    Proxy(WorkClock clock, int reads, RequestRate rate, RouteCache routes, AccessLog log) {
-        if (reads < 0 || reads > MOST_READS) {
-            throw new IllegalArgumentException(reads + " reads; there are 0 to " + MOST_READS);
+    /** How many of a request's six stamps are read from the clock; the others repeat the one before. */
+    @Param("6")
+    public int reads;
+
+    /** Of each host. No limit that could be reached: without a clock a second never ends, and refusing is cheaper. */
+    long requestsPerSecond = Long.MAX_VALUE;
+
+    private final byte[][] requests = new byte[64][]; // A power of two.
+    private int next;
+    private final Map<String, Window> windows = new HashMap<>();
+    private final Map<String, Route> routes = new HashMap<>();
+    final StringBuilder log = new StringBuilder(2 * LOG_CHARACTERS);
+
+    @Setup
+    public void makeRequests() {
+        for (int i = 0; i < requests.length; i++) {
+            requests[i] = request(i);
         }
-        this.clock = clock;
-        this.reads = reads;
-        this.rate = rate;
-        this.routes = routes;
-        this.log = log;
+        clock.settle(this::handle);
+    }
+
+    static byte[] request(int i) {
+        boolean post = i % 8 == 0;
+        String head = (post ? "POST" : "GET") + " /service-" + i % 16 + "/items/" + (1_000 + 37 * i)
+                + "?lang=en HTTP/1.1\r\n"
+                + "Host: shop-" + i % 4 + ".example\r\n"
+                + "User-Agent: benchmark/1.0\r\n"
+                + "Accept: application/json\r\n"
+                + (post ? "Content-Length: 64\r\n" : "")
+                + "X-Request-Id: 4bf92f3577b34da6a3ce929d0e0e" + (4_096 + i) + "\r\n"
+                + "\r\n";
+        return head.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    @Benchmark
+    public int handle() {
+        next = (next + 1) & (requests.length - 1);
+        return handle(requests[next]);
     }
 
     /** Returns the status. */
     int handle(byte[] request) {
-        long arrivedMillis = stamp(0, UNREAD_MILLIS);
+        long arrivedMillis = stamp(0, 1_700_000_000_000L);
         RequestHead head = RequestHead.parse(request);
         long rateMillis = stamp(1, arrivedMillis);
-        if (!rate.allows(head.host(), rateMillis)) {
-            log.write(rateMillis, head.method(), head.path(), TOO_MANY_REQUESTS, rateMillis - arrivedMillis);
-            return TOO_MANY_REQUESTS;
+        if (!allows(head.host(), rateMillis)) {
+            log(rateMillis, head, 429, rateMillis - arrivedMillis);
+            return 429;
         }
         long expiryMillis = stamp(2, rateMillis);
-        String backend = routes.backend(head.route(), expiryMillis);
+        String backend = backend(head.route(), expiryMillis);
         long beginMillis = stamp(3, expiryMillis);
-        int status = answer(backend, head);
+        // In place of the backend, which would take longer than everything else together.
+        int status = backend.isEmpty() ? 502 : head.contentLength() > 0 ? 201 : 200;
         long endMillis = stamp(4, beginMillis);
-        log.write(stamp(5, endMillis), head.method(), head.path(), status, endMillis - beginMillis);
+        log(stamp(5, endMillis), head, status, endMillis - beginMillis);
         return status;
     }
 
@@ -58,8 +98,30 @@ final class Proxy {
         return index < reads ? clock.currentTimeMillis() : before;
     }
 
-    /** In place of the backend, which would take longer than everything else together. */
-    private static int answer(String backend, RequestHead head) {
-        return backend.isEmpty() ? 502 : head.contentLength() > 0 ? 201 : OK;
+    private boolean allows(String host, long nowMillis) {
+        Window window = windows.computeIfAbsent(host, unused -> new Window());
+        if (nowMillis - window.startMillis >= 1_000) {
+            window.startMillis = nowMillis;
+            window.count = 0;
+        }
+        return ++window.count <= requestsPerSecond;
+    }
+
+    private String backend(String path, long nowMillis) {
+        Route route = routes.get(path);
+        if (route == null || nowMillis >= route.expiresAtMillis) {
+            route = new Route("backend-" + path.length() + ".internal:8080", nowMillis + 100);
+            routes.put(path, route);
+        }
+        return route.backend;
+    }
+
+    /** {@code 1700000000000 GET /orders/17 200 3}. A full log begins anew, where a real one would be written out. */
+    private void log(long nowMillis, RequestHead head, int status, long tookMillis) {
+        if (log.length() > LOG_CHARACTERS) {
+            log.setLength(0);
+        }
+        log.append(nowMillis).append(' ').append(head.method()).append(' ').append(head.path());
+        log.append(' ').append(status).append(' ').append(tookMillis).append('\n');
     }
 }

@@ -2,15 +2,12 @@
 package io.fastclock.benchmarks.workload;
 
 import io.fastclock.FastClock;
-import io.fastclock.benchmarks.FastClockCaching;
+import io.fastclock.benchmarks.clocks.FastClockCaching;
 import java.time.Duration;
 
-/**
- * Where work takes its timestamps from. One process uses one of them, so that the JIT sees one class behind the call and
- * inlines it.
- */
+/** Where work takes its timestamps from. One process uses one of them, so that the JIT inlines the call. */
 public enum WorkClock {
-    /** The same work without a clock, on a time that stands still; a field, since the JIT would calculate with a constant. */
+    /** A time that stands still; a field, since the JIT would calculate with a constant. */
     NONE("no clock") {
         private final long millis = System.currentTimeMillis();
 
@@ -30,23 +27,11 @@ public enum WorkClock {
         public long currentTimeMillis() {
             return FastClock.currentTimeMillis();
         }
-
-        @Override
-        void settle(Runnable work) {
-            FastClockCaching.await(
-                    () -> {
-                        for (int i = 0; i < OPERATIONS_PER_LOOK; i++) {
-                            work.run();
-                        }
-                    },
-                    SETTLING);
-        }
     };
 
-    private static final Duration SETTLING = Duration.ofSeconds(2);
-    private static final int OPERATIONS_PER_LOOK = 1_000;
+    private static final long WARM_UP_NANOS = 200_000_000;
 
-    private final String label;
+    final String label;
 
     WorkClock(String label) {
         this.label = label;
@@ -54,13 +39,19 @@ public enum WorkClock {
 
     public abstract long currentTimeMillis();
 
-    /**
-     * Works until the clock has found out whether it is busy with that work, for two seconds at the most. Other clocks do not
-     * adapt.
-     */
-    void settle(Runnable work) {}
-
-    public String label() {
-        return label;
+    /** Works for a moment, which the JIT needs with every clock, and until {@code FastClock} caches, for two seconds at most. */
+    void settle(Runnable work) {
+        Runnable operations = () -> {
+            for (int i = 0; i < 1_000; i++) {
+                work.run();
+            }
+        };
+        long startNanos = System.nanoTime();
+        while (System.nanoTime() - startNanos < WARM_UP_NANOS) {
+            operations.run();
+        }
+        if (this == FAST_CLOCK) {
+            FastClockCaching.await(operations, Duration.ofSeconds(2));
+        }
     }
 }

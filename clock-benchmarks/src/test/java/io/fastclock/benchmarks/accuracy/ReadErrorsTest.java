@@ -3,85 +3,89 @@ package io.fastclock.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.clocks.Subject;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ReadErrorsTest {
     private final ReadErrors errors = new ReadErrors();
 
+    private static AccuracyFigures figures(ReadErrors errors) {
+        return errors.figures(Subject.TICKER, Load.ALWAYS_0, 1_000, 0, Map.of(), null);
+    }
+
     @Test
-    void aValueWithinItsBracketIsExactEndsIncluded() {
+    void record_valueWithinBracketOrAtItsEnds_isExact() {
         errors.record(100, 100, 102);
         errors.record(100, 101, 102);
         errors.record(100, 102, 102);
-        assertThat(errors.reads()).isEqualTo(3);
-        assertThat(errors.exact()).isEqualTo(3);
-        assertThat(errors.late() + errors.early()).isZero();
-        assertThat(errors.percentileMillis(100)).isZero();
+        AccuracyFigures figures = figures(errors);
+        assertThat(figures.reads()).isEqualTo(3);
+        assertThat(figures.exact()).isEqualTo(3);
+        assertThat(figures.exactShare()).isEqualTo(1);
+        assertThat(figures.early()).isZero();
+        assertThat(figures.percentilesMillis()).containsOnly(0L);
     }
 
     @Test
-    void aLateValuesErrorIsItsDistanceToTheReadingBefore() {
+    void record_lateValue_errorIsDistanceToReadBefore() {
         errors.record(100, 99, 102);
         errors.record(103, 96, 110);
-        assertThat(errors.exact()).isZero();
-        assertThat(errors.late()).isEqualTo(2);
-        assertThat(errors.maxLateMillis()).isEqualTo(7);
-        assertThat(errors.maxEarlyMillis()).isZero();
-        assertThat(errors.withinOneMillisecond()).isEqualTo(1);
+        AccuracyFigures figures = figures(errors);
+        assertThat(figures.exact()).isZero();
+        assertThat(figures.early()).isZero();
+        assertThat(figures.maxMillis()).isEqualTo(7);
+        assertThat(figures.withinOneMillisecond()).isEqualTo(1);
     }
 
     @Test
-    void anEarlyValuesErrorIsItsDistanceToTheReadingAfter() {
+    void record_earlyValue_errorIsDistanceToReadAfter() {
         errors.record(100, 105, 102);
-        assertThat(errors.early()).isEqualTo(1);
-        assertThat(errors.maxEarlyMillis()).isEqualTo(3);
-        assertThat(errors.late()).isZero();
-        assertThat(errors.maxLateMillis()).isZero();
+        AccuracyFigures figures = figures(errors);
+        assertThat(figures.early()).isEqualTo(1);
+        assertThat(figures.maxMillis()).isEqualTo(3);
     }
 
     @Test
-    void percentilesCountExactReadsAsWell() {
-        for (int i = 0; i < 98; i++) {
+    void percentiles_mostReadsExact_countThoseToo() {
+        for (int i = 0; i < 989; i++) {
             errors.record(100, 100, 100);
         }
-        errors.record(100, 90, 100);
+        for (int i = 0; i < 10; i++) {
+            errors.record(100, 90, 100);
+        }
         errors.record(100, 80, 100);
-        assertThat(errors.percentileMillis(50)).isZero();
-        assertThat(errors.percentileMillis(98)).isZero();
-        assertThat(errors.percentileMillis(99)).isEqualTo(10);
-        assertThat(errors.percentileMillis(99.9)).isEqualTo(20);
+        assertThat(figures(errors).percentilesMillis()).containsExactly(0L, 10L, 10L, 20L);
     }
 
     @Test
-    void anErrorBeyondTheHistogramIsTheMaximumAsItIs() {
+    void maximum_errorBeyondHistogram_isAsItIs() {
         long now = 1_800_000_000_000L;
         errors.record(now, 0, now); // A clock that says 1970.
-        assertThat(errors.maxLateMillis()).isEqualTo(now);
-        assertThat(errors.percentileMillis(50)).isGreaterThanOrEqualTo(3_600_000);
+        assertThat(figures(errors).maxMillis()).isEqualTo(now);
+        assertThat(figures(errors).percentilesMillis().get(0)).isGreaterThanOrEqualTo(3_600_000);
     }
 
     @Test
-    void aStepBackIsASmallerValueThanTheSameReadersLast() {
+    void backwardSteps_smallerValueThanSameReadersLast_isCounted() {
         errors.record(100, 100, 100);
         errors.record(101, 101, 101);
         errors.record(102, 100, 102);
         errors.record(103, 100, 103);
-        assertThat(errors.backwardSteps()).isEqualTo(1);
-        assertThat(errors.systemBackwardSteps()).isZero();
+        assertThat(figures(errors).backwardSteps()).isEqualTo(1);
     }
 
     @Test
-    void theSystemClocksOwnStepsBackAreCountedApart() {
+    void backwardSteps_systemClockStepsBack_areNotCounted() {
         errors.record(100, 100, 100);
         errors.record(90, 100, 90); // Between two reads ...
         errors.record(95, 93, 92); // ... and within one.
-        assertThat(errors.systemBackwardSteps()).isEqualTo(2);
-        assertThat(errors.backwardSteps()).isEqualTo(1);
-        assertThat(errors.exact()).isEqualTo(2); // 93 lies between the two readings, in whichever order.
+        assertThat(figures(errors).backwardSteps()).isZero();
+        assertThat(figures(errors).exact()).isEqualTo(2); // 93 lies between the two direct reads, in whichever order.
     }
 
     @Test
-    void mergedReadersCountTogetherButStepEachForItself() {
+    void add_twoReaders_countTogetherAndStepEachForItself() {
         errors.record(100, 100, 100);
         errors.record(100, 98, 100);
         ReadErrors other = new ReadErrors();
@@ -90,29 +94,27 @@ class ReadErrorsTest {
         ReadErrors all = new ReadErrors();
         all.add(errors);
         all.add(other);
-        assertThat(all.reads()).isEqualTo(4);
-        assertThat(all.exact()).isEqualTo(2);
-        assertThat(all.withinOneMillisecond()).isEqualTo(2);
-        assertThat(all.late()).isEqualTo(1);
-        assertThat(all.early()).isEqualTo(1);
-        assertThat(all.maxLateMillis()).isEqualTo(2);
-        assertThat(all.maxEarlyMillis()).isEqualTo(4);
-        assertThat(all.backwardSteps()).isEqualTo(1);
-        assertThat(all.systemBackwardSteps()).isZero();
-        assertThat(all.percentileMillis(100)).isEqualTo(4);
+        AccuracyFigures figures = figures(all);
+        assertThat(figures.reads()).isEqualTo(4);
+        assertThat(figures.exact()).isEqualTo(2);
+        assertThat(figures.withinOneMillisecond()).isEqualTo(2);
+        assertThat(figures.early()).isEqualTo(1);
+        assertThat(figures.maxMillis()).isEqualTo(4);
+        assertThat(figures.backwardSteps()).isEqualTo(1);
+        assertThat(figures.percentilesMillis().get(3)).isEqualTo(4);
     }
 
     @Test
-    void aClockThatGivesOneValueOnlyIsFrozenOnceThatIsLateEnough() {
+    void frozen_oneValueOnly_onceItIsLateEnough() {
         errors.record(100, 70, 101);
-        assertThat(errors.frozen(200)).isFalse();
+        assertThat(figures(errors).frozen()).isFalse();
         errors.record(270, 70, 300);
-        assertThat(errors.frozen(200)).isTrue();
+        assertThat(figures(errors).frozen()).isTrue();
 
         ReadErrors other = new ReadErrors();
         other.record(300, 71, 310);
         other.add(errors);
-        assertThat(other.frozen(200)).isFalse();
-        assertThat(new ReadErrors().frozen(0)).isFalse();
+        assertThat(figures(other).frozen()).isFalse();
+        assertThat(figures(new ReadErrors()).frozen()).isFalse();
     }
 }

@@ -3,43 +3,52 @@ package io.fastclock.benchmarks.idle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.benchmarks.Subject;
-import io.fastclock.benchmarks.process.ForkedJvm;
-import io.fastclock.benchmarks.report.Json;
-import java.nio.file.Path;
-import java.time.Duration;
+import io.fastclock.TickerClock;
+import io.fastclock.benchmarks.clocks.Subject;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class IdleProbeTest {
-    @TempDir
-    private Path directory;
-
-    private IdleFigures measure(Subject subject) throws Exception {
-        List<String> arguments = IdleProbe.arguments(subject, Duration.ofMillis(20), Duration.ofMillis(100));
-        List<String> lines =
-                ForkedJvm.run(IdleProbe.class, arguments, Duration.ofMinutes(2), directory, subject.name());
-        assertThat(lines).hasSize(1);
-        return Json.parse(lines.get(0), IdleFigures.class);
-    }
-
     @Test
-    void aTickersThreadIsFound() throws Exception {
-        IdleFigures figures = measure(Subject.TICKER);
+    void measure_clockWithThread_findsIt() throws Exception {
+        List<TickerClock> clocks = new ArrayList<>();
+        IdleFigures figures = IdleExperiment.Probe.measure(
+                Subject.TICKER,
+                () -> {
+                    clocks.add(new TickerClock());
+                    return clocks.get(0)::currentTimeMillis;
+                },
+                20,
+                50);
+        clocks.forEach(TickerClock::close);
         assertThat(figures.subject()).isEqualTo(Subject.TICKER);
-        assertThat(figures.threads()).singleElement().asString().startsWith("fastclock-ticker");
+        assertThat(figures.threads()).anyMatch(name -> name.startsWith("fastclock-ticker"));
+        assertThat(figures.seconds()).isGreaterThanOrEqualTo(0.05);
     }
 
     @Test
-    void theSystemClockHasNone() throws Exception {
-        IdleFigures figures = measure(Subject.SYSTEM);
-        assertThat(figures.threads()).isEmpty();
-        assertThat(figures.lateMillis()).isZero();
+    void measure_clockThatStandsStill_isLate() throws Exception {
+        long then = System.currentTimeMillis();
+        assertThat(IdleExperiment.Probe.measure(Subject.DUBBO, () -> () -> then, 10, 20)
+                        .lateMillis())
+                .isGreaterThanOrEqualTo(25);
     }
 
     @Test
-    void sentinelsIsLookedAtBeforeItTakesItselfForBusy() throws Exception {
-        assertThat(measure(Subject.SENTINEL).lateMillis()).isZero();
+    void run_systemClock_isNotLate() throws Exception {
+        List<Object> results = new ArrayList<>();
+        new IdleExperiment.Probe().run(List.of("SYSTEM", "5", "5"), results::add);
+        assertThat(results)
+                .singleElement()
+                .satisfies(figures ->
+                        assertThat(((IdleFigures) figures).lateMillis()).isZero());
+    }
+
+    @Test
+    void run_sentinelReadOnce_hasNotBegunToCache() throws Exception {
+        List<Object> results = new ArrayList<>();
+        new IdleExperiment.Probe().run(List.of("SENTINEL", "5", "5"), results::add);
+        assertThat(((IdleFigures) results.get(0)).lateMillis()).isZero();
     }
 }

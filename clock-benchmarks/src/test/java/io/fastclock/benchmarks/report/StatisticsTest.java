@@ -4,13 +4,21 @@ package io.fastclock.benchmarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.fastclock.benchmarks.Subject;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** Of everything that is computed from rounds, and how it is written. */
 class StatisticsTest {
+    private static List<Double> rounds(int above, int below) {
+        List<Double> rounds = new ArrayList<>(Collections.nCopies(above, 0.1));
+        rounds.addAll(Collections.nCopies(below, -3.0));
+        return rounds;
+    }
+
     @Test
-    void oneDisturbedSampleDoesNotMoveTheMedian() {
+    void median_oneDisturbedSample_isNotMoved() {
         assertThat(Statistics.median(List.of(0.4, 90.0, 0.3))).isEqualTo(0.4);
         assertThat(Statistics.median(List.of(4.0, 1.0, 3.0, 2.0))).isEqualTo(2.5);
         assertThat(Statistics.median(List.of())).isNaN();
@@ -18,14 +26,55 @@ class StatisticsTest {
     }
 
     @Test
-    void ratiosAreTakenWithinARound() {
-        // The machine was three times slower in the second round; what is compared was so alike.
-        Measurement<Subject> above = new Measurement<>(Subject.FAST_CLOCK, 1, List.of(0.33, 0.93, 0.30, 0.31), 0);
-        Measurement<Subject> below = new Measurement<>(Subject.BARE_VOLATILE, 1, List.of(0.30, 0.90, 0.30), 0);
-        Ratio ratio = Ratio.of(above, below);
+    void ratio_slowRound_dividesWithinTheRound() {
+        // The machine was three times slower in the second round; the last round has one figure only.
+        Ratio ratio = Ratio.of(List.of(0.33, 0.93, 0.30, 0.31), List.of(0.30, 0.90, 0.30));
         assertThat(ratio.rounds()).hasSize(3);
         assertThat(ratio.median()).isCloseTo(1.033, within(0.001));
         assertThat(ratio.roundsAtMost(1.05)).isEqualTo(2);
         assertThat(ratio.roundsAtLeast(1.05)).isEqualTo(1);
+    }
+
+    @Test
+    void share_sixRounds_mustAllAgreeAndOfTenAllButOne() {
+        assertThat(new Share(rounds(6, 0)).cell()).startsWith("10 %");
+        assertThat(new Share(rounds(0, 6)).cell()).startsWith("-300 %");
+        assertThat(new Share(rounds(5, 1)).cell()).startsWith("noise");
+        assertThat(new Share(rounds(9, 1)).cell()).startsWith("10 %");
+        assertThat(new Share(rounds(8, 2)).cell()).startsWith("noise");
+        assertThat(new Share(rounds(5, 0)).cell()).isEqualTo("too few rounds");
+        assertThat(new Share(Collections.nCopies(10, 0.0)).cell()).startsWith("noise");
+    }
+
+    @Test
+    void share_cell_saysMedianAndRangeOrNoise() {
+        List<Double> without = List.of(90.0, 91.0, 92.0, 90.0, 91.0, 92.0);
+        assertThat(Share.of(Collections.nCopies(6, 100.0), without).cell()).isEqualTo("9.0 % (8.0 to 10 %)");
+        assertThat(Share.of(List.of(100.0, 100.0, 100.0, 100.0, 100.0, 90.0), without)
+                        .cell())
+                .isEqualTo("noise (-2.2 to 10 %)");
+        assertThat(Share.of(List.of(100.0), without).cell()).isEqualTo("too few rounds");
+        assertThat(Share.of(List.of(), without).cell()).isEqualTo(Figures.NONE);
+    }
+
+    @Test
+    void figures_missing_areShownAsNone() {
+        assertThat(List.of(
+                        Figures.significant(Double.NaN),
+                        Figures.percent(Double.NaN),
+                        Figures.times(Double.POSITIVE_INFINITY),
+                        Figures.ratio(Double.NaN),
+                        Figures.spread(List.of())))
+                .containsOnly(Figures.NONE);
+    }
+
+    @Test
+    void figures_percent_isNotRoundedUpToAll() {
+        assertThat(Figures.percent(0.99999)).isEqualTo("99.99 %");
+        assertThat(Figures.percent(1)).isEqualTo("100 %");
+        assertThat(Figures.significant(24)).isEqualTo("24.0");
+        assertThat(Figures.significant(1540.4)).isEqualTo("1540");
+        assertThat(Figures.times(9.96)).isEqualTo("10x");
+        assertThat(Figures.spread(List.of(24.0, 26.0, 23.0))).isEqualTo("24.0 (23.0 to 26.0)");
     }
 }

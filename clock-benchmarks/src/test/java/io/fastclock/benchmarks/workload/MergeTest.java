@@ -2,13 +2,11 @@
 package io.fastclock.benchmarks.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,82 +16,55 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class MergeTest {
-    /** Neither a multiple of the chunk nor of the check's block, one empty. */
-    private static final int[] SIZES = {100_001, 0, 16_384, 70_000};
-
-    private static final int TOTAL = 186_385;
-
     @TempDir
     Path directory = Path.of("");
 
-    private List<Path> sources = List.of();
+    private final FileMerge benchmark = new FileMerge();
     private Path target = Path.of("");
 
+    /** Not all multiples of the chunk, one empty. */
     @BeforeEach
     void writeSources() throws IOException {
         Random random = new Random(1);
         target = directory.resolve("target");
-        sources = List.of(
-                source(SIZES[0], random), source(SIZES[1], random), source(SIZES[2], random), source(SIZES[3], random));
-    }
-
-    private Path source(int size, Random random) throws IOException {
-        byte[] bytes = new byte[size];
-        random.nextBytes(bytes);
-        return Files.write(directory.resolve("source-" + size), bytes);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void everyWayMergesAllBytesInOrder(MergeMethod method) throws Exception {
-        MergeTally tally = new MergeTally(WorkClock.NONE);
-        method.merge(sources, target, tally);
-
-        assertThatCode(() -> MergeCheck.check(sources, target)).doesNotThrowAnyException();
-        assertThat(tally.bytes()).isEqualTo(TOTAL).isEqualTo(Files.size(target));
-        assertThat(tally.lastMovedMillis()).isEqualTo(WorkClock.NONE.currentTimeMillis());
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void whatTheTargetHeldBeforeIsGone(MergeMethod method) throws Exception {
-        Files.write(target, new byte[2 * TOTAL]);
-        method.merge(sources, target, new MergeTally(WorkClock.SYSTEM));
-        assertThatCode(() -> MergeCheck.check(sources, target)).doesNotThrowAnyException();
-    }
-
-    @Test
-    void oneCorruptByteIsFound() throws Exception {
-        MergeMethod.STREAMS.merge(sources, target, new MergeTally(WorkClock.NONE));
-        byte[] bytes = Files.readAllBytes(target);
-        for (int position : new int[] {0, 99_999, 100_001, TOTAL - 1}) {
-            bytes[position] ^= 1;
-            Files.write(target, bytes);
-            assertThatThrownBy(() -> MergeCheck.check(sources, target))
-                    .isInstanceOf(IOException.class)
-                    .hasMessageEndingWith("at its byte " + position);
-            bytes[position] ^= 1;
+        for (int size : new int[] {100_001, 0, 16_384, 70_000}) {
+            byte[] bytes = new byte[size];
+            random.nextBytes(bytes);
+            benchmark.sources.add(Files.write(directory.resolve("source-" + size), bytes));
         }
     }
 
-    @Test
-    void aByteTooFewOrTooManyIsFound() throws Exception {
-        MergeMethod.STREAMS.merge(sources, target, new MergeTally(WorkClock.NONE));
-        byte[] bytes = Files.readAllBytes(target);
-        Files.write(target, Arrays.copyOf(bytes, TOTAL - 1));
-        assertThatThrownBy(() -> MergeCheck.check(sources, target)).hasMessageEndingWith("at its byte " + (TOTAL - 1));
-        Files.write(target, Arrays.copyOf(bytes, TOTAL + 1));
-        assertThatThrownBy(() -> MergeCheck.check(sources, target)).hasMessageContaining("goes on after byte " + TOTAL);
+    @ParameterizedTest
+    @EnumSource(names = {"TRANSFER", "TRANSFER_IN_CHUNKS", "STREAMS"})
+    void merge_ofFiles_writesAllBytesInOrderAndStamps(Workload method) throws Exception {
+        benchmark.method = method;
+        assertThat(benchmark.merge(target)).isEqualTo(WorkClock.NONE.currentTimeMillis());
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        for (Path source : benchmark.sources) {
+            Files.copy(source, expected);
+        }
+        assertThat(target).hasBinaryContent(expected.toByteArray());
     }
 
     @Test
-    void theBenchmarkLeavesNothingBehind() throws Exception {
-        FileMerge benchmark = new FileMerge();
-        benchmark.files = 2;
+    void checksum_ofMergedFile_isThatOfItsSourcesUnlessAByteDiffers() throws Exception {
+        benchmark.merge(target);
+        long checksum = FileMerge.checksum(benchmark.sources);
+        assertThat(FileMerge.checksum(List.of(target))).isEqualTo(checksum);
+        byte[] bytes = Files.readAllBytes(target);
+        bytes[100_001] ^= 1;
+        assertThat(FileMerge.checksum(List.of(Files.write(target, bytes)))).isNotEqualTo(checksum);
+    }
+
+    @Test
+    void benchmark_afterItsCheck_leavesNothingBehind() throws Exception {
+        benchmark.sources.clear();
+        benchmark.method = Workload.TRANSFER_IN_CHUNKS;
+        benchmark.clock = WorkClock.SYSTEM;
         benchmark.megabytes = 1;
         benchmark.directory = directory.resolve("work").toString();
         benchmark.write();
-        assertThat(benchmark.transferToInChunks().bytes()).isEqualTo(2 << 20);
+        assertThat(benchmark.merge()).isPositive();
         benchmark.check();
         assertThat(directory.resolve("work")).isEmptyDirectory();
     }

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.clocks;
+
+import io.fastclock.Clock;
+import io.fastclock.DirectClock;
+import io.fastclock.TickerClock;
+import io.fastclock.TimerClock;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+
+/** Our clocks, each held as its users are told to hold it: in a static final field. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class ClockReads {
+    private static final Clock DIRECT = DirectClock.instance();
+    private static final Clock TIMER = new TimerClock();
+    private static final Clock TICKER = new TickerClock();
+
+    @Benchmark
+    public long direct() {
+        return DIRECT.currentTimeMillis();
+    }
+
+    @Benchmark
+    public long timer() {
+        return TIMER.currentTimeMillis();
+    }
+
+    @Benchmark
+    public long ticker() {
+        return TICKER.currentTimeMillis();
+    }
+}

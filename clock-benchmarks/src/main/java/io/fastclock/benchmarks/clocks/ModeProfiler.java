@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.clocks;
+
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+
+/** Adds to each of JMH's iterations in which modes {@code FastClock} was meanwhile. */
+public final class ModeProfiler implements InternalProfiler {
+    /** Before the name of a mode, in the name of a figure. */
+    public static final String PREFIX = "mode.";
+
+    private @Nullable ModeShares shares;
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        shares = ModeShares.start();
+    }
+
+    @Override
+    public Collection<? extends Result<?>> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        Map<String, Double> found = shares == null ? Map.of() : shares.end();
+        return found.entrySet().stream()
+                .map(mode -> new ScalarResult(PREFIX + mode.getKey(), mode.getValue(), "share", AggregationPolicy.AVG))
+                .toList();
+    }
+
+    @Override
+    public String getDescription() {
+        return "modes of FastClock";
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.clocks;
+
+import io.fastclock.ClockMode;
+import io.fastclock.ClockStats;
+import io.fastclock.FastClock;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** In which modes {@link FastClock} was, for which share of a time. Empty where its clock has no modes. */
+public final class ModeShares {
+    private final Map<ClockMode, Long> nanosBefore = nanos();
+
+    private ModeShares() {}
+
+    /** From now on. */
+    public static ModeShares start() {
+        return new ModeShares();
+    }
+
+    /** From the start until now, by the names of {@link ClockMode}. */
+    public Map<String, Double> end() {
+        Map<String, Double> shares = new TreeMap<>();
+        nanos().forEach((mode, nanos) -> shares.put(mode.name(), (double) nanos - nanosBefore.getOrDefault(mode, 0L)));
+        double all = shares.values().stream().mapToDouble(nanos -> nanos).sum();
+        shares.replaceAll((mode, nanos) -> nanos / all);
+        return shares;
+    }
+
+    private static Map<ClockMode, Long> nanos() {
+        return FastClock.stats().map(ModeShares::nanos).orElse(Map.of());
+    }
+
+    private static Map<ClockMode, Long> nanos(ClockStats stats) {
+        Map<ClockMode, Long> nanos = new EnumMap<>(ClockMode.class);
+        for (ClockMode mode : ClockMode.values()) {
+            nanos.put(mode, stats.nanosIn(mode));
+        }
+        return nanos;
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Starts a step's processes, and ends them when the step's time is over. */
+public final class Forks {
+    private final Path logs;
+    private final JmhForks jmh;
+    private final long deadlineNanos;
+
+    /**
+     * For one step.
+     *
+     * @param logs where the output of the processes is left
+     * @param deadlineNanos of {@link System#nanoTime()}
+     */
+    Forks(Path logs, JmhForks jmh, long deadlineNanos) {
+        this.logs = logs;
+        this.jmh = jmh;
+        this.deadlineNanos = deadlineNanos;
+    }
+
+    /**
+     * Runs a fork, and returns its results.
+     *
+     * @throws OutOfTimeException if the step's time was over before
+     * @throws IOException if it fails
+     */
+    public <R> List<R> run(Fork fork, Class<R> type) throws IOException, InterruptedException {
+        return runTogether(List.of(fork), type);
+    }
+
+    /** Runs them at the same time. */
+    public <R> List<R> runTogether(List<Fork> forks, Class<R> type) throws IOException, InterruptedException {
+        List<Process> processes = new ArrayList<>();
+        try {
+            for (Fork fork : forks) {
+                processes.add(start(fork.name(), command(fork), fork.environment()));
+            }
+            List<R> results = new ArrayList<>();
+            for (int i = 0; i < forks.size(); i++) {
+                await(processes.get(i), forks.get(i).name());
+                for (String line : Files.readAllLines(output(forks.get(i).name()), StandardCharsets.UTF_8)) {
+                    results.add(Json.MAPPER.readValue(line, type));
+                }
+            }
+            return results;
+        } finally {
+            processes.forEach(Process::destroyForcibly);
+        }
+    }
+
+    /** Runs a program that is no fork of ours. */
+    public void program(String name, List<String> command, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        Process process = start(name, command, environment);
+        try {
+            await(process, name);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /**
+     * Runs a JMH benchmark in one fork of JMH's.
+     *
+     * @throws OutOfTimeException if the step's time was over before
+     * @throws IOException if it fails
+     */
+    public JmhBenchmark.Score jmh(JmhBenchmark benchmark) throws IOException {
+        return jmh.run(benchmark, deadlineNanos);
+    }
+
+    private List<String> command(Fork fork) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
+                .forEach(command::add);
+        command.addAll(commonOptions(logs));
+        command.addAll(fork.options());
+        String classPath = System.getProperty("java.class.path");
+        command.addAll(
+                List.of("-cp", classPath, ForkMain.class.getName(), fork.body().getName()));
+        command.addAll(fork.arguments());
+        return command;
+    }
+
+    /** Of forks of ours and of JMH's. Sentinel would write its logs below the user's home directory. */
+    static List<String> commonOptions(Path logs) {
+        return List.of(
+                "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"),
+                "-D" + ParentWatch.PARENT_PROPERTY + "="
+                        + ProcessHandle.current().pid());
+    }
+
+    /** Output goes to files: nobody has to read along, and a process that prints much does not wait for a reader. */
+    private Process start(String name, List<String> command, Map<String, String> environment) throws IOException {
+        Files.createDirectories(logs);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectOutput(output(name).toFile())
+                .redirectError(errors(name).toFile());
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    private void await(Process process, String name) throws IOException, InterruptedException {
+        if (!process.waitFor(deadlineNanos - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+            process.destroyForcibly().waitFor();
+            throw new OutOfTimeException(name);
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException(name + " ended with " + process.exitValue() + ": "
+                    + Files.readString(errors(name), StandardCharsets.UTF_8));
+        }
+    }
+
+    private Path output(String name) {
+        return logs.resolve(name + ".out");
+    }
+
+    private Path errors(String name) {
+        return logs.resolve(name + ".err");
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.openjdk.jmh.profile.Profiler;
+
+/**
+ * One JMH benchmark to run in one fork.
+ *
+ * @param name class and method
+ * @param jvm what JMH starts; empty for this JVM's own
+ */
+public record JmhBenchmark(
+        String name,
+        Map<String, String> parameters,
+        int threads,
+        int warmups,
+        int warmupMillis,
+        int iterations,
+        int iterationMillis,
+        Optional<Path> jvm,
+        List<String> jvmArguments,
+        List<With> profilers) {
+    /** A profiler and its options; empty for none. */
+    public record With(Class<? extends Profiler> profiler, String options) {
+        public static With of(Class<? extends Profiler> profiler) {
+            return new With(profiler, "");
+        }
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param score the median of the iterations, in the benchmark's unit
+     * @param secondary of each figure that profilers add, the median of the iterations
+     */
+    public record Score(double score, Map<String, Double> secondary) {}
+}

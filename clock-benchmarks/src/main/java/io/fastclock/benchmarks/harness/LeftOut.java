@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import io.fastclock.benchmarks.harness.Schedule.Entry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Tells the reader of a report what was not measured. */
+final class LeftOut {
+    private static final int NAMED = 3;
+
+    private final Map<String, List<Step<?>>> planned = new LinkedHashMap<>();
+    private final Map<String, List<Step<?>>> leftOut = new LinkedHashMap<>();
+    private final Map<String, Integer> missingWindows = new HashMap<>();
+
+    void planned(Entry entry) {
+        planned.computeIfAbsent(entry.experiment(), e -> new ArrayList<>()).add(entry.step());
+    }
+
+    void add(Entry entry) {
+        leftOut.computeIfAbsent(entry.experiment(), e -> new ArrayList<>()).add(entry.step());
+    }
+
+    /** A step that runs with fewer repetitions than were wanted. */
+    void shortened(Entry entry, int repetitions) {
+        missingWindows.merge(entry.experiment(), entry.step().repetitions() - repetitions, Integer::sum);
+    }
+
+    /** Sentences for a report. */
+    List<String> sentences(String experiment) {
+        List<Step<?>> all = planned.getOrDefault(experiment, List.of());
+        List<Step<?>> missing = leftOut.getOrDefault(experiment, List.of());
+        List<String> sentences = new ArrayList<>();
+        Map<Integer, Long> rounds = missing.stream()
+                .filter(step -> step.round() > 0)
+                .collect(Collectors.groupingBy(Step::round, TreeMap::new, Collectors.counting()));
+        rounds.forEach((round, count) -> {
+            long of = all.stream().filter(step -> step.round() == round).count();
+            sentences.add(
+                    count == of
+                            ? "Left out: " + experiment + ", round " + (round + 1) + "."
+                            : "Left out: " + experiment + ", " + count + " of " + of + " measurements of round "
+                                    + (round + 1) + ".");
+        });
+        int windows = missingWindows.getOrDefault(experiment, 0);
+        if (windows > 0) {
+            sentences.add("Shortened: " + experiment + ", by " + windows + " windows of processes that did run.");
+        }
+        List<Step<?>> ofFirstRound =
+                missing.stream().filter(step -> step.round() == 0).toList();
+        if (!ofFirstRound.isEmpty()) {
+            sentences.add("Not measured: " + experiment + ", "
+                    + ofFirstRound.stream().limit(NAMED).map(Step::what).collect(Collectors.joining("; "))
+                    + (ofFirstRound.size() > NAMED ? "; and " + (ofFirstRound.size() - NAMED) + " more" : "") + ".");
+        }
+        return sentences;
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The processes that this one has started, and those that they have. */
+final class Processes {
+    private Processes() {}
+
+    /** Kills them, and returns when they are gone. */
+    static void killAll() {
+        List<ProcessHandle> all = ProcessHandle.current().descendants().toList();
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(process ->
+                process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join());
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import com.fasterxml.jackson.databind.JavaType;
+import io.fastclock.benchmarks.report.Header;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an experiment has found in a run.
+ *
+ * @param leftOut sentences that say what was not measured, and why
+ */
+public record Recorded<R>(Header header, List<String> leftOut, List<R> results) {
+    /** Nothing where the directory has no results of the experiment. */
+    public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {
+        Path file = file(directory, experiment);
+        if (Files.notExists(file)) {
+            return Optional.empty();
+        }
+        JavaType type = Json.MAPPER.getTypeFactory().constructParametricType(Recorded.class, experiment.resultType());
+        return Optional.of(Json.MAPPER.readValue(file.toFile(), type));
+    }
+
+    /** In one move: a run that is killed leaves the file before or the file after. */
+    public void write(Path directory, Experiment<R> experiment) throws IOException {
+        Files.createDirectories(directory);
+        Path file = file(directory, experiment);
+        Path written = directory.resolve(file.getFileName() + ".tmp");
+        Json.MAPPER.writeValue(written.toFile(), this);
+        Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    public static Path file(Path directory, Experiment<?> experiment) {
+        return directory.resolve(experiment.name() + ".json");
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What there is to report: what this process has measured, else what an earlier one has left in the directory. */
+public final class Recordings {
+    private final Path directory;
+    private final Map<String, Recorded<?>> ofThisProcess = new HashMap<>();
+
+    public Recordings(Path directory) {
+        this.directory = directory;
+    }
+
+    <R> void put(Experiment<R> experiment, Recorded<R> recorded) {
+        ofThisProcess.put(experiment.name(), recorded);
+    }
+
+    /** Empty where it was never measured. */
+    @SuppressWarnings("unchecked") // Put in by put().
+    public <R> Optional<Recorded<R>> of(Experiment<R> experiment) throws IOException {
+        Recorded<?> recorded = ofThisProcess.get(experiment.name());
+        return recorded == null ? Recorded.read(directory, experiment) : Optional.of((Recorded<R>) recorded);
+    }
+}

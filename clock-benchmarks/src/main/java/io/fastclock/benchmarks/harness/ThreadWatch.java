@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Tells the threads that a clock has started from all others, and what they take: the Java threads that have appeared since
+ * the watch was created, other than {@link HarnessThread}s and the JDK's own. They are found among the kernel's threads by
+ * their names, which keeps the JIT's and the garbage collector's out, as these are no Java threads.
+ *
+ * <p>Where there are no figures of the kernel's, or it is not certain which thread is which, the cost is unknown.
+ */
+public final class ThreadWatch {
+    private static final int ATTEMPTS = 5;
+
+    private final Path taskDirectory;
+    private final Supplier<List<Thread>> javaThreads;
+    private final Set<Thread> javaThreadsBefore;
+    private final Set<String> tasksBefore;
+
+    /** Call it before the clock is touched. */
+    public ThreadWatch() {
+        this(Path.of("/proc/self/task"), ThreadWatch::allJavaThreads);
+    }
+
+    ThreadWatch(Path taskDirectory, Supplier<List<Thread>> javaThreads) {
+        this.taskDirectory = taskDirectory;
+        this.javaThreads = javaThreads;
+        this.javaThreadsBefore = Set.copyOf(javaThreads.get());
+        this.tasksBefore = tasks().stream().map(Task::id).collect(Collectors.toSet());
+    }
+
+    /** The threads that a clock has started and that are still there, by name. */
+    public List<String> clockThreads() {
+        return javaThreads.get().stream()
+                .filter(thread -> !javaThreadsBefore.contains(thread))
+                .filter(thread -> !(thread instanceof HarnessThread))
+                .filter(thread -> !thread.getClass().getName().startsWith("jdk.internal."))
+                .map(Thread::getName)
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * The counters at one time.
+     *
+     * @param clock of the clock's threads; empty where it is not certain which these are
+     * @param process of all threads but the one that watches; none where the kernel does not tell
+     */
+    public record Snapshot(long nanoTime, Optional<List<Task>> clock, List<Task> process) {
+        /** What the clock's threads took from then on; unknown also if one of them ended meanwhile. */
+        public Optional<ThreadCost> clockCostUntil(Snapshot end) {
+            return clock.flatMap(from -> end.clock.flatMap(to -> cost(from, to, end.nanoTime - nanoTime)));
+        }
+
+        /** What the process took from then on, without the thread that watches. */
+        public Optional<ThreadCost> processCostUntil(Snapshot end) {
+            return process.isEmpty() ? Optional.empty() : cost(process, end.process, end.nanoTime - nanoTime);
+        }
+
+        private static Optional<ThreadCost> cost(List<Task> from, List<Task> to, long nanos) {
+            boolean complete = to.stream()
+                    .map(Task::id)
+                    .collect(Collectors.toSet())
+                    .containsAll(from.stream().map(Task::id).toList());
+            return Optional.of(new ThreadCost(
+                            (double) (sum(to, Task::cpuNanos) - sum(from, Task::cpuNanos)) / nanos,
+                            (sum(to, Task::wakeUps) - sum(from, Task::wakeUps)) * 1e9 / nanos))
+                    .filter(cost -> complete);
+        }
+
+        private static long sum(List<Task> tasks, ToLongFunction<Task> counter) {
+            return tasks.stream().mapToLong(counter).sum();
+        }
+    }
+
+    /** Asks the kernel, in a millisecond or so; in some more if a thread is just starting or ending. */
+    public Snapshot snapshot() {
+        Snapshot snapshot = snapshotNow();
+        for (int attempt = 1; attempt < ATTEMPTS && snapshot.clock.isEmpty(); attempt++) {
+            LockSupport.parkNanos(1_000_000);
+            snapshot = snapshotNow();
+        }
+        return snapshot;
+    }
+
+    private Snapshot snapshotNow() {
+        List<String> names = clockThreads();
+        List<Task> tasks = tasks();
+        List<Task> clock = tasks.stream()
+                .filter(task ->
+                        !tasksBefore.contains(task.id()) && names.stream().anyMatch(task::isNamed))
+                .toList();
+        boolean certain = !tasks.isEmpty() && clock.size() == names.size();
+        String watcher = watcher();
+        return new Snapshot(
+                System.nanoTime(),
+                certain ? Optional.of(clock) : Optional.empty(),
+                tasks.stream().filter(task -> !task.id().equals(watcher)).toList());
+    }
+
+    private List<Task> tasks() {
+        try (Stream<Path> directories = Files.list(taskDirectory)) {
+            return directories
+                    .flatMap(directory -> Task.read(directory).stream())
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            return List.of(); // Not Linux.
+        }
+    }
+
+    private static String watcher() {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                    .getFileName()
+                    .toString();
+        } catch (IOException e) {
+            return "unknown";
+        }
+    }
+
+    private static List<Thread> allJavaThreads() {
+        ThreadGroup root = Thread.currentThread().getThreadGroup();
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        Thread[] threads = new Thread[2 * root.activeCount() + 64]; // More may start before they are listed.
+        return Arrays.asList(threads).subList(0, root.enumerate(threads));
+    }
+}

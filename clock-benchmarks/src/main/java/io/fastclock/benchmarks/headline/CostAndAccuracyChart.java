@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.headline;
+
+import io.fastclock.benchmarks.accuracy.Load;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Statistics;
+import java.util.List;
+import java.util.Optional;
+
+/** A point for each clock: what a read costs, and how many reads are exact. One panel idle, one under load. */
+final class CostAndAccuracyChart {
+    private CostAndAccuracyChart() {}
+
+    static Chart of(Headline headline) {
+        int threads = Headline.LOAD * headline.header().cores();
+        return new Chart(
+                "costAndAccuracy",
+                "Cheap and exact is the upper left corner",
+                "For each clock the cost of a read and the share of reads that are exact, on an idle machine and with "
+                        + Headline.LOAD + " busy threads a core.",
+                new Chart.Axis("ns of CPU a read", true),
+                new Chart.Axis("exact reads, %", false),
+                List.of(
+                        panel(headline, "idle machine, 1 thread reads", 1, Load.ALWAYS_0, 1),
+                        panel(
+                                headline,
+                                Headline.LOAD + " busy threads a core, " + threads + " threads read",
+                                threads,
+                                Load.ALWAYS_8,
+                                Headline.LOAD)));
+    }
+
+    /**
+     * One panel.
+     *
+     * @param readersPerCore how many share a core, so that a read takes so many times its CPU time
+     */
+    private static Chart.Panel panel(Headline headline, String title, int threads, Load load, int readersPerCore) {
+        return new Chart.Panel(
+                title,
+                Subject.wallClocks().stream()
+                        .flatMap(subject -> point(headline, subject, threads, load, readersPerCore).stream()
+                                .map(point -> new Chart.Series(
+                                        shortLabel(subject), subject.emphasis(), false, List.of(point))))
+                        .toList());
+    }
+
+    private static Optional<Chart.Point> point(
+            Headline headline, Subject subject, int threads, Load load, int readersPerCore) {
+        List<Double> nanos = headline.reads().nanos(subject, threads).stream()
+                .map(each -> each / readersPerCore)
+                .toList();
+        List<Double> percent = headline.accuracy().exactShares(subject, load).stream()
+                .map(share -> 100 * share)
+                .toList();
+        return nanos.isEmpty() || percent.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Chart.Point(
+                        Statistics.median(nanos),
+                        Statistics.min(nanos),
+                        Statistics.max(nanos),
+                        Statistics.median(percent),
+                        Statistics.min(percent),
+                        Statistics.max(percent)));
+    }
+
+    private static String shortLabel(Subject subject) {
+        return switch (subject) {
+            case SYSTEM -> "System";
+            case FAST_CLOCK -> "FastClock";
+            default -> subject.label();
+        };
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.headline;
+
+import io.fastclock.benchmarks.accuracy.AccuracyFigures;
+import io.fastclock.benchmarks.accuracy.AccuracyResults;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.idle.IdleFigures;
+import io.fastclock.benchmarks.reads.ReadFigures;
+import io.fastclock.benchmarks.reads.ReadResults;
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Section;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Cost and accuracy of each clock side by side.
+ *
+ * @param header of the reads
+ */
+public record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle) {
+    /** The load beside the idle machine, in busy threads for each core. */
+    static final int LOAD = 8;
+
+    /** Empty unless reads and accuracy were measured in one run. */
+    public static Optional<Section> of(
+            Optional<Recorded<ReadFigures>> reads,
+            Optional<Recorded<AccuracyFigures>> accuracy,
+            Optional<Recorded<IdleFigures>> idle) {
+        if (reads.isEmpty()
+                || accuracy.isEmpty()
+                || !reads.get().header().equals(accuracy.get().header())) {
+            return Optional.empty();
+        }
+        Headline headline = new Headline(
+                reads.get().header(),
+                new ReadResults(reads.get().results()),
+                new AccuracyResults(accuracy.get().results()),
+                idle.map(Recorded::results).orElse(List.of()));
+        return Optional.of(new Section(
+                "Cost and accuracy side by side",
+                headline.header,
+                List.of(),
+                List.of(HeadlineTable.of(headline)),
+                List.of(),
+                List.of(CostAndAccuracyChart.of(headline), BreakEvenChart.of(headline))));
+    }
+
+    /** The clocks that tell the time of day, and two modes of the adaptive one. */
+    static List<Subject> subjects() {
+        return Stream.of(Subject.values())
+                .filter(subject -> Subject.wallClocks().contains(subject)
+                        || subject == Subject.CACHED
+                        || subject == Subject.ASSISTED)
+                .toList();
+    }
+}

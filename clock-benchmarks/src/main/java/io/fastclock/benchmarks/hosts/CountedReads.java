@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.hosts;
+
+import java.util.function.LongSupplier;
+
+/** Reads the system clock a given number of times: {@code count-clock-calls.sh} counts the system calls of that. */
+public final class CountedReads {
+    private CountedReads() {}
+
+    public static void main(String[] args) {
+        if (args.length != 2) {
+            throw new IllegalArgumentException("usage: CountedReads currentTimeMillis|nanoTime READS");
+        }
+        LongSupplier clock = args[0].equals("nanoTime") ? System::nanoTime : System::currentTimeMillis;
+        long latest = 0;
+        for (long left = Long.parseLong(args[1]); left > 0; left--) {
+            latest = Math.max(latest, clock.getAsLong());
+        }
+        System.out.println(latest); // Or the JIT might drop the reads.
+    }
+}

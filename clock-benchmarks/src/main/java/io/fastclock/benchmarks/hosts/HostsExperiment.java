@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.hosts;
+
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.doctor.Host;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What FastClock gains depends on what a direct read costs. This measures a few clocks on this host as it is and under the slow
+ * clock, and on request on each clocksource of this machine.
+ */
+public final class HostsExperiment extends Experiment<HostFigures> {
+    private static final String SWITCH_CLOCKSOURCE = "--switch-clocksource";
+
+    private final Clocksources clocksources;
+
+    public HostsExperiment() {
+        this(new Clocksources());
+    }
+
+    HostsExperiment(Clocksources clocksources) {
+        super(
+                "hosts",
+                "a few clocks on this host and under a slow clock; with " + SWITCH_CLOCKSOURCE
+                        + ", as root, on each clocksource",
+                HostFigures.class);
+        this.clocksources = clocksources;
+    }
+
+    @Override
+    public List<Step<HostFigures>> plan(Request request) throws IOException {
+        Path directory = request.directory().resolve("slow-clock").toAbsolutePath();
+        SlowClock slowClock = SlowClock.build(directory);
+        boolean switches = request.has(SWITCH_CLOCKSOURCE);
+        List<String> names = switches
+                ? clocksources.names()
+                : List.of(Host.current().clocksource().orElse("unknown"));
+        if (switches) {
+            System.err.println("The machine's clocksource will change, and be set back after each step. If this process"
+                    + " is killed: " + clocksources.command(names.get(0)));
+        }
+        List<HostClock> hosts = new ArrayList<>();
+        names.forEach(name -> hosts.add(new HostClock(name, false)));
+        hosts.add(new HostClock(names.get(0), true));
+        return new HostPlan(
+                        request.preset(),
+                        request.cores(),
+                        hosts,
+                        slowClock,
+                        slowClock.javaUnder(directory),
+                        Optional.of(clocksources).filter(any -> switches))
+                .steps();
+    }
+
+    @Override
+    public Section present(Recorded<HostFigures> recorded) {
+        HostTables tables = new HostTables(recorded);
+        return new Section(
+                "Reads by host clock",
+                recorded.header(),
+                recorded.leftOut(),
+                List.of(tables.hosts(), tables.clocksources()),
+                List.of(tables.details()),
+                List.of());
+    }
+}

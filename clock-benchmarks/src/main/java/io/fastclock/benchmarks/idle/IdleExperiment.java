@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.idle;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.harness.ThreadCost;
+import io.fastclock.benchmarks.harness.ThreadWatch;
+import io.fastclock.benchmarks.harness.ThreadWatch.Snapshot;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** What each clock costs when it was read once. All processes rest at the same time, and so leave one another alone. */
+public final class IdleExperiment extends Experiment<IdleFigures> {
+    public IdleExperiment() {
+        super("idle", "what a clock costs that was read once and then rests", IdleFigures.class);
+    }
+
+    /** But for the smoke, a rest is longer than the ten seconds after which a clock ends its thread. */
+    @Override
+    public List<Step<IdleFigures>> plan(Request request) {
+        return switch (request.preset()) {
+            case SMOKE -> List.of(step(50, 50));
+            case QUICK -> List.of(step(12_000, 3_000));
+            case FULL -> List.of(step(15_000, 20_000));
+        };
+    }
+
+    private Step<IdleFigures> step(int restMillis, int windowMillis) {
+        List<Fork> processes = Subject.wallClocks().stream()
+                .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, restMillis, windowMillis))
+                .toList();
+        Step.Body<IdleFigures> body = (repetitions, forks) -> forks.runTogether(processes, IdleFigures.class);
+        return new Step<>("all clocks, idle cost", name(), 0, false, restMillis / 1e3, windowMillis / 1e3, 1, body);
+    }
+
+    @Override
+    public Section present(Recorded<IdleFigures> recorded) {
+        Table.Builder table = Table.of("idle", "What a clock costs that was read once and then rests")
+                .columns("clock", "its threads", "their wake-ups/s", "their CPU seconds an hour")
+                .columns("the process's wake-ups/s", "the process's CPU seconds an hour", "then read, late by");
+        for (IdleFigures figures : recorded.results()) {
+            table.row(
+                    figures.subject().label(recorded.header().peerVersions()),
+                    Integer.toString(figures.threads().size()),
+                    cell(figures.clockThreads(), ThreadCost::wakeUpsPerSecond),
+                    cell(figures.clockThreads(), IdleExperiment::cpuSecondsPerHour),
+                    cell(figures.process(), ThreadCost::wakeUpsPerSecond),
+                    cell(figures.process(), IdleExperiment::cpuSecondsPerHour),
+                    figures.lateMillis() + " ms");
+        }
+        table.note("The process's: the JVM's own included, which is what System.currentTimeMillis() has in its row.");
+        return new Section(
+                "Idle cost", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+    }
+
+    private static double cpuSecondsPerHour(ThreadCost cost) {
+        return 3_600 * cost.cpuSecondsPerSecond();
+    }
+
+    private static String cell(@Nullable ThreadCost cost, ToDoubleFunction<ThreadCost> figure) {
+        return cost == null ? "unknown" : Figures.significant(figure.applyAsDouble(cost));
+    }
+
+    /** The process that reads one clock once, rests, and then looks at what the clock takes. */
+    public static final class Probe implements ForkBody {
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
+            Subject subject = Subject.valueOf(arguments.get(0));
+            long restMillis = Long.parseLong(arguments.get(1));
+            results.accept(measure(subject, subject::readOnce, restMillis, Long.parseLong(arguments.get(2))));
+        }
+
+        static IdleFigures measure(Subject subject, Supplier<LongSupplier> readOnce, long restMillis, long windowMillis)
+                throws InterruptedException {
+            ThreadWatch watch = new ThreadWatch();
+            watch.snapshot(); // Loads what it needs.
+            LongSupplier clock = readOnce.get();
+            Thread.sleep(restMillis);
+            Snapshot start = watch.snapshot();
+            Thread.sleep(windowMillis);
+            Snapshot end = watch.snapshot();
+            long before = System.currentTimeMillis();
+            VarHandle.fullFence();
+            long lateMillis = Math.max(0, before - clock.getAsLong());
+            return new IdleFigures(
+                    subject,
+                    (end.nanoTime() - start.nanoTime()) / 1e9,
+                    watch.clockThreads(),
+                    start.clockCostUntil(end).orElse(null),
+                    start.processCostUntil(end).orElse(null),
+                    lateMillis);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.pause;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.io.IOException;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.ToDoubleFunction;
+
+/** What clocks return right after the process stood still. A repetition is one pause. */
+public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
+    private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);
+    private static final int WARM_UP_MILLIS = 500;
+    private static final double SECONDS_PER_PAUSE = 0.8; // As the probe's helper does it.
+
+    /**
+     * One pause's.
+     *
+     * @param pauseMillis how long the reader stood still
+     * @param firstErrorMillis how stale the first value was that was read afterwards
+     * @param staleNanos from the first read afterwards to the first that was at most a millisecond late
+     */
+    public record Pause(Subject subject, long pauseMillis, long firstErrorMillis, long staleNanos) {}
+
+    public PauseExperiment() {
+        super("pause", "what clocks return right after the process stood still (not on Windows)", Pause.class);
+    }
+
+    @Override
+    public List<Step<Pause>> plan(Request request) throws IOException {
+        if (System.getProperty("os.name").startsWith("Windows")) {
+            throw new IOException("Windows cannot stop and continue a process as SIGSTOP and SIGCONT do");
+        }
+        int pauses = request.preset() == Preset.SMOKE ? 1 : 11;
+        List<Step<Pause>> steps = new ArrayList<>();
+        for (Subject clock : CLOCKS) {
+            Step.Body<Pause> body =
+                    (count, forks) -> forks.run(Fork.of("pause-" + clock, Probe.class, clock, count), Pause.class);
+            steps.add(new Step<>(
+                    clock.label() + ", pauses",
+                    name(),
+                    0,
+                    false,
+                    WARM_UP_MILLIS / 1e3,
+                    SECONDS_PER_PAUSE,
+                    pauses,
+                    body));
+        }
+        return steps;
+    }
+
+    @Override
+    public Section present(Recorded<Pause> recorded) {
+        Table.Builder table = Table.of(
+                        "pause", "What clocks return after a pause of the process: the median (least to most)")
+                .columns("clock", "pauses", "length of a pause, ms", "first value late by, ms", "late for, us");
+        for (Subject clock : CLOCKS) {
+            List<Pause> pauses = recorded.results().stream()
+                    .filter(pause -> pause.subject() == clock)
+                    .toList();
+            table.row(
+                    clock.label(recorded.header().peerVersions()),
+                    Integer.toString(pauses.size()),
+                    spread(pauses, Pause::pauseMillis),
+                    spread(pauses, Pause::firstErrorMillis),
+                    spread(pauses, pause -> pause.staleNanos() / 1e3));
+        }
+        return new Section(
+                "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+    }
+
+    private static String spread(List<Pause> pauses, ToDoubleFunction<Pause> figure) {
+        return Figures.spread(pauses.stream().map(figure::applyAsDouble).toList());
+    }
+
+    /**
+     * The process that has itself stopped and continued ({@code SIGSTOP}, {@code SIGCONT}) while it reads a clock. A reader may
+     * run before the clock's updater thread does then.
+     */
+    public static final class Probe implements ForkBody {
+        /** Less than the pause, and more than a scheduler or a collector takes. */
+        private static final long A_PAUSE_MILLIS = 300;
+
+        private static final long STALE_LIMIT_NANOS = 10_000_000_000L; // For a clock that never recovers.
+
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws IOException, InterruptedException {
+            Subject subject = Subject.valueOf(arguments.get(0));
+            LongSupplier clock = subject.open();
+            long startNanos = System.nanoTime();
+            while (System.nanoTime() - startNanos < WARM_UP_MILLIS * 1_000_000L) {
+                long unused = clock.getAsLong();
+            }
+            long pid = ProcessHandle.current().pid();
+            String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid; // SECONDS_PER_PAUSE
+            for (int i = 0; i < Integer.parseInt(arguments.get(1)); i++) {
+                Process helper = new ProcessBuilder("sh", "-c", command).start();
+                Future<Process> end = helper.onExit();
+                results.accept(readThroughAPause(subject, clock, System::currentTimeMillis, end::isDone));
+                helper.waitFor();
+            }
+        }
+
+        /** Reads until a pause is over. */
+        static Pause readThroughAPause(
+                Subject subject, LongSupplier clock, LongSupplier system, BooleanSupplier helperHasEnded) {
+            long before = system.getAsLong();
+            boolean lastLook;
+            do {
+                lastLook = helperHasEnded.getAsBoolean();
+                // The clock first: otherwise a pause between the two would look like an error of the clock.
+                long unused = clock.getAsLong();
+                VarHandle.fullFence();
+                long now = system.getAsLong();
+                if (now - before >= A_PAUSE_MILLIS) {
+                    long error = now - clock.getAsLong();
+                    return new Pause(subject, now - before, Math.max(0, error), staleNanos(clock, system, error));
+                }
+                before = now;
+            } while (!lastLook);
+            throw new IllegalStateException("the process was not stopped");
+        }
+
+        private static long staleNanos(LongSupplier clock, LongSupplier system, long firstError) {
+            long startNanos = System.nanoTime();
+            long error = firstError;
+            while (error > 1 && System.nanoTime() - startNanos < STALE_LIMIT_NANOS) {
+                long now = system.getAsLong();
+                VarHandle.fullFence();
+                error = now - clock.getAsLong();
+            }
+            return System.nanoTime() - startNanos;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.reads;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.Subject.Kind;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
+import java.util.List;
+
+/** What a read costs, from 1 to 128 threads. */
+public final class ReadsExperiment extends Experiment<ReadFigures> {
+    public ReadsExperiment() {
+        super("reads", "what a read costs, from 1 to 128 threads", ReadFigures.class);
+    }
+
+    @Override
+    public List<Step<ReadFigures>> plan(Request request) {
+        return ReadsPlan.of(request.preset(), request.cores());
+    }
+
+    @Override
+    public Section present(Recorded<ReadFigures> recorded) {
+        Header header = recorded.header();
+        ReadResults results = new ReadResults(recorded.results());
+        ReadTables tables = new ReadTables(header, results);
+        return new Section(
+                "What a read costs",
+                header,
+                recorded.leftOut(),
+                List.of(tables.reads(), tables.targets(), ArticleTable.of(header, results)),
+                List.of(tables.details()),
+                List.of(nanosByThreads(header, results)));
+    }
+
+    private static Chart nanosByThreads(Header header, ReadResults results) {
+        List<Chart.Series> series = results.subjects().stream()
+                .filter(subject -> subject.kind() != Kind.MODE && subject != Subject.EMPTY)
+                .filter(subject -> !subject.name().endsWith("_NANO_TIME"))
+                .map(subject -> new Chart.Series(subject.label(), subject.emphasis(), true, points(results, subject)))
+                .filter(line -> !line.points().isEmpty())
+                .toList();
+        return new Chart(
+                "nanosByThreads",
+                "Nanoseconds a read by threads, " + header.cores() + " cores",
+                "The cost of a read by the number of threads, for each clock.",
+                new Chart.Axis("threads", true),
+                new Chart.Axis("ns a read", true),
+                List.of(new Chart.Panel("", series)));
+    }
+
+    private static List<Chart.Point> points(ReadResults results, Subject subject) {
+        return results.threadCounts().stream()
+                .filter(threads -> !results.nanos(subject, threads).isEmpty())
+                .map(threads -> {
+                    List<Double> nanos = results.nanos(subject, threads);
+                    return new Chart.Point(
+                            threads,
+                            threads,
+                            threads,
+                            Statistics.median(nanos),
+                            Statistics.min(nanos),
+                            Statistics.max(nanos));
+                })
+                .toList();
+    }
+
+    /** The smoke measures too briefly to tell what a read allocates from what starting to measure does. */
+    @Override
+    public List<String> defects(Recorded<ReadFigures> recorded) {
+        return recorded.header().preset().equals(Preset.SMOKE.userName())
+                ? List.of()
+                : new ReadResults(recorded.results())
+                        .allocatingReads().stream()
+                                .map(read -> "a read of FastClock's must not allocate: " + read)
+                                .toList();
+    }
+}

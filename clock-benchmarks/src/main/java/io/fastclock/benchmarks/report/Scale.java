@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/** From figures to places on an axis: 0 is its beginning and 1 its end. */
+record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
+    private static final double MARGIN = 0.06;
+    private static final int FEW = 12;
+
+    /** Room for all figures; the linear scale begins at 0 unless the figures are far from it compared with their range. */
+    static Scale of(boolean logarithmic, DoubleStream figures) {
+        List<Double> shown = figures.filter(figure -> shows(logarithmic, figure))
+                .distinct()
+                .sorted()
+                .boxed()
+                .toList();
+        double least = shown.isEmpty() ? 1 : shown.get(0);
+        double most = shown.isEmpty() ? 10 : shown.get(shown.size() - 1);
+        if (logarithmic) {
+            double factor = Math.pow(Math.max(most / least, 2), MARGIN);
+            boolean counts = shown.size() <= FEW && shown.stream().allMatch(figure -> figure == Math.rint(figure));
+            return counts
+                    ? new Scale(true, least / factor, most * factor, shown)
+                    : logarithmic(least / factor, most * factor);
+        }
+        double from = least >= 0 && least < 0.7 * most ? 0 : least;
+        double margin = MARGIN * (most > from ? most - from : 1);
+        return linear(from - margin, most + margin);
+    }
+
+    /** Ticks at 0.3, 1, 3, 10; more or fewer where that suits its length. */
+    static Scale logarithmic(double low, double high) {
+        double decades = Math.log10(high / low);
+        List<Integer> digits = decades > 4 ? List.of(1) : decades > 1.3 ? List.of(1, 3) : List.of(1, 2, 5);
+        List<Double> ticks = IntStream.rangeClosed((int) Math.floor(Math.log10(low)), (int) Math.log10(high))
+                .boxed()
+                .flatMap(exponent -> digits.stream().map(digit -> Double.valueOf(digit + "e" + exponent)))
+                .filter(tick -> tick >= low && tick <= high)
+                .toList();
+        return new Scale(true, low, high, decades > 0.7 ? ticks : linear(low, high).ticks);
+    }
+
+    /** Ticks in steps of 1, 2 or 5. */
+    static Scale linear(double low, double high) {
+        double power = Math.pow(10, Math.floor(Math.log10((high - low) / 4)));
+        double steps = (high - low) / 4 / power;
+        double step = power * (steps < 2 ? 1 : steps < 5 ? 2 : 5);
+        List<Double> ticks = LongStream.rangeClosed((long) Math.ceil(low / step), (long) Math.floor(high / step))
+                .mapToObj(i -> i * step)
+                .toList();
+        return new Scale(false, low, high, ticks);
+    }
+
+    static boolean shows(boolean logarithmic, double figure) {
+        return Double.isFinite(figure) && (!logarithmic || figure > 0);
+    }
+
+    /** A figure beyond an end is put at that end. */
+    double place(double figure) {
+        double inside = Math.max(low, Math.min(high, figure));
+        return logarithmic ? Math.log(inside / low) / Math.log(high / low) : (inside - low) / (high - low);
+    }
+
+    static String label(double tick) {
+        return tick >= 1_000
+                ? String.format(Locale.ROOT, "%,.0f", tick)
+                : new BigDecimal(tick, new MathContext(6)).stripTrailingZeros().toPlainString();
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What one experiment has to show.
+ *
+ * @param leftOut sentences that say what was not measured, and why
+ * @param summary the tables for the terminal and for every report
+ * @param details the tables with every single figure, for reports only
+ */
+public record Section(
+        String title,
+        Header header,
+        List<String> leftOut,
+        List<Table> summary,
+        List<Table> details,
+        List<Chart> charts) {
+    Stream<Table> tables() {
+        return Stream.concat(summary.stream(), details.stream());
+    }
+
+    List<Table> measuredTables() {
+        return tables().filter(Table::isMeasured).toList();
+    }
+
+    List<Chart> measuredCharts() {
+        return charts.stream().filter(Chart::isMeasured).toList();
+    }
+}

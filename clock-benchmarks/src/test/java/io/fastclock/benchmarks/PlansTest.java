@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlansTest {
+    private static final Set<String> RUN = Set.of("reads", "accuracy", "idle");
+
+    @TempDir
+    private Path directory;
+
+    private List<? extends Step<?>> plan(Experiment<?> experiment, Preset preset, int cores) throws IOException {
+        return experiment.plan(new Request(preset, cores, directory, List.of()));
+    }
+
+    /** What a process costs beside its windows: some 0.8 s on the machines we had. */
+    @ParameterizedTest
+    @CsvSource({"QUICK, 2", "FULL, 2"})
+    void plan_ofRun_fitsItsBudgetOnSmallMachine(Preset preset, int cores) throws Exception {
+        double seconds = 0;
+        for (Experiment<?> experiment : Main.EXPERIMENTS) {
+            if (RUN.contains(experiment.name())) {
+                for (Step<?> step : plan(experiment, preset, cores)) {
+                    seconds += 0.8 + step.designedSeconds(step.repetitions());
+                }
+            }
+        }
+        assertThat(seconds).isLessThan((double) preset.budget().toSeconds());
+    }
+
+    @Test
+    void plan_anyCores_hasNoStepWithoutRepetition() throws Exception {
+        for (Experiment<?> experiment : Main.EXPERIMENTS) {
+            if (RUN.contains(experiment.name())) {
+                for (Preset preset : Preset.values()) {
+                    for (int cores : List.of(1, 2, 6, 64, 256)) {
+                        assertThat(plan(experiment, preset, cores))
+                                .isNotEmpty()
+                                .allSatisfy(
+                                        step -> assertThat(step.repetitions()).isPositive());
+                    }
+                }
+            }
+        }
+    }
+}

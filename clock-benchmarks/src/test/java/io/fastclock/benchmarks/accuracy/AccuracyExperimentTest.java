@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AccuracyExperimentTest {
+    private final AccuracyExperiment experiment = new AccuracyExperiment();
+
+    private List<Step<AccuracyFigures>> plan(Preset preset, String... options) {
+        return experiment.plan(new Request(preset, 2, Path.of("unused"), List.of(options)));
+    }
+
+    @Test
+    void plan_quick_beginsWithTheSystemClockAndHasTwoRounds() {
+        List<Step<AccuracyFigures>> steps = plan(Preset.QUICK);
+        int clocks = Subject.wallClocks().size() + 2;
+        assertThat(steps).hasSize(2 * clocks);
+        assertThat(steps.get(0).what()).startsWith("System.currentTimeMillis()");
+        assertThat(steps.get(0).repetitions()).isEqualTo(7);
+        assertThat(steps.get(0).windowSeconds()).isEqualTo(1.15, within(1e-9));
+        assertThat(steps).extracting(Step::round).containsSubsequence(0, 1).doesNotContain(2);
+        assertThat(steps)
+                .filteredOn(step -> step.round() > 0)
+                .extracting(Step::repetitions)
+                .containsOnly(2);
+        assertThat(steps).noneMatch(Step::extra);
+    }
+
+    @Test
+    void plan_smoke_hasOneRoundOfTwoLoads() {
+        assertThat(plan(Preset.SMOKE)).allSatisfy(step -> {
+            assertThat(step.round()).isZero();
+            assertThat(step.repetitions()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void plan_heldClock_hasReadersThatReadAllTheTimeOnly() {
+        assertThat(plan(Preset.FULL, "--clock=cached,ticker"))
+                .extracting(Step::repetitions)
+                .containsExactly(4, 7, 2, 2);
+    }
+
+    @Test
+    void plan_namedClocks_measuresThoseOnly() {
+        assertThat(plan(Preset.SMOKE, "--clock=ticker,Fast_Clock,ticker"))
+                .extracting(Step::what)
+                .containsExactly("FastClock.currentTimeMillis(), accuracy", "TickerClock, accuracy");
+    }
+
+    @Test
+    void plan_unknownClock_saysWhatThereIs() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan(Preset.QUICK, "--clock=sundial"))
+                .withMessageContaining("sundial")
+                .withMessageContaining("fast_clock");
+    }
+
+    @Test
+    void results_writtenAndReadBack_areEqual(@TempDir Path directory) throws Exception {
+        Recorded<AccuracyFigures> recorded = Windows.recorded(Windows.ALL);
+        recorded.write(directory, experiment);
+        assertThat(Recorded.read(directory, experiment)).contains(recorded);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.FastClock;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.ThreadWatch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class AccuracyProbeTest {
+    private static List<AccuracyFigures> measure(Subject subject, LongSupplier clock) throws InterruptedException {
+        List<AccuracyFigures> windows = new ArrayList<>();
+        for (Load load : List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.SOMETIMES_0, Load.SOMETIMES_8)) {
+            windows.add(new Window(subject, clock, load, 2).measure(new ThreadWatch(), 5, 40));
+        }
+        return windows;
+    }
+
+    @Test
+    void run_directClock_isAlwaysExact() throws Exception {
+        List<AccuracyFigures> windows = measure(Subject.DIRECT, Subject.DIRECT.open());
+        assertThat(windows).hasSize(4).allSatisfy(window -> {
+            assertThat(window.reads()).isPositive();
+            assertThat(window.exact()).isEqualTo(window.reads());
+            assertThat(window.maxMillis()).isZero();
+            assertThat(window.frozen()).isFalse();
+            assertThat(window.onsetMaxMillis()).isZero();
+            assertThat(window.windowMillis()).isGreaterThanOrEqualTo(40);
+            assertThat(window.modes()).isEmpty();
+        });
+    }
+
+    @Test
+    void run_staleClock_isAlwaysLate() throws Exception {
+        assertThat(measure(Subject.TICKER, () -> System.currentTimeMillis() - 60_000))
+                .allSatisfy(window -> {
+                    assertThat(window.reads()).isPositive();
+                    assertThat(window.exact() + window.early()).isZero();
+                    // A little less, where a thread lost its core between the two direct reads.
+                    assertThat(window.percentilesMillis().get(0)).isBetween(50_000L, 60_000L);
+                    assertThat(window.maxMillis()).isBetween(50_000L, 60_000L);
+                    assertThat(window.onsetMaxMillis()).isBetween(50_000L, 60_000L);
+                });
+    }
+
+    @Test
+    void run_clockThatStandsStill_isFrozen() throws Exception {
+        long then = System.currentTimeMillis() - 200;
+        assertThat(measure(Subject.DUBBO, () -> then))
+                .allSatisfy(window -> assertThat(window.frozen()).isTrue());
+    }
+
+    @Test
+    void run_fastClock_sharesOfModesAddUpToOne() throws Exception {
+        assertThat(measure(Subject.FAST_CLOCK, FastClock::currentTimeMillis))
+                .allSatisfy(window -> assertThat(window.modes().values().stream()
+                                .mapToDouble(share -> share)
+                                .sum())
+                        .isEqualTo(1, Offset.offset(1e-9)));
+    }
+
+    @Test
+    void run_asForkBody_handsOverAWindowForEachLoad() throws Exception {
+        List<Object> windows = new ArrayList<>();
+        new AccuracyProbe().run(List.of("SYSTEM", "2", "20", "5", "20", "ALWAYS_1,SOMETIMES_0"), windows::add);
+        assertThat(windows)
+                .extracting(window -> ((AccuracyFigures) window).subject() + " " + ((AccuracyFigures) window).load())
+                .containsExactly("SYSTEM ALWAYS_1", "SYSTEM SOMETIMES_0");
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class AccuracyResultsTest {
+    private final AccuracyResults results = new AccuracyResults(Windows.ALL);
+
+    @Test
+    void exactShares_severalRounds_areInOrder() {
+        assertThat(results.exactShares(Subject.SENTINEL, Load.ALWAYS_0)).containsExactly(0.4712, 0.4714, 0.47);
+        assertThat(results.exactShares(Subject.SENTINEL, Load.SOMETIMES_8)).containsExactly(0.36);
+    }
+
+    @Test
+    void worstMillis_severalLoads_isTheLargestOfAll() {
+        assertThat(results.worstMillis(Subject.SENTINEL)).hasValue(77);
+        assertThat(results.onsetWorstMillis(Subject.SENTINEL)).hasValue(770);
+    }
+
+    @Test
+    void cpuShare_someWindowsUnknown_isMedianOfTheOthers() {
+        assertThat(results.cpuShare(Subject.SENTINEL)).isEqualTo(0.0123);
+        assertThat(results.cpuShare(Subject.FAST_CLOCK)).isEqualTo(0.01);
+        assertThat(results.cpuShare(Subject.DUBBO)).isNaN();
+    }
+
+    @Test
+    void modes_clockWithModes_areMeansAndElseEmpty() {
+        assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).isEqualTo(Map.of("CACHED", 0.75, "DIRECT", 0.0));
+        assertThat(results.modes(Subject.SENTINEL, Load.ALWAYS_0)).isEmpty();
+    }
+
+    @Test
+    void frozen_clockThatStoodStill_isTrue() {
+        assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_0)).isTrue();
+        assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_8)).isFalse();
+        assertThat(results.frozen(Subject.SENTINEL, Load.ALWAYS_0)).isFalse();
+    }
+
+    @Test
+    void everyQuestion_nothingMeasured_isAnsweredWithNothing() {
+        AccuracyResults none = new AccuracyResults(List.of());
+        assertThat(none.exactShares(Subject.SYSTEM, Load.ALWAYS_0)).isEmpty();
+        assertThat(none.worstMillis(Subject.SYSTEM)).isEmpty();
+        assertThat(none.onsetWorstMillis(Subject.SYSTEM)).isEmpty();
+        assertThat(none.cpuShare(Subject.SYSTEM)).isNaN();
+        assertThat(none.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).isEmpty();
+        assertThat(none.defects()).isEmpty();
+    }
+
+    @Test
+    void defects_systemClockInexactAgainstItself_areNamed() {
+        assertThat(results.defects()).isEmpty();
+        assertThat(new AccuracyResults(List.of(Windows.window(Subject.SYSTEM, Load.ALWAYS_8, 9_999, 1, null)))
+                        .defects())
+                .containsExactly(
+                        "System.currentTimeMillis() compared with itself: 1 of 10000 reads inexact, for threads"
+                                + " that read all the time, 8 busy threads a core");
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AccuracyTablesTest {
+    private final Section section = new AccuracyExperiment().present(Windows.recorded(Windows.ALL));
+
+    @Test
+    void always_someCellsMissing_showsMedianRangeAndWorst() {
+        Table table = section.summary().get(0);
+        assertThat(table.name()).isEqualTo("always");
+        assertThat(table.columns())
+                .containsExactly(
+                        "clock",
+                        "idle machine",
+                        "8 busy threads a core",
+                        "worst error at the onset of load, ms",
+                        "fewest reads in a window");
+        assertThat(table.rows())
+                .containsExactly(
+                        List.of("System.currentTimeMillis()", "100 %, 0 ms", "100 %, 0 ms", "0", "10,000"),
+                        List.of(
+                                "FastClock.currentTimeMillis()",
+                                "99.98 % (99.97 % to 99.99 %), 1 ms",
+                                "-",
+                                "10",
+                                "10,000"),
+                        List.of(
+                                "Sentinel 1.8.9 TimeUtil",
+                                "47.12 % (47 % to 47.14 %), 9 ms",
+                                "6.21 %, 5 ms",
+                                "90",
+                                "10,000"),
+                        List.of("Dubbo {dubbo} TimeUtils", "frozen, 1900 ms", "-", "19,000", "10,000"));
+        assertThat(table.notes())
+                .anyMatch(note -> note.contains("of 1.00 s each"))
+                .noneMatch(note -> note.contains("NOT TO BE TRUSTED"));
+    }
+
+    @Test
+    void sometimes_clocksThatWereNotMeasuredSo_haveNoRow() {
+        Table table = section.summary().get(1);
+        assertThat(table.name()).isEqualTo("sometimes");
+        assertThat(table.rows()).containsExactly(List.of("Sentinel 1.8.9 TimeUtil", "36 %, 77 ms", "770", "10,000"));
+    }
+
+    @Test
+    void details_everyWindow_hasARowInTheClocksOrder() {
+        Table table = section.details().get(0);
+        assertThat(table.name()).isEqualTo("accuracyDetails");
+        assertThat(table.rows()).hasSize(Windows.ALL.size());
+        assertThat(table.rows().get(2))
+                .startsWith("FastClock.currentTimeMillis()", "read all the time", "idle machine", "10,000", "99.99 %")
+                .endsWith("1 %", "cached 75 %");
+    }
+
+    @Test
+    void exactByLoad_severalRounds_pointsHaveRanges() {
+        Chart chart = section.charts().get(0);
+        assertThat(chart.name()).isEqualTo("exactByLoad");
+        List<Chart.Series> series = chart.panels().get(0).series();
+        assertThat(series)
+                .extracting(Chart.Series::emphasis)
+                .containsExactly(
+                        Chart.Emphasis.REFERENCE, Chart.Emphasis.SUBJECT, Chart.Emphasis.OTHER, Chart.Emphasis.OTHER);
+        assertThat(series.get(2).points())
+                .containsExactly(new Chart.Point(1, 1, 1, 47.12, 47, 47.14), Chart.Point.of(9, 6.21));
+    }
+
+    @Test
+    void present_systemClockInexact_warns() {
+        List<AccuracyFigures> broken = List.of(Windows.window(Subject.SYSTEM, Load.ALWAYS_8, 9_999, 1, null));
+        assertThat(new AccuracyExperiment().present(Windows.recorded(broken)).summary())
+                .allSatisfy(table -> assertThat(table.notes()).anyMatch(note -> note.startsWith("NOT TO BE TRUSTED")));
+    }
+
+    @Test
+    void present_nothingMeasured_hasNoRows() {
+        Section nothing = new AccuracyExperiment().present(Windows.recorded(List.of()));
+        assertThat(nothing.summary())
+                .allSatisfy(table -> assertThat(table.rows()).isEmpty());
+        assertThat(nothing.details())
+                .allSatisfy(table -> assertThat(table.rows()).isEmpty());
+    }
+}

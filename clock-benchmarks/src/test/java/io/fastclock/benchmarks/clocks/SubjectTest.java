@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.clocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.csp.sentinel.util.TimeUtil;
+import io.fastclock.benchmarks.clocks.Subject.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+class SubjectTest {
+    @Test
+    void benchmarks_ofThisPackage_areTheRowsAndNoOthers() {
+        List<String> benchmarks = BenchmarkList.defaultList()
+                .getAll(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of())
+                .stream()
+                .map(BenchmarkListEntry::getUsername)
+                .filter(name -> name.startsWith(Subject.class.getPackageName()))
+                .toList();
+        assertThat(Arrays.stream(Subject.values()).map(Subject::benchmark))
+                .containsExactlyInAnyOrderElementsOf(benchmarks);
+    }
+
+    @Test
+    void label_ofPeer_hasItsVersionOrNone() {
+        assertThat(Subject.SENTINEL.label(Map.of("sentinel", "1.8.9"))).isEqualTo("Sentinel 1.8.9 TimeUtil");
+        assertThat(Subject.SENTINEL.label()).isEqualTo("Sentinel TimeUtil");
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SENTINEL") // Takes seconds to find out that it is busy.
+    void open_anyClock_tellsTheTime(Subject subject) {
+        long before = System.currentTimeMillis();
+        long value = subject.open().getAsLong();
+        if (subject.kind() != Kind.FLOOR && !subject.name().contains("NANO")) {
+            assertThat(value).isBetween(before - 60_000, System.currentTimeMillis());
+        }
+    }
+
+    @Test
+    void wallClocks_always_tellTheTimeOfDay() {
+        assertThat(Subject.wallClocks())
+                .contains(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL)
+                .doesNotContain(
+                        Subject.EMPTY, Subject.BARE_VOLATILE, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
+    }
+
+    @Test
+    void readOnce_ofSentinel_doesNotMakeItBusy() {
+        assertThat(Subject.SENTINEL.readOnce().getAsLong()).isGreaterThan(1_700_000_000_000L);
+        assertThat(TimeUtil.instance().getState()).isNotEqualTo(TimeUtil.STATE.RUNNING);
+    }
+}

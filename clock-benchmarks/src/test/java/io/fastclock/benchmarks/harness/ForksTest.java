@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+
+public class ForksTest { // For the code that JMH generates.
+    private static final long PLENTY_SECONDS = 120;
+
+    @TempDir
+    private Path directory;
+
+    private JmhForks jmh;
+
+    @BeforeEach
+    void openJmh() throws IOException {
+        jmh = new JmhForks(directory);
+    }
+
+    @AfterEach
+    void closeJmh() {
+        jmh.close();
+    }
+
+    public record Echo(String text, double number) {}
+
+    /** Repeats its arguments, fails, or does not end. */
+    public static final class Child implements ForkBody {
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
+            System.out.println("what libraries print is no result");
+            switch (arguments.get(0)) {
+                case "fail" -> throw new IllegalStateException("as it was told");
+                case "stay" -> Thread.sleep(600_000);
+                case "property" ->
+                    results.accept(new Echo(System.getProperty("made.up") + System.getenv("MADE_UP"), 1));
+                default -> arguments.forEach(argument -> results.accept(new Echo(argument, Double.NaN)));
+            }
+        }
+    }
+
+    /** Starts a child that stays, and stays itself. */
+    public static final class Parent implements ForkBody {
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws Exception {
+            Path logs = Path.of(arguments.get(0));
+            forks(logs, new JmhForks(logs), PLENTY_SECONDS).run(Fork.of("grandchild", Child.class, "stay"), Echo.class);
+        }
+    }
+
+    private static Forks forks(Path logs, JmhForks jmh, double seconds) {
+        return new Forks(logs, jmh, System.nanoTime() + (long) (seconds * 1e9));
+    }
+
+    private Forks forks(double seconds) {
+        return forks(directory, jmh, seconds);
+    }
+
+    @Test
+    void run_resultsAndOtherOutput_returnsResultsOnly() throws Exception {
+        assertThat(forks(PLENTY_SECONDS).run(Fork.of("child", Child.class, "a", "b c"), Echo.class))
+                .containsExactly(new Echo("a", Double.NaN), new Echo("b c", Double.NaN));
+    }
+
+    @Test
+    void run_optionsAndEnvironment_reachTheProcess() throws Exception {
+        Fork fork = Fork.of("child", Child.class, "property")
+                .withOptions(List.of("-Dmade.up=one"))
+                .withEnvironment(Map.of("MADE_UP", "two"));
+
+        assertThat(forks(PLENTY_SECONDS).run(fork, Echo.class)).containsExactly(new Echo("onetwo", 1));
+    }
+
+    @Test
+    void run_processFails_reportsWhatItSaid() {
+        assertThatIOException()
+                .isThrownBy(() -> forks(PLENTY_SECONDS).run(Fork.of("child", Child.class, "fail"), Echo.class))
+                .withMessageContaining("as it was told");
+    }
+
+    @Test
+    void run_timeIsOver_endsTheProcess() {
+        assertThatExceptionOfType(OutOfTimeException.class)
+                .isThrownBy(() -> forks(0.5).run(Fork.of("child", Child.class, "stay"), Echo.class));
+        assertNoDescendantStays();
+    }
+
+    @Test
+    void fork_parentIsKilled_endsItself() throws Exception {
+        Process parent = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ForkMain.class.getName(),
+                        Parent.class.getName(),
+                        directory.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("parent.out").toFile())
+                .start();
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> parent.children().findAny().isPresent());
+        ProcessHandle grandchild = parent.children().findAny().orElseThrow();
+
+        // Not before it watches.
+        await().atMost(Duration.ofMinutes(2))
+                .until(() ->
+                        Files.readString(directory.resolve("grandchild.err")).contains("no result"));
+        parent.destroyForcibly().waitFor();
+
+        await().atMost(Duration.ofMinutes(2)).until(() -> !grandchild.isAlive());
+    }
+
+    /** Of this test, for JMH. */
+    @BenchmarkMode(Mode.AverageTime)
+    public static class Sleep {
+        @Benchmark
+        public void sleep() throws InterruptedException {
+            Thread.sleep(10);
+        }
+    }
+
+    private static JmhBenchmark sleep(int iterationMillis) {
+        return new JmhBenchmark(
+                Sleep.class.getName().replace('$', '.') + ".sleep",
+                Map.of(),
+                1,
+                0,
+                1,
+                1,
+                iterationMillis,
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+
+    @Test
+    void jmh_benchmarkOfKnownLength_scoresIt() throws Exception {
+        assertThat(forks(PLENTY_SECONDS).jmh(sleep(50)).score()).isGreaterThanOrEqualTo(0.01); // Seconds an operation.
+    }
+
+    @Test
+    void jmh_timeIsOver_endsTheFork() {
+        assertThatExceptionOfType(OutOfTimeException.class).isThrownBy(() -> forks(2).jmh(sleep(600_000)));
+        assertNoDescendantStays();
+    }
+
+    private static void assertNoDescendantStays() {
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> ProcessHandle.current().descendants().noneMatch(ProcessHandle::isAlive));
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Section;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On a time that the steps themselves advance. */
+class RunnerTest {
+    private static final Header HEADER =
+            new Header("cpu", 2, "os", "kernel", "tsc", "jvm", "smoke", "2026-01-01T00:00Z", "command", Map.of());
+
+    @TempDir
+    private Path directory;
+
+    private final ByteArrayOutputStream terminal = new ByteArrayOutputStream();
+    private final List<String> ran = new ArrayList<>();
+    private double seconds;
+    private boolean stopped;
+
+    record Found(String what, int repetitions) {}
+
+    private final class Made extends Experiment<Found> {
+        private final List<Step<Found>> steps = new ArrayList<>();
+
+        Made() {
+            super("made", "made up", Found.class);
+        }
+
+        Made step(String what, int round, double takesSeconds) {
+            return step(what, round, takesSeconds, () -> {});
+        }
+
+        Made step(String what, int round, double takesSeconds, Runnable also) {
+            steps.add(new Step<>(what, "kind", round, false, 0, 0, 1, (repetitions, forks) -> {
+                ran.add(what);
+                seconds += takesSeconds;
+                also.run();
+                return List.of(new Found(what, repetitions));
+            }));
+            return this;
+        }
+
+        @Override
+        public List<Step<Found>> plan(Request request) throws IOException {
+            if (steps.isEmpty()) {
+                throw new IOException("there is no such thing here");
+            }
+            return steps;
+        }
+
+        @Override
+        public Section present(Recorded<Found> recorded) {
+            return new Section("made", recorded.header(), List.of(), List.of(), List.of(), List.of());
+        }
+    }
+
+    private List<String> run(Experiment<Found> experiment) throws Exception {
+        return new Runner(
+                        new Request(Preset.SMOKE, 2, directory, List.of()),
+                        HEADER,
+                        new PrintStream(terminal, true, StandardCharsets.UTF_8),
+                        () -> stopped,
+                        new Recordings(directory),
+                        () -> (long) (seconds * 1e9))
+                .run(List.of(experiment));
+    }
+
+    private Recorded<Found> recorded() throws IOException {
+        return Recorded.read(directory, new Made()).orElseThrow();
+    }
+
+    @Test
+    void run_enoughTime_writesAllResults() throws Exception {
+        assertThat(run(new Made().step("a", 0, 1).step("b", 0, 1))).isEmpty();
+
+        assertThat(recorded().results()).containsExactly(new Found("a", 1), new Found("b", 1));
+        assertThat(recorded().leftOut()).isEmpty();
+        assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("[  1/2] a", "[  2/2] b");
+    }
+
+    @Test
+    void run_slowMachine_endsWithinBudgetAndSaysWhatIsMissing() throws Exception {
+        Made made = new Made();
+        for (int round = 0; round < 3; round++) {
+            made.step("a", round, 20).step("b", round, 20);
+        }
+        run(made);
+
+        assertThat(seconds).isLessThanOrEqualTo((double) Preset.SMOKE.budget().toSeconds());
+        assertThat(ran).containsExactly("a", "b");
+        assertThat(recorded().leftOut()).containsExactly("Left out: made, round 2.", "Left out: made, round 3.");
+    }
+
+    @Test
+    void run_stepFails_reportsItAndGoesOn() throws Exception {
+        List<String> failures = run(new Made()
+                .step("a", 0, 1, () -> {
+                    throw new IllegalStateException("as it was told");
+                })
+                .step("b", 0, 1));
+
+        assertThat(failures).containsExactly("a: as it was told");
+        assertThat(recorded().results()).containsExactly(new Found("b", 1));
+    }
+
+    @Test
+    void run_stopped_keepsWhatWasMeasured() throws Exception {
+        List<String> failures =
+                run(new Made().step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
+
+        assertThat(failures).isEmpty();
+        assertThat(recorded().results()).containsExactly(new Found("a", 1));
+        assertThat(recorded().leftOut()).containsExactly("Not measured: made, b.");
+    }
+
+    @Test
+    void run_nothingCanBePlanned_saysWhy() {
+        assertThatIOException().isThrownBy(() -> run(new Made())).withMessage("there is no such thing here");
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClocksourcesTest {
+    @TempDir
+    private Path directory;
+
+    private FakeSysfs sysfs;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        sysfs = new FakeSysfs(directory);
+    }
+
+    /** Changes the clocksource of a directory, and then does what it is told. */
+    static final class Switcher {
+        private Switcher() {}
+
+        @SuppressWarnings("resource") // It is about what happens without close().
+        public static void main(String[] args) throws Exception {
+            new FakeSysfs(Path.of(args[0])).use("kvm-clock");
+            System.out.println("switched");
+            switch (args[1]) {
+                case "fail" -> throw new IllegalStateException("as it was told");
+                case "exit" -> System.exit(3);
+                default -> Thread.sleep(600_000);
+            }
+        }
+    }
+
+    @Test
+    void names_changeNothing_inUseFirst() throws Exception {
+        sysfs.set("kvm-clock");
+        assertThat(sysfs.names()).containsExactly("kvm-clock", "tsc", "hpet");
+        assertThat(sysfs.command("tsc")).isEqualTo("echo tsc > " + directory.resolve("current_clocksource"));
+        assertThat(sysfs.inUse()).isEqualTo("kvm-clock");
+    }
+
+    @Test
+    void close_afterUse_setsItBack() throws Exception {
+        try (Closeable setBack = sysfs.use("kvm-clock")) {
+            assertThat(setBack).isNotNull();
+            assertThat(sysfs.inUse()).isEqualTo("kvm-clock");
+        }
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    @Test
+    void use_refused_fails() throws Exception {
+        assertThatIOException()
+                .isThrownBy(() -> sysfs.use("hpet"))
+                .withMessageContaining("echo hpet > ")
+                .withRootCauseInstanceOf(IOException.class);
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    @Test
+    void use_kernelKeepsItsOwn_fails() {
+        assertThatIOException().isThrownBy(() -> sysfs.use("acpi_pm")).withMessageContaining("stays with tsc");
+    }
+
+    @Test
+    void close_kernelRefuses_saysWhatToDo() throws Exception {
+        sysfs.set("hpet"); // Which the kernel then does not take again.
+        Closeable setBack = sysfs.use("kvm-clock");
+        assertThatIOException()
+                .isThrownBy(setBack::close)
+                .withMessageContaining("echo hpet > " + directory.resolve("current_clocksource"));
+
+        sysfs.set("hpet"); // As the message asks for.
+        setBack.close();
+    }
+
+    @Test
+    void processExitsOrFails_setsItBack() throws Exception {
+        assertThat(switcher("exit").waitFor()).isEqualTo(3);
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+        assertThat(switcher("fail").waitFor()).isEqualTo(1);
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS) // It has no signals.
+    void processIsTerminated_setsItBack() throws Exception {
+        Process process = switcher("stay");
+        assertThat(sysfs.inUse()).isEqualTo("kvm-clock");
+        process.destroy(); // SIGTERM
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(128 + 15);
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    /** A process that has changed the clocksource by now. */
+    private Process switcher(String then) throws IOException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Switcher.class.getName(),
+                        directory.toString(),
+                        then)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        BufferedReader output = process.inputReader();
+        assertThat(output.readLine()).isEqualTo("switched");
+        return process;
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.benchmarks.harness.Step;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostsExperimentTest {
+    private static final HostClock KVM_CLOCK = new HostClock("kvm-clock", false);
+
+    @TempDir
+    private Path directory;
+
+    private FakeSysfs sysfs;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        sysfs = new FakeSysfs(directory);
+    }
+
+    @Test
+    void plan_smoke_isAFewShortSteps() throws Exception {
+        assertThat(plan(Preset.SMOKE, 2)).hasSize(4).allSatisfy(step -> {
+            assertThat(step.what()).endsWith(", 1 thread");
+            assertThat(step.windowSeconds()).isLessThan(0.1);
+        });
+    }
+
+    @Test
+    void plan_quick_hostsTakeTurns() throws Exception {
+        List<Step<HostFigures>> steps = plan(Preset.QUICK, 2);
+        for (int i = 0; i < steps.size(); i += 2) {
+            assertThat(steps.get(i).what()).doesNotContain("slow clock");
+            assertThat(steps.get(i + 1).what())
+                    .isEqualTo(steps.get(i).what().replaceFirst(" on [^,]*", " on slow clock"));
+            assertThat(steps.get(i + 1).round()).isEqualTo(steps.get(i).round());
+        }
+        assertThat(steps)
+                .hasSize(2 * 8 * (2 * 2 + 1)); // Hosts; clocks; two columns by JMH in two rounds, and the rest.
+    }
+
+    @Test
+    void plan_moreThreadsThanCores_isExtra() throws Exception {
+        assertThat(plan(Preset.FULL, 4))
+                .allSatisfy(
+                        step -> assertThat(step.extra()).isEqualTo(step.what().endsWith("more threads than cores")));
+        assertThat(plan(Preset.FULL, 4)).anyMatch(Step::extra);
+        assertThat(plan(Preset.FULL, 128)).noneMatch(Step::extra);
+    }
+
+    @Test
+    void plan_switchingClocksource_measuresEachOriginalFirstAndSlow() throws Exception {
+        skipWithoutSlowClock();
+        List<Step<HostFigures>> steps = new HostsExperiment(sysfs)
+                .plan(new Request(Preset.SMOKE, 2, directory, List.of("--switch-clocksource")));
+        assertThat(steps.subList(0, 4))
+                .extracting(Step::what)
+                .containsExactly(
+                        "System.currentTimeMillis() on tsc, 1 thread",
+                        "System.currentTimeMillis() on kvm-clock, 1 thread",
+                        "System.currentTimeMillis() on hpet, 1 thread",
+                        "System.currentTimeMillis() on slow clock, 1 thread");
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    @Test
+    void plan_noSlowClock_saysWhy() {
+        assertThatIOException()
+                .isThrownBy(() -> new HostsExperiment()
+                        .plan(new Request(Preset.SMOKE, 2, directory.resolve("a directory"), List.of())))
+                .withMessageMatching(".*(LD_PRELOAD|Linux).*");
+    }
+
+    @Test
+    void step_onAnotherClocksource_findsItAndSetsItBack() throws Exception {
+        List<String> found = new ArrayList<>();
+        switching().on(KVM_CLOCK, (repetitions, forks) -> record(found)).run(1, noForks());
+        assertThat(found).containsExactly("kvm-clock");
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    @Test
+    void step_thatFails_setsTheClocksourceBack() throws Exception {
+        assertThatIOException()
+                .isThrownBy(() -> switching()
+                        .on(KVM_CLOCK, (repetitions, forks) -> {
+                            throw new IOException("as it was told");
+                        })
+                        .run(1, noForks()))
+                .withMessage("as it was told");
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    @Test
+    void step_clocksourceIsRefused_measuresNothing() throws Exception {
+        List<String> found = new ArrayList<>();
+        assertThatIOException()
+                .isThrownBy(() -> switching()
+                        .on(new HostClock("hpet", false), (repetitions, forks) -> record(found))
+                        .run(1, noForks()))
+                .withMessageContaining("hpet");
+        assertThat(found).isEmpty();
+        assertThat(sysfs.inUse()).isEqualTo("tsc");
+    }
+
+    private List<HostFigures> record(List<String> found) throws IOException {
+        found.add(sysfs.inUse());
+        return List.of();
+    }
+
+    private HostPlan switching() {
+        SlowClock slowClock = skipWithoutSlowClock();
+        return new HostPlan(Preset.SMOKE, 2, List.of(KVM_CLOCK), slowClock, directory, Optional.of(sysfs));
+    }
+
+    private List<Step<HostFigures>> plan(Preset preset, int cores) throws IOException {
+        skipWithoutSlowClock();
+        return new HostsExperiment().plan(new Request(preset, cores, directory, List.of()));
+    }
+
+    private SlowClock skipWithoutSlowClock() {
+        try {
+            return SlowClock.build(directory);
+        } catch (IOException e) {
+            return abort(e.getMessage());
+        }
+    }
+
+    @SuppressWarnings("NullAway") // The steps of these tests start nothing.
+    private static Forks noForks() {
+        return null;
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportTest {
+    private final Report report = new Report(List.of(Samples.SECTION));
+
+    @Test
+    void print_section_showsHeaderLeftOutAndSummaryOnly() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        report.print(new PrintStream(out, true, StandardCharsets.UTF_8));
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .startsWith("\nCPU          A CPU <of ours> (amd64), 2 cores\n")
+                .contains("Not measured: the slow clock.\n\nNanoseconds a read\n")
+                .doesNotContain("Idle", "Every");
+    }
+
+    @Test
+    void writeTo_section_leavesPagesAndPicturesThatTheyName(@TempDir Path directory) throws Exception {
+        report.writeTo(directory);
+        String markdown = Files.readString(directory.resolve("report.md"));
+        assertThat(markdown)
+                .contains(
+                        "## Speed\n", "### Nanoseconds a read\n\n| clock | 1 | 8\\* |", "### Every &lt;figure>, in ns")
+                .contains("srcset=\"reads-dark.svg\"", "src=\"reads-light.svg\"")
+                .doesNotContain("Idle", "Article", "nothing");
+        for (String name : List.of("cost-accuracy-light", "cost-accuracy-dark", "reads-light", "reads-dark")) {
+            assertThat(directory.resolve(name + ".svg")).isNotEmptyFile();
+        }
+        assertThat(directory.resolve("nothing-light.svg")).doesNotExist();
+    }
+
+    @Test
+    void html_section_isOneFileThatNeedsNoNetwork() throws Exception {
+        assertThat(HtmlReport.render("A <title>", List.of(Samples.SECTION)))
+                .contains("<h1>A &lt;title&gt;</h1>", "<td>A CPU &lt;of ours&gt; (amd64), 2 cores</td>")
+                .contains("<tr><td>FastClock</td><td>0.432</td><td>3.20</td></tr>", "Not measured: the slow clock.")
+                .contains(
+                        "<h3>Every &lt;figure&gt;, in ns</h3>", "<div class=\"light\"><svg", "<div class=\"dark\"><svg")
+                .doesNotContain("<script", "href=", "src=", " id=", "{{", "<h3>Idle", "<h3>Article");
+    }
+
+    @Test
+    void text_table_hasAlignedColumns() {
+        Table table = Table.of("t", "Title")
+                .columns("a", "b")
+                .row("long name", "1")
+                .row("x", "22.5")
+                .note("A note.")
+                .build();
+        assertThat(TextRenderer.render(table)).isEqualTo("""
+                        Title
+                        a             b
+                        ---------------
+                        long name     1
+                        x          22.5
+                        A note.
+                        """);
+    }
+
+    @Test
+    void markdown_starsAndBars_areEscaped() {
+        Table table = Table.of("t", "Title")
+                .columns("a|b", "8*")
+                .row("x", "1")
+                .note("* a note")
+                .build();
+        assertThat(MarkdownRenderer.render(table)).isEqualTo("""
+                        | a\\|b | 8\\* |
+                        |---|--:|
+                        | x | 1 |
+
+                        \\* a note
+                        """);
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorkloadTablesTest {
+    private static final Header HEADER =
+            new Header("cpu", 2, "os", "6.1", "tsc", "jvm", "quick", "2026-11-21T00:00:00Z", "command", Map.of());
+    private static final String HOST = "Files on tmpfs, transparent huge pages: always [madvise] never.";
+    private static final WorkloadCase TOUCH = WorkloadCase.of(Workload.TOUCH, 100_000_000);
+    private static final WorkloadCase STREAMS = WorkloadCase.of(Workload.STREAMS, 64);
+    private static final WorkloadCase PROXY = WorkloadCase.of(Workload.PROXY, 6).threads(2);
+    private static final WorkloadCase PRE_TOUCH = WorkloadCase.of(Workload.PRE_TOUCH, 4_096);
+
+    private final List<WorkloadResult> results = new ArrayList<>();
+
+    @BeforeEach
+    void makeUpResults() {
+        add(WorkloadCase.of(Workload.JVM_START, 4_096), 1e8, 1e8, 1e8);
+        add(PRE_TOUCH, 2e9, 2.2e9, 1.8e9);
+        add(PRE_TOUCH.hugePages(true), 5e8, 5e8, 6e8);
+        add(TOUCH, 30, 32, 31);
+        add(TOUCH.with(WorkClock.SYSTEM), 60, 64, 62);
+        add(TOUCH.with(WorkClock.FAST_CLOCK), 31, 31.5, 30.5);
+        add(TOUCH.hugePages(true), 28, 27, 29);
+        add(TOUCH.slowClock(true), 30, 32, 31);
+        add(TOUCH.slowClock(true).with(WorkClock.SYSTEM), 300, 320, 310);
+        add(WorkloadCase.of(Workload.TRANSFER, 64), 1e8, 1.1e8, 1.2e8);
+        add(STREAMS, 2e8, 2.2e8, 2.1e8);
+        add(STREAMS.with(WorkClock.SYSTEM), 2.1e8, 2e8, 2.2e8);
+        add(PROXY, 400, 410, 420);
+        add(PROXY.with(WorkClock.SYSTEM), 500, 520, 510);
+    }
+
+    private void add(WorkloadCase measured, double... nanos) {
+        for (int round = 0; round < 6; round++) {
+            results.add(new WorkloadResult(measured, round, nanos[round % 3], 17_000, HOST));
+        }
+    }
+
+    private Table table(String name) {
+        Section section = new WorkloadExperiment().present(new Recorded<>(HEADER, List.of(), results));
+        return Stream.concat(section.summary().stream(), section.details().stream())
+                .filter(table -> table.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void share_ofRoundsThatAgreeOrNot_isShownOrNoise() {
+        assertThat(table("share").columns())
+                .containsExactly(
+                        "work",
+                        "System, this host",
+                        "FastClock, this host",
+                        "FastClock saves, this host",
+                        "System, slow clock",
+                        "FastClock, slow clock",
+                        "FastClock saves, slow clock");
+        List<List<String>> rows = table("share").rows();
+        assertThat(rows).hasSize(3);
+        assertThat(rows.get(0))
+                .startsWith("one random touch of a byte[] of 100,000,000")
+                .endsWith("-", "-");
+        assertThat(rows.get(0).get(1)).startsWith("50 %");
+        assertThat(rows.get(0).get(2)).startsWith("noise");
+        assertThat(rows.get(0).get(4)).startsWith("90 %");
+        assertThat(rows.get(1).get(1)).startsWith("noise");
+        assertThat(rows.get(2).get(0)).isEqualTo("one proxied request, reads: 6, threads: 2");
+    }
+
+    @Test
+    void share_whenARoundIsMissing_comparesTheOthers() {
+        results.removeIf(result -> result.measured().equals(TOUCH) && result.round() == 1);
+        assertThat(new WorkloadTables(results).nanos(TOUCH.with(WorkClock.SYSTEM), TOUCH))
+                .containsExactly(60.0, 62.0, 60.0, 64.0, 62.0);
+    }
+
+    @Test
+    void touch_byPageMode_standsBesideTheArticle() {
+        assertThat(table("touch").columns())
+                .startsWith("bytes", "here: JVM's default", "here: -XX:+UseTransparentHugePages");
+        assertThat(table("touch").rows())
+                .containsExactly(List.of(
+                        "100,000,000",
+                        "31.0 (30.0 to 32.0)",
+                        "28.0 (27.0 to 29.0)",
+                        "32.538 +- 0.662",
+                        "28.698 +- 0.120"));
+        assertThat(table("touch").notes()).anyMatch(note -> note.contains("always [madvise] never"));
+    }
+
+    @Test
+    void preTouch_byRounds_saysHowManyTimesAsFast() {
+        assertThat(table("preTouch").rows())
+                .containsExactly(
+                        List.of(
+                                "here: 4096 MB",
+                                "0.100 (0.100 to 0.100)",
+                                "2.00 (1.80 to 2.20)",
+                                "0.500 (0.500 to 0.600)",
+                                "4.00 (3.00 to 4.40)"),
+                        List.of("the article: 4 TB", "-", "13 min 58 s", "2 min 15 s", "6.21"));
+    }
+
+    @Test
+    void merge_byMethod_standsBesideTheArticle() {
+        assertThat(table("merge").rows().get(0))
+                .containsExactly(
+                        "merge of 4 files of 64 MB by transferTo until all is sent",
+                        "0.110 (0.100 to 0.120)",
+                        "0.147",
+                        "17000",
+                        "3.733 +- 0.145",
+                        "0.002",
+                        "7559.760");
+        assertThat(table("merge").notes()).anyMatch(note -> note.contains("tmpfs"));
+    }
+
+    @Test
+    void clockTables_haveARowForStampedWorkAndAColumnForEachClockAndHost() {
+        assertThat(table("touchClocks").columns()).contains("System, slow clock", "FastClock, slow clock");
+        assertThat(table("touchClocks").rows().get(0))
+                .contains("62.0 (60.0 to 64.0)", "310 (300 to 320)")
+                .endsWith("-");
+        assertThat(table("mergeClocks").rows()).hasSize(1);
+        assertThat(table("proxy").rows())
+                .containsExactly(List.of(
+                        "one proxied request, reads: 6, threads: 2",
+                        "410 (400 to 420)",
+                        "510 (500 to 520)",
+                        "-",
+                        "-",
+                        "-",
+                        "-"));
+    }
+
+    @Test
+    void present_ofNoResults_hasNoRows() {
+        results.clear();
+        Section section = new WorkloadExperiment().present(new Recorded<>(HEADER, List.of(), results));
+        assertThat(section.summary()).allMatch(table -> table.rows().isEmpty());
+        assertThat(section.details()).allMatch(table -> table.rows().isEmpty());
+    }
+
+    @Test
+    void results_onceWritten_areReadAsTheyWere(@TempDir Path directory) throws Exception {
+        Recorded<WorkloadResult> recorded = new Recorded<>(HEADER, List.of(), results);
+        recorded.write(directory, new WorkloadExperiment());
+        assertThat(Recorded.read(directory, new WorkloadExperiment())).contains(recorded);
+    }
+}
