@@ -30,7 +30,7 @@ public final class ClockDoctor {
         return examine(notice -> {});
     }
 
-    /** @param progress is told, once, that the examination takes longer than usual */
+    /** @param progress runs once, when the examination takes longer than usual */
     static Diagnosis examine(Consumer<String> progress) {
         Overtime overtime = new Overtime(System::nanoTime, progress);
         Host host = Host.current();

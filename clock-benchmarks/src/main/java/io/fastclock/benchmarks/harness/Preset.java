@@ -48,7 +48,7 @@ public enum Preset {
      * What a Maven build runs when the property {@code benchmarks} is {@code auto}: the quick run where this module was what
      * the user asked for, the smoke where it is merely part of what is built.
      *
-     * @param selectedProjects what was given to {@code -pl}, as Maven prints a list: {@code [clock-benchmarks]}
+     * @param selectedProjects the value of {@code -pl}, as Maven prints a list: {@code [clock-benchmarks]}
      */
     public static Preset forMaven(Path module, Path executionRoot, String selectedProjects) {
         boolean startedHere = executionRoot

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 
 @DisabledOnOs(OS.WINDOWS) // There SIGTERM is SIGKILL.
 class StopSignalTest {
-    /** Has a child that stays, and reports when it is told to stop. */
+    /** Has a child that stays, and reports when it has to stop. */
     static final class Run {
         private Run() {}
 
