@@ -95,7 +95,9 @@ final class VerdictPolicy {
 
     private List<String> notNeededAdvice() {
         List<String> advice = new ArrayList<>();
-        advice.add("Keep System.currentTimeMillis(); look again if a profiler shows it, or ask with --attach-rate.");
+        advice.add("Keep System.currentTimeMillis(); look again if a profiler shows it.");
+        advice.add(
+                "To count an application's reads: java -jar clock-core-<version>-agent.jar count PID (docs/agent.md).");
         if (findings.host.isWindows()) {
             advice.add(
                     "Windows keeps System.currentTimeMillis() in memory that every process can read: it is a cached read already.");

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What stands behind {@code -javaagent:fastclock-agent.jar=}: a job and its options, {@code job,name=value,name=value}. */
+final class Arguments {
+    final String job;
+    private final Map<String, String> options;
+
+    private Arguments(String job, Map<String, String> options) {
+        this.job = job;
+        this.options = options;
+    }
+
+    /** @throws IllegalArgumentException if an option has no value, or is there twice */
+    static Arguments parse(@Nullable String text) {
+        String[] parts = (text == null ? "" : text).split(",", -1);
+        Map<String, String> options = new LinkedHashMap<>();
+        for (int i = 1; i < parts.length; i++) {
+            int equals = parts[i].indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException("\"" + parts[i] + "\" is no option: name=value is one");
+            }
+            String name = parts[i].substring(0, equals);
+            if (options.put(name, parts[i].substring(equals + 1)) != null) {
+                throw new IllegalArgumentException("the option " + name + " is there twice");
+            }
+        }
+        return new Arguments(parts[0], options);
+    }
+
+    /** @throws IllegalArgumentException if there is another option */
+    void allow(Set<String> names) {
+        for (String name : options.keySet()) {
+            if (!names.contains(name)) {
+                throw new IllegalArgumentException("\"" + name + "\" is no option of " + job + "; it has "
+                        + String.join(", ", new TreeSet<>(names)));
+            }
+        }
+    }
+
+    Optional<String> text(String name) {
+        return Optional.ofNullable(options.get(name));
+    }
+
+    boolean flag(String name, boolean defaultValue) {
+        String value = options.getOrDefault(name, String.valueOf(defaultValue));
+        if (!value.equals("true") && !value.equals("false")) {
+            throw new IllegalArgumentException(name + " is \"" + value + "\"; true and false are allowed");
+        }
+        return value.equals("true");
+    }
+
+    OptionalDouble seconds(String name) {
+        String value = options.get(name);
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(seconds(name, value));
+    }
+
+    /** @throws IllegalArgumentException if it is not more than 0 and at most a day */
+    static double seconds(String name, String value) {
+        try {
+            double seconds = Double.parseDouble(value);
+            if (seconds > 0 && seconds <= 86_400) {
+                return seconds;
+            }
+        } catch (NumberFormatException e) {
+            // Said below.
+        }
+        throw new IllegalArgumentException(
+                name + " is \"" + value + "\"; a number of seconds is allowed, more than 0 and at most 86400");
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.lang.instrument.Instrumentation;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+
+/**
+ * Counts for a command line that has attached: connects to its port and does as it says. When the connection ends, however it
+ * ends, the counting is taken out of all classes again.
+ */
+final class AttachSession implements Runnable {
+    static final String JOB = "attach";
+    static final String SNAPSHOT = "snapshot";
+    static final String STOP = "stop";
+
+    private final Instrumentation instrumentation;
+    private final Socket socket;
+    private final String token;
+
+    private AttachSession(Instrumentation instrumentation, Socket socket, String token) {
+        this.instrumentation = instrumentation;
+        this.socket = socket;
+        this.token = token;
+    }
+
+    /** @throws IllegalArgumentException if the command line cannot be reached */
+    static void start(Instrumentation instrumentation, Arguments arguments) {
+        arguments.allow(Set.of("port", "token", "patienceMillis"));
+        String port = arguments.text("port").orElse("");
+        try {
+            Socket socket = new Socket(Proxy.NO_PROXY); // Whatever proxy the application has set up.
+            socket.connect(new InetSocketAddress(loopback(), Integer.parseInt(port)));
+            // A command line that was suspended says nothing: the counting is taken out then as well.
+            socket.setSoTimeout(
+                    Integer.parseInt(arguments.text("patienceMillis").orElse("0")));
+            Thread thread = new Thread(
+                    new AttachSession(
+                            instrumentation, socket, arguments.text("token").orElse("")),
+                    "fastclock-agent");
+            thread.setDaemon(true);
+            thread.start();
+        } catch (IOException | NumberFormatException e) {
+            throw new IllegalArgumentException("nobody to report to at the port \"" + port + "\": " + e, e);
+        }
+    }
+
+    /** Not that of {@link InetAddress}: which it is depends on settings, and the two JVMs may have others. */
+    static InetAddress loopback() throws UnknownHostException {
+        return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    }
+
+    @Override
+    public void run() {
+        try (socket;
+                BufferedReader in =
+                        new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+                Writer out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8)) {
+            say(out, token); // The port may be another program's by now.
+            Counting counting;
+            try {
+                counting = Counting.start(instrumentation);
+            } catch (IllegalStateException e) {
+                say(out, String.valueOf(e.getMessage()));
+                return;
+            }
+            say(out, "");
+            try {
+                for (String line = in.readLine(); SNAPSHOT.equals(line); line = in.readLine()) {
+                    counting.snapshot().writeTo(out);
+                }
+            } finally {
+                Snapshot counted = counting.stop();
+                counted.writeTo(out);
+            }
+        } catch (IOException e) {
+            // The command line has gone.
+        } catch (RuntimeException | Error e) {
+            Messages.print("counting failed: " + e);
+        }
+    }
+
+    private static void say(Writer out, String line) throws IOException {
+        out.append(line).append('\n').flush();
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A line of a method that reads a clock. Reads of one kind on one line are one call site. */
+final class CallSite {
+    /** As in Java, with dots. */
+    final String className;
+
+    final String method;
+
+    /** 0 if the class file does not say. */
+    final int line;
+
+    final ClockRead read;
+
+    CallSite(String className, String method, int line, ClockRead read) {
+        this.className = className;
+        this.method = method;
+        this.line = line;
+        this.read = read;
+    }
+
+    String packageName() {
+        int end = className.lastIndexOf('.');
+        return end < 0 ? "" : className.substring(0, end);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        if (!(other instanceof CallSite)) {
+            return false;
+        }
+        CallSite that = (CallSite) other;
+        return line == that.line && read == that.read && method.equals(that.method) && className.equals(that.className);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(className, method, line);
+    }
+
+    @Override
+    public String toString() {
+        return className + "." + method + (line > 0 ? ":" + line : "");
+    }
+}

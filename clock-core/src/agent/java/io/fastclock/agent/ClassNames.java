@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** Patterns of class names: {@code com.acme.*} for a package and those below it, {@code com.acme.Cache} for one class. */
+final class ClassNames implements Predicate<String> {
+    private static final Pattern ALLOWED =
+            Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\.\\*)?");
+
+    static final ClassNames NONE = new ClassNames(List.of());
+
+    private final List<String> patterns;
+
+    private ClassNames(List<String> patterns) {
+        this.patterns = patterns;
+    }
+
+    /**
+     * Reads patterns, with semicolons in between.
+     *
+     * @throws IllegalArgumentException if one is not understood; the message names it
+     */
+    static ClassNames parse(String option, String text) {
+        List<String> patterns = new ArrayList<>();
+        for (String pattern : text.split(";", -1)) {
+            if (!ALLOWED.matcher(pattern).matches()) {
+                throw new IllegalArgumentException(option + " is \"" + text + "\", and \"" + pattern
+                        + "\" is no name of a class, as com.acme.Cache, or of a package, as com.acme.*");
+            }
+            patterns.add(pattern);
+        }
+        return new ClassNames(List.copyOf(patterns));
+    }
+
+    /** A nested class belongs to its outermost one. */
+    @Override
+    public boolean test(String className) {
+        for (String pattern : patterns) {
+            if (pattern.endsWith("*")
+                    ? className.startsWith(pattern.substring(0, pattern.length() - 1))
+                    : className.equals(pattern) || className.startsWith(pattern + "$")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        return String.join(";", patterns);
+    }
+}

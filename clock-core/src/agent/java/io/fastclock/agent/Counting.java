@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Counts the clock reads of all classes of the application, from {@link #start} to {@link #stop}. One at a time. */
+final class Counting {
+    private static final AtomicBoolean ACTIVE = new AtomicBoolean();
+
+    /** How often, and how long in between, it is looked for classes that were being loaded. */
+    private static final int MAX_LOOKS = 40;
+
+    private static final long LOOK_INTERVAL_NANOS = 50_000_000;
+
+    private static volatile @Nullable Counting current;
+
+    private volatile Instrumentation instrumentation;
+    private final CountCalls rewrite = new CountCalls();
+    private final LeftAlone leftAlone = new LeftAlone();
+    private final RewrittenClasses rewritten = new RewrittenClasses();
+    private final CallTransformer transformer;
+
+    private long startNanos;
+    private long[] countsBefore = {};
+
+    private Counting(Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+        this.transformer = new CallTransformer(
+                instrumentation,
+                rewrite,
+                className -> true,
+                leftAlone,
+                (loader, className, again, result) -> rewritten.add(loader, className));
+    }
+
+    /** @throws IllegalStateException if it is being counted already */
+    static Counting start(Instrumentation instrumentation) {
+        if (!ACTIVE.compareAndSet(false, true)) {
+            throw new IllegalStateException("the clock reads of this process are being counted already");
+        }
+        Counting counting = new Counting(instrumentation);
+        boolean begun = false;
+        try {
+            counting.begin();
+            begun = true;
+        } finally {
+            if (!begun) {
+                counting.takeOut();
+            }
+        }
+        current = counting;
+        return counting;
+    }
+
+    private void begin() {
+        instrumentation.addTransformer(transformer, true);
+        new Retransformation(instrumentation, leftAlone, "the JVM refuses to change it").run(loadedClassesWithReads());
+        startNanos = System.nanoTime();
+        countsBefore = CallCounts.totals(CallSites.all().size());
+    }
+
+    /**
+     * Has what transformers of an agent that starts after this one make of classes be counted, as it would be had that agent been
+     * started before: the JVM calls the transformers of one agent after those of the other.
+     */
+    static void countAfter(Instrumentation later) {
+        Counting counting = current;
+        if (counting != null) {
+            counting.instrumentation.removeTransformer(counting.transformer);
+            later.addTransformer(counting.transformer, true);
+            counting.instrumentation = later;
+        }
+    }
+
+    /** What was counted so far. */
+    Snapshot snapshot() {
+        return snapshot((System.nanoTime() - startNanos) / 1e9, calls(), Snapshot.STILL_COUNTING);
+    }
+
+    /** Takes the counting out of all classes again. Returns what was counted. */
+    Snapshot stop() {
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        Map<CallSite, Long> calls = calls();
+        return snapshot(seconds, calls, takeOut());
+    }
+
+    private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
+        return new Snapshot(seconds, rewritten.size(), restoredClasses, calls, leftAlone.byReason());
+    }
+
+    private Map<CallSite, Long> calls() {
+        List<CallSite> sites = CallSites.all();
+        long[] counts = CallCounts.totals(sites.size());
+        Map<CallSite, Long> calls = new HashMap<>();
+        for (int site = 0; site < counts.length; site++) {
+            long count = counts[site] - (site < countsBefore.length ? countsBefore[site] : 0);
+            if (count > 0) {
+                calls.put(sites.get(site), count);
+            }
+        }
+        return calls;
+    }
+
+    /** Returns of how many classes. */
+    private int takeOut() {
+        current = null;
+        rewritten.close();
+        instrumentation.removeTransformer(transformer);
+        Restored check = new Restored();
+        instrumentation.addTransformer(check, true);
+        try {
+            Retransformation retransformation =
+                    new Retransformation(instrumentation, leftAlone, "the counting could not be taken out of it");
+            Set<Class<?>> tried = new HashSet<>();
+            int restored = 0;
+            for (int look = 0; tried.size() < rewritten.size() && look < MAX_LOOKS; look++) {
+                if (look > 0) { // A class was being loaded, and is not among the loaded ones yet.
+                    LockSupport.parkNanos(LOOK_INTERVAL_NANOS);
+                }
+                List<Class<?>> found = loadedClasses(loaded -> rewritten.contains(loaded) && !tried.contains(loaded));
+                tried.addAll(found);
+                restored += (int) retransformation.run(found).stream()
+                        .filter(check::contains)
+                        .count();
+            }
+            return restored;
+        } finally {
+            instrumentation.removeTransformer(check);
+            CallCounts.release();
+            ACTIVE.set(false);
+        }
+    }
+
+    /** By their class files, where they can be had: what is not retransformed keeps its compiled code. */
+    private List<Class<?>> loadedClassesWithReads() {
+        return loadedClasses(
+                loaded -> TargetClasses.include(loaded.getModule(), loaded.getClassLoader(), loaded.getName())
+                        && mayRead(loaded));
+    }
+
+    private List<Class<?>> loadedClasses(Predicate<Class<?>> wanted) {
+        return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
+                .filter(loaded -> !loaded.isArray() && instrumentation.isModifiableClass(loaded) && wanted.test(loaded))
+                .collect(Collectors.toList());
+    }
+
+    private boolean mayRead(Class<?> loaded) {
+        String file = loaded.getName().replace('.', '/') + ".class";
+        try (InputStream in = loaded.getClassLoader().getResourceAsStream(file)) {
+            return in == null || ClassFile.mayHave(in.readAllBytes(), rewrite);
+        } catch (Throwable e) { // A loader of the application may throw anything; the bytes show in the transformer as
+            // well.
+            return true;
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import java.lang.instrument.Instrumentation;
+import org.jspecify.annotations.Nullable;
+
+/** Does what {@link Agent} was asked for; loaded by the bootstrap loader. */
+public final class Jobs {
+    private static final String USAGE = String.join(
+            System.lineSeparator(),
+            "  -javaagent:fastclock-agent.jar=count[,seconds=N][,json=true][,file=PATH][,examine=false]",
+            "  -javaagent:fastclock-agent.jar=replace,include=com.acme.*;org.example.Cache[,exclude=...][,nanoTime=true]"
+                    + "[,verbose=true]");
+
+    private Jobs() {}
+
+    /**
+     * Serves a command line that has attached.
+     *
+     * @param text from the command line
+     * @param instrumentation from the JVM
+     * @param agentJar path of the agent's jar
+     * @throws IllegalArgumentException if the command line cannot be reached; the JVM hands it on to the command line
+     */
+    public static void attach(String text, Instrumentation instrumentation, String agentJar) {
+        AgentJar.isAt(agentJar);
+        AttachSession.start(instrumentation, Arguments.parse(text));
+    }
+
+    /**
+     * Never throws because of the arguments: says what is wrong with them, and leaves the application as it is.
+     *
+     * @param text the job and its options
+     * @param instrumentation from the JVM
+     * @param agentJar path of the agent's jar
+     */
+    public static void start(@Nullable String text, Instrumentation instrumentation, String agentJar) {
+        try {
+            AgentJar.isAt(agentJar);
+            Arguments arguments = Arguments.parse(text);
+            switch (arguments.job) {
+                case "count":
+                    new CountJob(arguments).start(instrumentation);
+                    break;
+                case "replace":
+                    Replacing.start(instrumentation, new ReplaceOptions(arguments), Messages::print);
+                    break;
+                default:
+                    throw new IllegalArgumentException("\"" + arguments.job + "\" is no job; count and replace are");
+            }
+        } catch (IllegalArgumentException e) {
+            Messages.print(e.getMessage() + System.lineSeparator() + "The application starts unchanged. Allowed:"
+                    + System.lineSeparator() + USAGE);
+        } catch (IllegalStateException e) {
+            Messages.print(e.getMessage() + "; this one does nothing");
+        }
+    }
+}

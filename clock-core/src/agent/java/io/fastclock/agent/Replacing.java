@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import java.lang.instrument.Instrumentation;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** Replaces the clock reads of chosen classes as they are loaded, for as long as the JVM runs. */
+final class Replacing {
+    private static final AtomicBoolean ACTIVE = new AtomicBoolean();
+
+    private final ReplaceOptions options;
+    private final Consumer<String> messages;
+    private final LeftAlone leftAlone = new LeftAlone();
+    private int classes;
+    private int callSites;
+    private int nextMessage = 1;
+
+    private Replacing(ReplaceOptions options, Consumer<String> messages) {
+        this.options = options;
+        this.messages = messages;
+    }
+
+    /**
+     * Begins.
+     *
+     * @param messages takes what is to be said to the operator
+     * @throws IllegalStateException if another agent replaces already
+     */
+    static void start(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
+        if (!ACTIVE.compareAndSet(false, true)) {
+            throw new IllegalStateException("another -javaagent of FastClock replaces clock reads already");
+        }
+        Replacing replacing = new Replacing(options, messages);
+        instrumentation.addTransformer(
+                new CallTransformer(
+                        instrumentation,
+                        new ReplaceCalls(options.nanoTime),
+                        options::covers,
+                        replacing.leftAlone,
+                        replacing::replaced),
+                true);
+        Counting.countAfter(instrumentation);
+        Runtime.getRuntime().addShutdownHook(new Thread(replacing::summarise, "fastclock-agent-summary"));
+    }
+
+    private boolean replaced(ClassLoader loader, String className, boolean again, ClassFile.Rewritten result) {
+        if (again) {
+            return true; // Another agent, or a count, has it retransformed.
+        }
+        if (options.verbose) {
+            result.sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
+        }
+        String progress = add(result.sites.size());
+        if (!progress.isEmpty()) { // Said without the lock.
+            messages.accept(progress);
+        }
+        return true;
+    }
+
+    /** Returns what is to be said. */
+    private synchronized String add(int sites) {
+        classes++;
+        callSites += sites;
+        if (callSites < nextMessage || options.verbose) {
+            return "";
+        }
+        while (nextMessage <= callSites) {
+            nextMessage *= 10; // Few messages, however many classes there are.
+        }
+        return "replaced " + total() + " so far";
+    }
+
+    private void summarise() {
+        messages.accept("replaced " + total());
+        leftAlone
+                .byReason()
+                .forEach((reason, names) -> messages.accept("left alone: " + LeftAlone.describe(reason, names)));
+    }
+
+    private synchronized String total() {
+        return callSites
+                + (callSites == 1 ? " call site in " : " call sites in ")
+                + classes
+                + (classes == 1 ? " class" : " classes");
+    }
+}

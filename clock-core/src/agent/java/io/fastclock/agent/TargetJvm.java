@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** A process in which an {@link AttachSession} counts. Closing it, or its end, ends the counting. */
+final class TargetJvm implements AutoCloseable {
+    /** A busy process takes its time; it changes its classes before it answers. */
+    private static final int ANSWER_MILLIS = 120_000;
+
+    private static final int TOKEN_MILLIS = 2_000;
+    private static final int BACKLOG = 10;
+
+    private final String pid;
+    private final Socket socket;
+    private final BufferedReader in;
+    private final Writer out;
+
+    private TargetJvm(String pid, Socket socket) throws IOException {
+        this.pid = pid;
+        this.socket = socket;
+        socket.setSoTimeout(ANSWER_MILLIS);
+        this.in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        this.out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8);
+    }
+
+    /** Lines of a process's number and its main class. */
+    static List<String> list() {
+        return VirtualMachine.list().stream()
+                .map(jvm -> jvm.id() + " " + jvm.displayName())
+                .collect(Collectors.toList());
+    }
+
+    /**
+     * Attaches, and has the process begin to count.
+     *
+     * @throws IOException if that is not possible; the message says what to do
+     */
+    static TargetJvm attach(String pid, double seconds) throws IOException {
+        String token = UUID.randomUUID().toString();
+        int patienceMillis = (int) (seconds * 1_000) + ANSWER_MILLIS;
+        try (ServerSocket server = new ServerSocket(0, BACKLOG, AttachSession.loopback())) {
+            load(
+                    pid,
+                    AttachSession.JOB + ",port=" + server.getLocalPort() + ",token=" + token + ",patienceMillis="
+                            + patienceMillis);
+            server.setSoTimeout(ANSWER_MILLIS);
+            TargetJvm target = accept(server, pid, token);
+            String answer = target.readLine();
+            if (!answer.isEmpty()) {
+                target.close();
+                throw new IOException("Process " + pid + " does not count: " + answer + ".");
+            }
+            return target;
+        } catch (SocketTimeoutException e) {
+            throw new IOException("Process " + pid + " does not answer; its standard error may say why.", e);
+        }
+    }
+
+    /** Any process of this host can connect: the one that knows the token is ours. */
+    private static TargetJvm accept(ServerSocket server, String pid, String token) throws IOException {
+        while (true) {
+            Socket socket = server.accept();
+            socket.setSoTimeout(TOKEN_MILLIS);
+            try {
+                byte[] first = socket.getInputStream().readNBytes(token.length() + 1);
+                if (new String(first, StandardCharsets.US_ASCII).equals(token + "\n")) {
+                    return new TargetJvm(pid, socket);
+                }
+                socket.close();
+            } catch (IOException e) {
+                socket.close();
+            }
+        }
+    }
+
+    private static void load(String pid, String arguments) throws IOException {
+        try {
+            VirtualMachine machine = VirtualMachine.attach(pid);
+            try {
+                machine.loadAgent(AgentJar.path(), arguments);
+            } finally {
+                machine.detach();
+            }
+        } catch (AttachNotSupportedException | IOException e) {
+            throw new IOException(
+                    "Cannot attach to process " + pid + ": " + e.getMessage() + ". It has to be a JVM of the same user,"
+                            + " in the same container, without -XX:+DisableAttachMechanism; \"list\" shows which there are.",
+                    e);
+        } catch (AgentLoadException | AgentInitializationException e) {
+            throw new IOException(
+                    "Process " + pid + " refuses the agent: " + e.getMessage() + ". From JDK 21 on it may need"
+                            + " -XX:+EnableDynamicAgentLoading; or start it with -javaagent:" + AgentJar.path()
+                            + "=count.",
+                    e);
+        }
+    }
+
+    /** Returns after that time, or before if the process has ended. */
+    void await(double seconds) throws IOException {
+        socket.setSoTimeout((int) Math.max(1, seconds * 1_000));
+        try {
+            if (in.read() < 0) {
+                throw new IOException("Process " + pid + " has ended.");
+            }
+        } catch (SocketTimeoutException e) {
+            // It goes on counting, and says nothing before it is asked.
+        } finally {
+            socket.setSoTimeout(ANSWER_MILLIS);
+        }
+    }
+
+    Snapshot snapshot() throws IOException {
+        say(AttachSession.SNAPSHOT);
+        return Snapshot.readFrom(in);
+    }
+
+    /** Returns what was counted, after the process has taken the counting out of its classes. */
+    Snapshot stop() throws IOException {
+        say(AttachSession.STOP);
+        return Snapshot.readFrom(in);
+    }
+
+    private void say(String line) throws IOException {
+        out.append(line).append('\n').flush();
+    }
+
+    private String readLine() throws IOException {
+        String line = in.readLine();
+        if (line == null) {
+            throw new IOException("Process " + pid + " has ended, or does not count; its standard error may say why.");
+        }
+        return line;
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

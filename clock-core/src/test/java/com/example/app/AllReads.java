@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.io.Serializable;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.GregorianCalendar;
+import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+
+/**
+ * Reads the clock in all ways that the agent counts, at all kinds of places. A comment behind a read says which class and method
+ * the report has to name for this line, how many calls, and of what.
+ */
+@SuppressWarnings({"JavaUtilDate", "JavaTimeDefaultTimeZone", "TimeZoneUsage", "UnnecessaryLambda"})
+public final class AllReads {
+    static final long LOADED_AT = System.currentTimeMillis(); // AllReads.<clinit> 1 System.currentTimeMillis()
+
+    private AllReads() {}
+
+    public static void main(String[] args) {
+        for (int i = 0; i < 7; i++) {
+            methods(ZoneOffset.UTC);
+        }
+        for (int i = 0; i < 5; i++) {
+            references();
+            places();
+        }
+        Sink.use(LOADED_AT);
+        System.out.println("done");
+    }
+
+    private static void methods(ZoneId zone) {
+        Sink.use(System.currentTimeMillis()); // AllReads.methods 7 System.currentTimeMillis()
+        Sink.use(System.nanoTime()); // AllReads.methods 7 System.nanoTime()
+        Sink.use(List.of(System.nanoTime(), System.nanoTime())); // AllReads.methods 14 System.nanoTime()
+        Sink.use(Instant.now()); // AllReads.methods 7 Instant.now()
+        Sink.use(new Date()); // AllReads.methods 7 new Date()
+        Sink.use(LocalDateTime.now()); // AllReads.methods 7 LocalDateTime.now()
+        Sink.use(LocalDateTime.now(zone)); // AllReads.methods 7 LocalDateTime.now()
+        Sink.use(LocalDate.now()); // AllReads.methods 7 LocalDate.now()
+        Sink.use(LocalDate.now(zone)); // AllReads.methods 7 LocalDate.now()
+        Sink.use(LocalTime.now()); // AllReads.methods 7 LocalTime.now()
+        Sink.use(LocalTime.now(zone)); // AllReads.methods 7 LocalTime.now()
+        Sink.use(ZonedDateTime.now()); // AllReads.methods 7 ZonedDateTime.now()
+        Sink.use(ZonedDateTime.now(zone)); // AllReads.methods 7 ZonedDateTime.now()
+        Sink.use(OffsetDateTime.now()); // AllReads.methods 7 OffsetDateTime.now()
+        Sink.use(OffsetDateTime.now(zone)); // AllReads.methods 7 OffsetDateTime.now()
+        Sink.use(OffsetTime.now()); // AllReads.methods 7 OffsetTime.now()
+        Sink.use(OffsetTime.now(zone)); // AllReads.methods 7 OffsetTime.now()
+        Sink.use(Year.now()); // AllReads.methods 7 Year.now()
+        Sink.use(Year.now(zone)); // AllReads.methods 7 Year.now()
+        Sink.use(YearMonth.now()); // AllReads.methods 7 YearMonth.now()
+        Sink.use(YearMonth.now(zone)); // AllReads.methods 7 YearMonth.now()
+        Sink.use(MonthDay.now()); // AllReads.methods 7 MonthDay.now()
+        Sink.use(MonthDay.now(zone)); // AllReads.methods 7 MonthDay.now()
+        Sink.use(Calendar.getInstance()); // AllReads.methods 7 Calendar.getInstance()
+        TimeZone utc = TimeZone.getTimeZone("UTC");
+        Sink.use(Calendar.getInstance(utc)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(Calendar.getInstance(Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(Calendar.getInstance(utc, Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(new GregorianCalendar()); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(new GregorianCalendar(utc)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(new GregorianCalendar(Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(new GregorianCalendar(utc, Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
+        Clock clock = Clock.systemUTC();
+        Sink.use(clock.millis()); // AllReads.methods 7 Clock.millis(), instant()
+        Sink.use(clock.instant()); // AllReads.methods 7 Clock.millis(), instant()
+
+        // These read no clock.
+        Sink.use(new Date(0));
+        Sink.use(new GregorianCalendar(2020, Calendar.JANUARY, 1));
+        Sink.use(LocalDateTime.of(2020, 1, 1, 0, 0));
+    }
+
+    private static void references() {
+        LongSupplier ofMethod = System::currentTimeMillis; // AllReads.references 10 System.currentTimeMillis()
+        Sink.use(ofMethod.getAsLong() + ofMethod.getAsLong());
+        Supplier<Long> boxed = System::nanoTime; // AllReads.references 5 System.nanoTime()
+        Sink.use(boxed.get());
+        Supplier<Instant> ofInstant = Instant::now; // AllReads.references 5 Instant.now()
+        Sink.use(ofInstant.get());
+        Function<ZoneId, LocalDate> withArgument = LocalDate::now; // AllReads.references 5 LocalDate.now()
+        Sink.use(withArgument.apply(ZoneOffset.UTC));
+        Supplier<Date> ofConstructor = Date::new; // AllReads.references 5 new Date()
+        Sink.use(ofConstructor.get());
+        Function<TimeZone, Calendar> calendar = GregorianCalendar::new; // AllReads.references 5 Calendar.getInstance()
+        Sink.use(calendar.apply(TimeZone.getTimeZone("UTC")));
+        Clock clock = Clock.systemUTC();
+        LongSupplier bound = clock::millis; // AllReads.references 5 Clock.millis(), instant()
+        Sink.use(bound.getAsLong());
+        ToLongFunction<Clock> unbound = Clock::millis; // AllReads.references 5 Clock.millis(), instant()
+        Sink.use(unbound.applyAsLong(clock));
+        Supplier<Long> lambda = () -> System.currentTimeMillis(); // AllReads.lambda 5 System.currentTimeMillis()
+        Sink.use(lambda.get());
+        // It stays as it is, and is not counted: its serialised form names the method.
+        Supplier<Long> serializable = (Supplier<Long> & Serializable) System::currentTimeMillis;
+        Sink.use(serializable.get());
+        List<Supplier<Date>> inOneLine = List.of(Date::new, Date::new); // AllReads.references 10 new Date()
+        inOneLine.forEach(each -> Sink.use(each.get()));
+    }
+
+    private static void places() {
+        new SubDate(true);
+        new SubDate(1L);
+        Instance instance = new Instance();
+        instance.method();
+        instance.new Inner().method();
+        Face.ofInterface();
+        ((Face) () -> 1).byDefault();
+        Kind.ONE.read();
+        Kind.TWO.read();
+        new Object() {
+            void method() {
+                Sink.use(System.nanoTime()); // AllReads$1.method 5 System.nanoTime()
+            }
+        }.method();
+        try {
+            Instance.fail(System.nanoTime()); // AllReads.places 5 System.nanoTime()
+        } catch (IllegalStateException e) {
+            Sink.use(new Date()); // AllReads.places 5 new Date()
+        }
+    }
+
+    /** Its constructors call those of a class that reads the clock. */
+    static final class SubDate extends Date {
+        private static final long serialVersionUID = 1;
+
+        SubDate(boolean choose) {
+            super(); // AllReads$SubDate.<init> 5 new Date()
+            Sink.use(choose);
+        }
+
+        SubDate(long millis) {
+            super(millis);
+        }
+    }
+
+    /** Reads in a constructor and an instance method. */
+    static class Instance {
+        final long created = System.currentTimeMillis(); // AllReads$Instance.<init> 5 System.currentTimeMillis()
+        long called;
+
+        void method() {
+            called = System.currentTimeMillis(); // AllReads$Instance.method 5 System.currentTimeMillis()
+        }
+
+        static void fail(long nanos) {
+            throw new IllegalStateException("at " + nanos);
+        }
+
+        /** Reads in an inner class. */
+        class Inner {
+            void method() {
+                called = System.currentTimeMillis(); // AllReads$Instance$Inner.method 5 System.currentTimeMillis()
+            }
+        }
+    }
+
+    /** Reads in an interface. */
+    interface Face {
+        long value();
+
+        default void byDefault() {
+            Sink.use(value() + System.nanoTime()); // AllReads$Face.byDefault 5 System.nanoTime()
+        }
+
+        static void ofInterface() {
+            Sink.use(System.nanoTime()); // AllReads$Face.ofInterface 5 System.nanoTime()
+        }
+    }
+
+    /** Reads in an enum's constructor and method. */
+    enum Kind {
+        ONE,
+        TWO;
+
+        private final long created = System.nanoTime(); // AllReads$Kind.<init> 2 System.nanoTime()
+
+        void read() {
+            Sink.use(created - System.nanoTime()); // AllReads$Kind.read 10 System.nanoTime()
+        }
+    }
+}

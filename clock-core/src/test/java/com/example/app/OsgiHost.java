@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.felix.framework.FrameworkFactory;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.Constants;
+import org.osgi.framework.launch.Framework;
+
+/** Has a bundle read the clock. Arguments: the framework's directory, the bundle, its class, settings as name=value. */
+public final class OsgiHost {
+    private OsgiHost() {}
+
+    public static void main(String[] args) throws Exception {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(Constants.FRAMEWORK_STORAGE, args[0]);
+        settings.put("felix.log.level", "1");
+        for (int i = 3; i < args.length; i++) {
+            String[] setting = args[i].split("=", 2);
+            settings.put(setting[0], setting[1]);
+        }
+        Framework framework = new FrameworkFactory().newFramework(settings);
+        framework.start();
+        try {
+            Bundle bundle = framework.getBundleContext().installBundle(args[1]);
+            bundle.start();
+            Object times = bundle.loadClass(args[2]).getMethod("read").invoke(null);
+            System.out.println("reads: " + times);
+        } finally {
+            framework.stop();
+            framework.waitForStop(60_000);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/** Defines classes that are not simply on the class path, and says whether each reads a clock. */
+public final class UnusualClasses {
+    private UnusualClasses() {}
+
+    public static void main(String[] args) throws Exception {
+        LongSupplier isolated = (LongSupplier) new Isolated()
+                .loadClass(Reader.class.getName())
+                .getConstructor()
+                .newInstance();
+        System.out.println("isolated class loader: " + readsClock(isolated));
+        if (Runtime.version().feature() >= 15) {
+            System.out.println("hidden class: " + readsClock(hidden()));
+        }
+        byte[] newer = classFile(Reader.class);
+        newer[7] = 120; // Its major version, that of Java 76.
+        try {
+            new Isolated().define(newer);
+            System.out.println("newer class file: accepted");
+        } catch (UnsupportedClassVersionError e) {
+            System.out.println("newer class file: refused by the JVM");
+        }
+    }
+
+    private static boolean readsClock(LongSupplier reader) {
+        long first = reader.getAsLong();
+        for (int i = 1; i < 9; i++) {
+            first = Math.max(first, reader.getAsLong());
+        }
+        return first > 0;
+    }
+
+    /** By their names, for Java 11 does not have them. */
+    private static LongSupplier hidden() throws ReflectiveOperationException, IOException {
+        Class<?> options = Class.forName("java.lang.invoke.MethodHandles$Lookup$ClassOption");
+        Method define = MethodHandles.Lookup.class.getMethod(
+                "defineHiddenClass",
+                byte[].class,
+                boolean.class,
+                Array.newInstance(options, 0).getClass());
+        MethodHandles.Lookup lookup = (MethodHandles.Lookup)
+                define.invoke(MethodHandles.lookup(), classFile(Reader.class), true, Array.newInstance(options, 0));
+        return (LongSupplier) lookup.lookupClass().getConstructor().newInstance();
+    }
+
+    private static byte[] classFile(Class<?> type) throws IOException {
+        String name = type.getName().replace("com.example.app.", "") + ".class";
+        try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(name))) {
+            return in.readAllBytes();
+        }
+    }
+
+    /** Reads the clock in two ways. */
+    public static final class Reader implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            LongSupplier reference = System::nanoTime;
+            return System.currentTimeMillis() + reference.getAsLong() % 2;
+        }
+    }
+
+    /** Finds the JDK's classes and those that it defines, and no others. */
+    private static final class Isolated extends ClassLoader {
+        Isolated() {
+            super(null);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("java.")) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (this) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? findClass(name) : loaded;
+            }
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (!name.equals(Reader.class.getName())) {
+                throw new ClassNotFoundException(name);
+            }
+            try {
+                return define(classFile(Reader.class));
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+
+        Class<?> define(byte[] bytes) {
+            return defineClass(Reader.class.getName(), bytes, 0, bytes.length);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.other;
+
+import java.util.Date;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** The class of a bundle; it has the class loader of the bundle load another one. */
+@SuppressWarnings("JavaUtilDate")
+public final class BundleReads {
+    private BundleReads() {}
+
+    /** Returns how many of its reads returned a time. */
+    public static int read() {
+        LongSupplier reference = System::nanoTime;
+        int times = System.currentTimeMillis() > 0 ? 1 : 0;
+        times += reference.getAsLong() != 0 ? 1 : 0;
+        return times + Other.read();
+    }
+
+    /** Loaded by the code of the bundle, and not by a call from outside. */
+    static final class Other {
+        private Other() {}
+
+        static int read() {
+            Supplier<Date> reference = Date::new;
+            int times = System.currentTimeMillis() > 0 ? 1 : 0;
+            return times + (reference.get().getTime() > 0 ? 1 : 0);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.other;
+
+/** Reads the clock in a package that is not to be changed. */
+public final class Outside {
+    private Outside() {}
+
+    public static long millis() {
+        return System.currentTimeMillis();
+    }
+}

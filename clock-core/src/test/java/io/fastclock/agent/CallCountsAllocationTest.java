@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.fastclock.JavaProcess;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+
+/** In a process without a compiler, which would remove some allocations. */
+class CallCountsAllocationTest {
+    private static final int CALLS = 50_000;
+
+    /** Prints how many bytes the calls of a thread have allocated, but for its first ones. */
+    static final class Main {
+        public static void main(String[] args) {
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            if (!threads.isThreadAllocatedMemorySupported()) {
+                return;
+            }
+            threads.setThreadAllocatedMemoryEnabled(true);
+            int site = CallSites.number(new CallSite("com.example.Rate", "read", 1, ClockRead.CURRENT_TIME_MILLIS));
+            allocatedBytes(threads, site, CALLS);
+            long byAskingBytes = allocatedBytes(threads, site, 0);
+            System.out.println(allocatedBytes(threads, site, CALLS) - byAskingBytes);
+        }
+
+        private static long allocatedBytes(ThreadMXBean threads, int site, int calls) {
+            long id = Thread.currentThread().getId();
+            long before = threads.getThreadAllocatedBytes(id);
+            for (int i = 0; i < calls; i++) {
+                CallCounts.add(site);
+            }
+            return threads.getThreadAllocatedBytes(id) - before;
+        }
+    }
+
+    @Test
+    void add_afterTheFirst_allocatesNothing() throws Exception {
+        String bytes = JavaProcess.run(Main.class, "-Xint").out.strip();
+        assumeTrue(!bytes.isEmpty(), "this JVM does not know");
+        assertThat(bytes).isEqualTo("0");
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandOptionsTest {
+    @Test
+    void countWithAProcess_countsForThirtySeconds() {
+        CommandOptions options = CommandOptions.parse("count", "4711");
+        assertThat(options.command).isEqualTo(CommandOptions.Command.COUNT);
+        assertThat(options.pid).isEqualTo("4711");
+        assertThat(options.seconds).isEqualTo(30);
+        assertThat(options.live || options.json).isFalse();
+        assertThat(options.examine).isTrue();
+    }
+
+    @Test
+    void countWithEveryOption_takesThemInAnyOrder() {
+        CommandOptions options =
+                CommandOptions.parse("count", "--json", "--seconds", "1.5", "4711", "--live", "--no-examine");
+        assertThat(options.pid).isEqualTo("4711");
+        assertThat(options.seconds).isEqualTo(1.5);
+        assertThat(options.live && options.json).isTrue();
+        assertThat(options.examine).isFalse();
+    }
+
+    @Test
+    void noCommand_asksForHelp() {
+        assertThat(CommandOptions.parse().command).isEqualTo(CommandOptions.Command.HELP);
+        assertThat(CommandOptions.parse("--help").command).isEqualTo(CommandOptions.Command.HELP);
+        assertThat(CommandOptions.parse("list").command).isEqualTo(CommandOptions.Command.LIST);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "counts",
+                "count",
+                "count x",
+                "count 1 2",
+                "count 1 --seconds",
+                "count 1 --seconds 0",
+                "count 1 --fast"
+            })
+    void line_thatIsNotUnderstood_isRefused(String line) {
+        assertThatThrownBy(() -> CommandOptions.parse(line.split(" ")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageMatching("(?s).*(counts|number of a process|one process|--seconds).*");
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CountingTest {
+    private final Set<Object> transformers = new HashSet<>();
+    private boolean fails;
+
+    /** A JVM without loaded classes, which may fail to say so. */
+    private final Instrumentation instrumentation = (Instrumentation) Proxy.newProxyInstance(
+            CountingTest.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, this::invoke);
+
+    private @Nullable Object invoke(Object proxy, Method method, Object[] arguments) {
+        switch (method.getName()) {
+            case "addTransformer":
+                transformers.add(arguments[0]);
+                return null;
+            case "removeTransformer":
+                return transformers.remove(arguments[0]);
+            case "getAllLoadedClasses":
+                if (fails) {
+                    throw new IllegalStateException("as a broken JVM would");
+                }
+                return new Class<?>[0];
+            default:
+                throw new UnsupportedOperationException(method.getName());
+        }
+    }
+
+    @Test
+    void start_thatFails_leavesNothingBehind() {
+        fails = true;
+        assertThatThrownBy(() -> Counting.start(instrumentation)).hasMessage("as a broken JVM would");
+        assertThat(transformers).isEmpty();
+
+        fails = false;
+        Counting counting = Counting.start(instrumentation); // And not: it is being counted already.
+        assertThat(transformers).hasSize(1);
+        assertThat(counting.stop().restoredClasses).isZero();
+        assertThat(transformers).isEmpty();
+    }
+
+    @Test
+    void start_whileCounting_isRefusedAndGoesOnCounting() {
+        Counting counting = Counting.start(instrumentation);
+        assertThatThrownBy(() -> Counting.start(instrumentation))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("already");
+        assertThat(transformers).hasSize(1);
+        assertThat(counting.snapshot().restoredClasses).isEqualTo(Snapshot.STILL_COUNTING);
+        counting.stop();
+    }
+}

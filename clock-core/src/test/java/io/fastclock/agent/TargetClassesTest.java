@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class TargetClassesTest {
+    private final ClassLoader application = Objects.requireNonNull(TargetClassesTest.class.getClassLoader());
+    private final Module unnamed = application.getUnnamedModule();
+
+    @Test
+    void classesOfTheApplication_areIncluded() {
+        assertThat(TargetClasses.include(unnamed, application, "com.acme.Rate")).isTrue();
+        assertThat(TargetClasses.include(unnamed, application, "Main")).isTrue();
+        assertThat(TargetClasses.include(unnamed, application, "io.fastclock.examples.Main"))
+                .isTrue();
+    }
+
+    @Test
+    void classesOfTheJdk_areNot() {
+        assertThat(TargetClasses.include(Object.class.getModule(), null, "java.lang.Object"))
+                .isFalse();
+        assertThat(TargetClasses.include(unnamed, ClassLoader.getPlatformClassLoader(), "java.sql.Date"))
+                .isFalse();
+        assertThat(TargetClasses.include(unnamed, application, "jdk.internal.reflect.GeneratedMethodAccessor1"))
+                .isFalse();
+        Module attach = ModuleLayer.boot().findModule("jdk.attach").orElseThrow();
+        assertThat(TargetClasses.include(attach, application, "com.sun.tools.attach.VirtualMachine"))
+                .isFalse();
+    }
+
+    @Test
+    void classesOfFastClock_areNot() {
+        assertThat(TargetClasses.include(unnamed, application, "io.fastclock.DirectClock"))
+                .isFalse();
+        assertThat(TargetClasses.include(unnamed, application, "io.fastclock.doctor.TimedRead"))
+                .isFalse();
+        assertThat(TargetClasses.include(unnamed, application, "io.fastclock.agent.asm.ClassReader"))
+                .isFalse();
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.example.app.Server;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command line: it counts in a process that runs, and leaves no trace in it. */
+class AgentAttachIT {
+    private static final String COUNTING = "Counting the clock reads of process ";
+
+    @TempDir
+    Path directory;
+
+    /** Its network settings are not those of the command line. */
+    @Test
+    void process_countedTwice_isAsBeforeEachTime() throws Exception {
+        try (JavaCommand server = server("-Djava.net.preferIPv6Addresses=true")) {
+            assertThat(server.ask("before")).isEqualTo("0");
+            for (int i = 0; i < 2; i++) {
+                CountReport counted = count(server);
+                assertThat(counted.callSites())
+                        .anyMatch(site -> site.matches(
+                                "com.example.app.Server.onServer:\\d+ \\d+ System.currentTimeMillis\\(\\)"));
+                assertThat(counted.number("rewrittenClasses")).isPositive();
+                assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+                assertThat(counted.leftAlone()).isEmpty();
+                assertThat(server.ask("counted now?")).isEqualTo("0");
+            }
+        }
+    }
+
+    @Test
+    void commandLine_killed_takesCountingOutAndFreesProcess() throws Exception {
+        try (JavaCommand server = server()) {
+            try (JavaCommand killed = command("count", server.pid(), "--seconds", "600", "--json", "--no-examine")) {
+                killed.awaitErr(COUNTING + server.pid());
+                assertThat(server.ask("counted now?")).isEqualTo("1000");
+
+                JavaCommand.Result second = run("count", server.pid());
+                assertThat(second.expectExitCode(1).err)
+                        .contains("the clock reads of this process are being counted already");
+                assertThat(second.out).isEmpty();
+
+                killed.process().destroyForcibly();
+            }
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(server.ask("counted now?")).isEqualTo("0"));
+            assertThat(count(server).number("restoredClasses")).isPositive();
+        }
+    }
+
+    @Test
+    void process_withReplacedReads_showsFastClock() throws Exception {
+        try (JavaCommand server = server(AgentJar.option("replace,include=com.example.app.*"))) {
+            CountReport counted = count(server);
+            assertThat(counted.callSites())
+                    .anyMatch(site -> site.matches(
+                            "com.example.app.Server.onServer:\\d+ \\d+ FastClock.currentTimeMillis\\(\\)"));
+            assertThat(counted.methods()).doesNotContainKey("System.currentTimeMillis()");
+            assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+            server.process().getOutputStream().close(); // Ends it. The class was retransformed, and replaced once.
+            assertThat(server.end().expectExitCode(0).err.lines())
+                    .contains("fastclock-agent: replaced 2 call sites in 1 class");
+        }
+    }
+
+    @Test
+    void process_countedByJavaagent_saysSoAndGoesOn() throws Exception {
+        try (JavaCommand server = server(AgentJar.option("count,examine=false"))) {
+            assertThat(run("count", server.pid()).expectExitCode(1).err).contains("being counted already");
+            assertThat(server.ask("counted now?")).isEqualTo("1000");
+        }
+    }
+
+    @Test
+    void process_countedForSeconds_isAsBeforeThen() throws Exception {
+        Path report = directory.resolve("report.json");
+        try (JavaCommand server = server(AgentJar.option("count,seconds=0.2,json=true,examine=false,file=" + report))) {
+            await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(report) && Files.size(report) > 0);
+            assertThat(server.ask("counted now?")).isEqualTo("0");
+            CountReport counted = CountReport.read(report);
+            assertThat(counted.number("restoredClasses")).isPositive().isEqualTo(counted.number("rewrittenClasses"));
+        }
+    }
+
+    @Test
+    void process_endsMeanwhile_commandLineSaysSo() throws Exception {
+        try (JavaCommand server = server();
+                JavaCommand command = command("count", server.pid(), "--seconds", "600", "--no-examine")) {
+            command.awaitErr(COUNTING + server.pid());
+            server.process().destroyForcibly();
+            assertThat(command.end().expectExitCode(1).err).contains("Process " + server.pid() + " has ended.");
+        }
+    }
+
+    @Test
+    void process_thatForbidsIt_isNamedWithWayOut() throws Exception {
+        assumeTrue(Runtime.version().feature() >= 21, "only later Java versions can forbid it");
+        try (JavaCommand server = server("-XX:-EnableDynamicAgentLoading")) {
+            assertThat(run("count", server.pid()).expectExitCode(1).err)
+                    .contains("Process " + server.pid() + " refuses the agent")
+                    .contains("-XX:+EnableDynamicAgentLoading")
+                    .doesNotContain("\tat ");
+            assertThat(server.ask("counted now?")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void process_unknown_isNamedWithWayOut() throws Exception {
+        long pid;
+        try (JavaCommand ended = JavaCommand.start("-version")) {
+            ended.end();
+            pid = ended.pid();
+        }
+        assertThat(run("count", pid).expectExitCode(1).err)
+                .contains("Cannot attach to process " + pid)
+                .contains("\"list\" shows which there are")
+                .doesNotContain("\tat ");
+    }
+
+    @Test
+    void list_showsRunningProcess() throws Exception {
+        try (JavaCommand server = server()) {
+            assertThat(run("list").expectExitCode(0).out.lines()).contains(server.pid() + " " + Server.class.getName());
+        }
+    }
+
+    @Test
+    void commandLine_notUnderstood_saysWhyAndHow() throws Exception {
+        assertThat(run("measure", "1").expectExitCode(2).err)
+                .startsWith("\"measure\" is no command; count and list are")
+                .contains("usage:");
+        assertThat(run("count").expectExitCode(2).err).startsWith("count needs the number of a process");
+        assertThat(run("count", "1", "--seconds", "never").expectExitCode(2).err)
+                .startsWith("--seconds is \"never\"")
+                .doesNotContain("Exception");
+        assertThat(run("--help").expectExitCode(0).out).startsWith("usage:");
+    }
+
+    private static JavaCommand server(Object... options) throws Exception {
+        JavaCommand server = JavaCommand.start(
+                Stream.concat(Stream.of(options), Stream.of("-cp", AgentJar.applications(), Server.class.getName()))
+                        .toArray());
+        server.awaitOut("ready");
+        return server;
+    }
+
+    private static CountReport count(JavaCommand server) throws Exception {
+        return new CountReport(run("count", server.pid(), "--seconds", "0.5", "--json", "--no-examine")
+                .expectExitCode(0)
+                .out);
+    }
+
+    private static JavaCommand.Result run(Object... arguments) throws Exception {
+        try (JavaCommand command = command(arguments)) {
+            return command.end();
+        }
+    }
+
+    private static JavaCommand command(Object... arguments) throws Exception {
+        return JavaCommand.start(Stream.concat(Stream.of("-jar", AgentJar.path()), Stream.of(arguments))
+                .toArray());
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What is in the agent's jar, and what is not in the core's. */
+class AgentJarIT {
+    @Test
+    void agentJar_hasCoreAgentAndRelocatedAsmOnly() throws Exception {
+        assertThat(entries(AgentJar.path()))
+                .contains(
+                        "META-INF/LICENSE-ASM",
+                        "io/fastclock/FastClock.class",
+                        "io/fastclock/agent/Agent.class",
+                        "io/fastclock/agent/asm/ClassReader.class")
+                .doesNotContain("module-info.class")
+                .allMatch(name -> !name.endsWith(".class") || name.startsWith("io/fastclock/"));
+    }
+
+    @Test
+    void agentJar_manifest_namesEntriesForAllUses() throws Exception {
+        try (JarFile jar = new JarFile(AgentJar.path().toFile())) {
+            Map<String, String> main = jar.getManifest().getMainAttributes().entrySet().stream()
+                    .collect(Collectors.toMap(
+                            entry -> entry.getKey().toString(),
+                            entry -> entry.getValue().toString()));
+            assertThat(main)
+                    .containsEntry("Premain-Class", "io.fastclock.agent.Agent")
+                    .containsEntry("Agent-Class", "io.fastclock.agent.Agent")
+                    .containsEntry("Main-Class", "io.fastclock.agent.Main")
+                    .containsEntry("Can-Retransform-Classes", "true");
+        }
+    }
+
+    @Test
+    void coreJar_hasNothingOfAgent() throws Exception {
+        assertThat(entries(AgentJar.coreJar()))
+                .contains("io/fastclock/FastClock.class", "module-info.class")
+                .noneMatch(name -> name.contains("/agent/") || name.contains("/asm/") || name.contains("ASM"));
+    }
+
+    private static List<String> entries(Path file) throws Exception {
+        try (JarFile jar = new JarFile(file.toFile())) {
+            return jar.stream().map(Object::toString).collect(Collectors.toList());
+        }
+    }
+}

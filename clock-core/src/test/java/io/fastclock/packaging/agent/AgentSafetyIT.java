@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.example.app.AllReads;
+import com.example.app.Ending;
+import com.example.app.FrozenReads;
+import com.example.app.UnusualClasses;
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An application works with the agent as it does without, whatever it consists of and however the agent was started. */
+class AgentSafetyIT {
+    private static final String REPLACE = "replace,include=com.example.app.*";
+
+    @TempDir
+    Path directory;
+
+    private Path report() {
+        return directory.resolve("report.json");
+    }
+
+    @Test
+    void options_notUnderstood_changeNothingAndAreNamedOnce() throws Exception {
+        List<String> problems = List.of(
+                "\"\" is no job; count and replace are",
+                "\"measure\" is no job; count and replace are",
+                "replace needs the option include",
+                "include is \"\", and \"\" is no name of a class",
+                "seconds is \"never\"; a number of seconds is allowed",
+                "seconds is \"0\"; a number of seconds is allowed",
+                "json is \"yes\"; true and false are allowed",
+                "\"speed\" is no option of count",
+                "\"json\" is no option: name=value is one",
+                "the option json is there twice",
+                "file is \"/no/such/directory/report\", which cannot be written");
+        Stream<String> agents = Stream.of(
+                        "",
+                        "measure",
+                        "replace",
+                        "replace,include=",
+                        "count,seconds=never",
+                        "count,seconds=0",
+                        "count,json=yes",
+                        "count,speed=1",
+                        "count,json",
+                        "count,json=true,json=true",
+                        "count,file=/no/such/directory/report")
+                .map(AgentJar::option);
+        JavaCommand.Result result = JavaCommand.run(
+                        Stream.concat(agents, Stream.of("-cp", AgentJar.applications(), FrozenReads.class.getName()))
+                                .toArray())
+                .expectExitCode(0);
+        problems.forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
+        assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
+                .hasSameSizeAs(problems);
+        assertThat(result.err).doesNotContain("Exception", "\tat ");
+        assertThat(result.out.lines().skip(2)).hasSize(21).allMatch(line -> line.endsWith(": system"));
+    }
+
+    @Test
+    void agent_startedTwice_doesItOnceAndSaysSo() throws Exception {
+        JavaCommand.Result result = JavaCommand.run(
+                        AgentJar.count(report()),
+                        AgentJar.count(directory.resolve("never.json")),
+                        AgentJar.option(REPLACE),
+                        AgentJar.option("replace,include=com.example.other.*"),
+                        "-cp",
+                        AgentJar.applications(),
+                        FrozenReads.class.getName())
+                .expectExitCode(0);
+        assertThat(result.err)
+                .containsOnlyOnce("the clock reads of this process are being counted already; this one does nothing")
+                .containsOnlyOnce("another -javaagent of FastClock replaces clock reads already; this one does nothing")
+                .doesNotContain("Exception");
+        assertThat(result.out.lines()).contains("static method: FastClock", "other package: system");
+        assertThat(report()).exists();
+        assertThat(directory.resolve("never.json")).doesNotExist();
+    }
+
+    @Test
+    void application_endsOnItsOwn_withItsExitCodeAndReport() throws Exception {
+        for (Map.Entry<String, Integer> end : Map.of("exit", 3, "throw", 1).entrySet()) {
+            JavaCommand.Result result = JavaCommand.run(
+                    AgentJar.count(report()), "-cp", AgentJar.applications(), Ending.class.getName(), end.getKey());
+            result.expectExitCode(end.getValue());
+            assertThat(result.err.contains("IllegalStateException: the application's own"))
+                    .isEqualTo(end.getKey().equals("throw"));
+            assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(Ending.class));
+            Files.delete(report());
+        }
+    }
+
+    @Test
+    void application_terminatedBySignal_printsReport() throws Exception {
+        assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "Windows has no SIGTERM");
+        try (JavaCommand java = JavaCommand.start(
+                AgentJar.option("count,examine=false"),
+                "-cp",
+                AgentJar.applications(),
+                Ending.class.getName(),
+                "wait")) {
+            java.awaitOut("read");
+            java.process().destroy();
+            assertThat(java.end().expectExitCode(128 + 15).err)
+                    .contains("Clock reads: ")
+                    .containsPattern("com\\.example\\.app\\.Ending\\.main:\\d+  System\\.nanoTime\\(\\)");
+        }
+    }
+
+    @Test
+    void jacoco_beforeOrAfter_bothSeeTheirClasses() throws Exception {
+        String jacoco = "-javaagent:"
+                + Path.of(Class.forName("org.jacoco.agent.rt.RT")
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                + "=destfile=" + directory.resolve("jacoco.exec");
+        String count = AgentJar.count(report());
+        for (List<String> agents : List.of(List.of(jacoco, count), List.of(count, jacoco))) {
+            JavaCommand.Result result = JavaCommand.run(
+                            agents.get(0), agents.get(1), "-cp", AgentJar.applications(), AllReads.class.getName())
+                    .expectExitCode(0);
+            assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+            assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
+            assertThat(CountReport.read(report()).callSites().stream()
+                            .filter(site -> site.startsWith("com.example.app.")))
+                    .hasSameElementsAs(CountReport.expectedBy(AllReads.class));
+            assertThat(Files.readString(directory.resolve("jacoco.exec"), StandardCharsets.ISO_8859_1))
+                    .contains("com/example/app/AllReads$Instance$Inner");
+            Files.delete(directory.resolve("jacoco.exec"));
+            Files.delete(report());
+        }
+    }
+
+    @Test
+    void signedJar_countedAndReplaced_passesVerification() throws Exception {
+        assumeTrue(Files.exists(JavaCommand.tool("jarsigner")), "this Java has no jarsigner");
+        Path jar = signedJar();
+        JavaCommand.Result result = JavaCommand.run(
+                        AgentJar.option("replace,include=com.example.other.*"),
+                        AgentJar.count(report()),
+                        "-cp",
+                        jar,
+                        "com.example.other.Signed")
+                .expectExitCode(0);
+        assertThat(result.out.lines()).containsExactly("signers: 1", "read: true");
+        assertThat(CountReport.read(report()).callSites())
+                .containsExactly("com.example.other.Signed.main:8 1 FastClock.currentTimeMillis()");
+    }
+
+    private Path signedJar() throws Exception {
+        Path classes = Files.createDirectory(directory.resolve("signed"));
+        Path source = directory.resolve("Signed.java");
+        Files.writeString(
+                source,
+                String.join(
+                        "\n",
+                        "package com.example.other;",
+                        "public class Signed {",
+                        "    public static void main(String[] args) {",
+                        "        System.out.println(\"signers: \" + Signed.class.getSigners().length);",
+                        "        // Read from a jar with a signature, whose classes the JVM verifies as they are in the jar;",
+                        "        // what the agent makes of them is not in the jar.",
+                        "        System.out.println(\"read: \"",
+                        "            + (System.currentTimeMillis() > 0));",
+                        "    }",
+                        "}"));
+        JavaCommand.runTool("javac", "-d", classes, source);
+        Path jar = directory.resolve("signed.jar");
+        JavaCommand.runTool("jar", "--create", "--file", jar, "-C", classes, ".");
+        Path keys = directory.resolve("keys.p12");
+        JavaCommand.runTool(
+                "keytool",
+                "-genkeypair",
+                "-alias",
+                "test",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=Test",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                keys,
+                "-storepass",
+                "secret");
+        JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
+        return jar;
+    }
+
+    @Test
+    void classes_definedInUnusualWays_workAndAreNamedIfLeftAlone() throws Exception {
+        JavaCommand.Result result = JavaCommand.run(
+                        AgentJar.count(report()), "-cp", AgentJar.applications(), UnusualClasses.class.getName())
+                .expectExitCode(0);
+        assertThat(result.out.lines())
+                .contains("isolated class loader: true", "newer class file: refused by the JVM")
+                .noneMatch(line -> line.endsWith("false"));
+        Map<String, Set<String>> leftAlone = CountReport.read(report()).leftAlone();
+        assertThat(leftAlone.keySet())
+                .anyMatch(reason -> reason.startsWith("its class loader does not find io.fastclock.agent.CallCounts"))
+                .anyMatch(reason -> reason.startsWith("Unsupported class file"));
+        assertThat(leftAlone.values()).allMatch(Set.of("com.example.app.UnusualClasses$Reader")::equals);
+        // Java passes hidden classes to no agent: their reads are not seen.
+        assertThat(CountReport.read(report()).callSites()).isEmpty();
+    }
+
+    @Test
+    void method_tooLargeToCount_isLeftAloneAndReplaced() throws Exception {
+        String huge = GeneratedClasses.hugeMethod(directory);
+        JavaCommand.Result counted = JavaCommand.run(AgentJar.count(report()), "-cp", directory, huge)
+                .expectExitCode(0);
+        assertThat(counted.out.strip()).isEqualTo("0");
+        assertThat(CountReport.read(report()).leftAlone())
+                .isEqualTo(Map.of("too large: the JVM allows 64 KiB a method", Set.of(huge)));
+
+        JavaCommand.Result replaced = JavaCommand.run(AgentJar.option(REPLACE), "-cp", directory, huge)
+                .expectExitCode(0);
+        assertThat(replaced.out.strip()).isEqualTo("0");
+        assertThat(replaced.err)
+                .contains("replaced 16000 call sites in 1 class")
+                .doesNotContain("left alone");
+    }
+
+    @Test
+    void methodReference_boundToSubclassOrArgument_isCounted() throws Exception {
+        String bound = GeneratedClasses.boundReferences(directory);
+        JavaCommand.Result result = JavaCommand.run(
+                        AgentJar.count(report()),
+                        "-cp",
+                        directory + File.pathSeparator + AgentJar.applications(),
+                        bound)
+                .expectExitCode(0);
+        assertThat(result.out.strip()).isEqualTo("0");
+        assertThat(CountReport.read(report()).callSites())
+                .containsExactly(
+                        "com.example.app.Bound.main:0 1 Clock.millis(), instant()",
+                        "com.example.app.Bound.main:0 1 LocalDate.now()");
+    }
+}
