@@ -47,6 +47,9 @@ final class CommandLine {
     private static final Set<String> RUN = Set.of("reads", "accuracy", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
+    /** By their names only: the pause stops processes and may take its time, the agent's starts servers. */
+    private static final Set<String> ALONE = Set.of("pause", "agent");
+
     private final List<Experiment<?>> experiments;
     private final PrintStream out;
     private final PrintStream errors;
@@ -142,9 +145,8 @@ final class CommandLine {
     private int measure(String command, Request request) throws IOException, InterruptedException {
         List<Experiment<?>> chosen = experiments.stream()
                 .filter(each -> switch (command) {
-                    // In the smoke no pause: it stops processes, and may take its time.
                     case "run" ->
-                        request.preset() == Preset.SMOKE ? !each.name().equals("pause") : RUN.contains(each.name());
+                        request.preset() == Preset.SMOKE ? !ALONE.contains(each.name()) : RUN.contains(each.name());
                     case "articles" -> ARTICLES.contains(each.name());
                     default -> each.name().equals(command);
                 })

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
+import io.fastclock.benchmarks.agent.AgentExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.idle.IdleExperiment;
@@ -22,7 +23,8 @@ public final class Main {
             new StartupExperiment(),
             new HostsExperiment(),
             new WorkloadExperiment(),
-            new PauseExperiment());
+            new PauseExperiment(),
+            new AgentExperiment());
 
     private Main() {}
 

@@ -19,7 +19,8 @@ class ArchitectureTest {
         HOME + ".startup..",
         HOME + ".pause..",
         HOME + ".hosts..",
-        HOME + ".workload.."
+        HOME + ".workload..",
+        HOME + ".agent.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -59,7 +60,7 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotKnowOneAnother() {
-        slices().matching(HOME + ".(reads|accuracy|idle|startup|pause|hosts|workload)..")
+        slices().matching(HOME + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

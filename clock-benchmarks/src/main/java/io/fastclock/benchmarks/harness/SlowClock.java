@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,6 +59,13 @@ public record SlowClock(Path library) {
     public Map<String, String> environment() {
         String others = System.getenv().getOrDefault("LD_PRELOAD", "");
         return Map.of("LD_PRELOAD", library + (others.isEmpty() ? "" : ":" + others));
+    }
+
+    /** The same, and the system calls are counted in a file, for {@link ClockCounts#read}. */
+    public Map<String, String> countingEnvironment(Path counts) {
+        Map<String, String> variables = new HashMap<>(environment());
+        variables.put(ClockCounts.FILE_VARIABLE, counts.toAbsolutePath().toString());
+        return Map.copyOf(variables);
     }
 
     /** Leaves a script {@code java} in a directory, which runs this JVM's under the slow clock: JMH takes a JVM's path. */

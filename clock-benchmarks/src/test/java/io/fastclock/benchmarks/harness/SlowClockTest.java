@@ -74,6 +74,19 @@ class SlowClockTest {
     }
 
     @Test
+    void countingEnvironment_ofAJvm_countsItsReadsByClock() throws Exception {
+        SlowClock slowClock = buildOrSkip();
+        Path counts = directory.resolve("counts");
+
+        assertThat(output(reader(java()), slowClock.countingEnvironment(counts)))
+                .isEqualTo("slow");
+
+        // The JVM's own beside the program's: few of the wall clock, many of the monotonic clock.
+        assertThat(ClockCounts.read(counts).wall()).isBetween((long) READS, READS + READS / 2L);
+        assertThat(ClockCounts.read(counts).monotonic()).isGreaterThanOrEqualTo(READS);
+    }
+
+    @Test
     void build_pathThatTheLoaderWouldSplit_fails() {
         assertThatIOException()
                 .isThrownBy(() -> SlowClock.build(directory.resolve("a directory")))

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.agent;
+
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Section;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What the agent finds in real applications, what it costs them to count, and what they gain when it replaces reads. */
+public final class AgentExperiment extends Experiment<AgentFigures> {
+    public AgentExperiment() {
+        super("agent", "real applications under the agent, on this host and under a slow clock", AgentFigures.class);
+    }
+
+    @Override
+    public List<Step<AgentFigures>> plan(Request request) throws IOException {
+        AgentJar agent = AgentJar.find();
+        SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));
+        Path directory = Files.createDirectories(
+                request.directory().resolve("agent-processes").toAbsolutePath());
+        return new AgentPlan(request.preset(), request.cores(), agent, slowClock, directory).steps();
+    }
+
+    @Override
+    public Section present(Recorded<AgentFigures> recorded) {
+        AgentTables tables = new AgentTables(recorded.header().peerVersions(), recorded.results());
+        return new Section(
+                "The agent",
+                recorded.header(),
+                recorded.leftOut(),
+                List.of(tables.applications(), tables.reads(), tables.loading()),
+                List.of(),
+                List.of());
+    }
+}

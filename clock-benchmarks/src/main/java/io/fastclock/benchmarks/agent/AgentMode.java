@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.agent;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** What the agent does in a process. */
+enum AgentMode {
+    NONE("no agent", "plain"),
+    COUNT("count", "counted"),
+    REPLACE("replace", "replaced");
+
+    private final String label;
+    private final String reads;
+
+    AgentMode(String label, String reads) {
+        this.label = label;
+        this.reads = reads;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /** What it makes of the reads. */
+    String reads() {
+        return reads;
+    }
+
+    /**
+     * For the JVM.
+     *
+     * @param include the classes in which reads are replaced
+     * @param report where to leave the counts
+     */
+    List<String> jvmOptions(AgentJar agent, String include, Path report) {
+        String option = "-javaagent:" + agent.file() + "=";
+        return switch (this) {
+            case NONE -> List.of();
+            case COUNT -> List.of(option + "count,json=true,examine=false,file=" + report.toAbsolutePath());
+            case REPLACE -> List.of(option + "replace,include=" + include);
+        };
+    }
+}

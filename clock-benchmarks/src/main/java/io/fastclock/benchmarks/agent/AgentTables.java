@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.agent;
+
+import io.fastclock.benchmarks.agent.AgentFigures.OfApplication;
+import io.fastclock.benchmarks.agent.AgentFigures.OfLoading;
+import io.fastclock.benchmarks.agent.AgentFigures.OfReads;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** The tables of the agent: each cell the median of the rounds, and their range. */
+record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
+    Table applications() {
+        Table.Builder table = Table.of(
+                        "agentApplications",
+                        "Applications under the agent: by host clock and by what the agent does, the median (least to most)")
+                .columns("application", "operations/s", "the server's CPU us/operation")
+                .columns("wall-clock reads/s", "monotonic reads/s", "wall-clock reads/operation")
+                .columns("counted by the agent/operation", "of which replaceable");
+        for (Application application : Application.values()) {
+            for (boolean slow : List.of(false, true)) {
+                for (AgentMode mode : AgentMode.values()) {
+                    List<OfApplication> rounds = of(OfApplication.class, mode).stream()
+                            .filter(each -> each.application() == application && each.slowClock() == slow)
+                            .toList();
+                    if (!rounds.isEmpty()) {
+                        table.row(
+                                application.label(versions) + ", " + AgentPlan.host(slow) + ", " + mode.label(),
+                                spread(rounds, OfApplication::operationsPerSecond),
+                                spread(rounds, OfApplication::cpuMicrosPerOperation),
+                                spread(rounds, OfApplication::wallReadsPerSecond),
+                                spread(rounds, OfApplication::monotonicReadsPerSecond),
+                                spread(rounds, OfApplication::wallReadsPerOperation),
+                                spread(rounds, OfApplication::countedPerOperation),
+                                spread(rounds, OfApplication::replaceablePerOperation));
+                    }
+                }
+            }
+        }
+        return table.note(
+                        "An operation: of H2 a statement, of Tomcat a request, of Artemis a message sent and received. "
+                                + ApplicationRun.THREADS
+                                + " clients, in a process that shares the cores with the server.")
+                .note(
+                        "Reads: system calls of the server, also the JVM's own, which the slow clock counts. The agent sees"
+                                + " those of the application's classes only, from the start of the process. Replaceable: System.currentTimeMillis() in the"
+                                + " application's own packages.")
+                .build();
+    }
+
+    Table reads() {
+        List<Integer> threadCounts = all(OfReads.class).stream()
+                .map(OfReads::threads)
+                .distinct()
+                .sorted()
+                .toList();
+        Table.Builder table = Table.of(
+                        "agentReads",
+                        "Nanoseconds for System.currentTimeMillis() under the agent: the median (least to most)")
+                .columns("a read")
+                .columns(threadCounts.stream()
+                        .map(count -> count + (count == 1 ? " thread" : " threads"))
+                        .toList());
+        for (AgentMode mode : AgentMode.values()) {
+            List<String> cells = new ArrayList<>(List.of(mode.reads()));
+            threadCounts.forEach(threads -> cells.add(Figures.spread(nanos(mode, threads))));
+            table.row(cells);
+        }
+        List<String> cells = new ArrayList<>(List.of("the counting alone: counted - plain"));
+        threadCounts.forEach(threads -> cells.add(Figures.spread(countingNanos(threads))));
+        return table.row(cells).build();
+    }
+
+    /** Round by round, where a round has both. */
+    private List<Double> countingNanos(int threads) {
+        List<Double> differences = new ArrayList<>();
+        for (OfReads counted : of(OfReads.class, AgentMode.COUNT)) {
+            of(OfReads.class, AgentMode.NONE).stream()
+                    .filter(plain -> plain.round() == counted.round())
+                    .filter(plain -> plain.threads() == threads && counted.threads() == threads)
+                    .forEach(plain -> differences.add(counted.nanos() - plain.nanos()));
+        }
+        return differences;
+    }
+
+    private List<Double> nanos(AgentMode mode, int threads) {
+        return of(OfReads.class, mode).stream()
+                .filter(each -> each.threads() == threads)
+                .map(OfReads::nanos)
+                .toList();
+    }
+
+    Table loading() {
+        Table.Builder table = Table.of(
+                        "agentLoading",
+                        "A process that loads " + LoadingProcess.CLASSES
+                                + " classes, one in ten of which reads the clock: the median (least to most)")
+                .columns("agent", "ms until the program runs", "ms to load the classes");
+        for (AgentMode mode : AgentMode.values()) {
+            List<OfLoading> rounds = of(OfLoading.class, mode);
+            table.row(mode.label(), spread(rounds, OfLoading::startMillis), spread(rounds, OfLoading::loadMillis));
+        }
+        return table.build();
+    }
+
+    private static <F> String spread(List<F> rounds, ToDoubleFunction<F> figure) {
+        return Figures.spread(
+                rounds.stream().map(each -> figure.applyAsDouble(each)).toList());
+    }
+
+    private <F extends AgentFigures> List<F> of(Class<F> type, AgentMode mode) {
+        return all(type).stream().filter(each -> each.agent() == mode).toList();
+    }
+
+    private <F extends AgentFigures> List<F> all(Class<F> type) {
+        return figures.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+}

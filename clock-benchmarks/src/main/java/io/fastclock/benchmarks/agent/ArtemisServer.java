@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.agent;
+
+import java.nio.file.Path;
+import org.apache.activemq.artemis.api.core.QueueConfiguration;
+import org.apache.activemq.artemis.api.core.RoutingType;
+import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
+import org.apache.activemq.artemis.api.core.client.ClientConsumer;
+import org.apache.activemq.artemis.api.core.client.ClientMessage;
+import org.apache.activemq.artemis.api.core.client.ClientProducer;
+import org.apache.activemq.artemis.api.core.client.ClientSession;
+import org.apache.activemq.artemis.api.core.client.ServerLocator;
+import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
+
+/** An Artemis broker without persistence. An operation is one small message, sent and received by one client. */
+final class ArtemisServer implements ApplicationServer {
+    private static final String ACCEPTOR = "loopback";
+    private static final long ANSWER_MILLIS = 10_000;
+
+    @Override
+    public int start(Path directory) throws Exception {
+        Configuration configuration = new ConfigurationImpl()
+                .setPersistenceEnabled(false)
+                .setSecurityEnabled(false)
+                .setJournalDirectory(directory.resolve("journal").toString())
+                .setBindingsDirectory(directory.resolve("bindings").toString())
+                .setPagingDirectory(directory.resolve("paging").toString())
+                .setLargeMessagesDirectory(directory.resolve("large-messages").toString())
+                .addAcceptorConfiguration(ACCEPTOR, "tcp://127.0.0.1:0");
+        EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
+        broker.start();
+        return broker.getActiveMQServer()
+                .getRemotingService()
+                .getAcceptor(ACCEPTOR)
+                .getActualPort();
+    }
+
+    @Override
+    public Client connect(int port, int number) throws Exception {
+        ServerLocator locator = ActiveMQClient.createServerLocator("tcp://127.0.0.1:" + port);
+        ClientSession session = locator.createSessionFactory().createSession();
+        String queue = "queue-" + number;
+        session.createQueue(
+                QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(false));
+        return new ArtemisClient(session, session.createProducer(queue), session.createConsumer(queue));
+    }
+
+    private static final class ArtemisClient implements Client {
+        private final ClientSession session;
+        private final ClientProducer producer;
+        private final ClientConsumer consumer;
+        private long messages;
+
+        ArtemisClient(ClientSession session, ClientProducer producer, ClientConsumer consumer) throws Exception {
+            this.session = session;
+            this.producer = producer;
+            this.consumer = consumer;
+            session.start();
+        }
+
+        @Override
+        public void operate() throws Exception {
+            ClientMessage sent = session.createMessage(false);
+            sent.getBodyBuffer().writeLong(++messages);
+            producer.send(sent);
+            ClientMessage received = consumer.receive(ANSWER_MILLIS);
+            Client.check(
+                    messages, received == null ? -1 : received.getBodyBuffer().readLong());
+            received.acknowledge();
+        }
+    }
+}

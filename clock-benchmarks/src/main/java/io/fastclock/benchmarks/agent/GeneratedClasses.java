@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.agent;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Defines classes that it has generated beforehand, as an application's class loader would: through the agent. */
+final class GeneratedClasses extends ClassLoader {
+    /** All of them, for the agent. */
+    static final String INCLUDE = "generated.*";
+
+    private static final int CLASSES_PER_CLOCK_CALL = 10;
+    private static final int METHODS = 20;
+
+    private final Map<String, byte[]> bytes = new HashMap<>();
+
+    GeneratedClasses(int count) {
+        super(GeneratedClasses.class.getClassLoader());
+        for (int i = 0; i < count; i++) {
+            bytes.put(name(i), generate(name(i), i % CLASSES_PER_CLOCK_CALL == 0));
+        }
+    }
+
+    static String name(int index) {
+        return "generated.Generated" + index;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte @Nullable [] generated = bytes.get(name);
+        if (generated == null) {
+            throw new ClassNotFoundException(name);
+        }
+        return defineClass(name, generated, 0, generated.length);
+    }
+
+    private static byte[] generate(String name, boolean readsClock) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, name.replace('.', '/'), null, "java/lang/Object", null);
+        for (int i = 0; i < METHODS; i++) {
+            MethodVisitor method =
+                    writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "method" + i, "(J)J", null, null);
+            method.visitCode();
+            method.visitVarInsn(Opcodes.LLOAD, 0);
+            if (readsClock && i == 0) {
+                call(method, "java/lang/System", "currentTimeMillis", "()J");
+                method.visitInsn(Opcodes.LADD);
+            }
+            method.visitLdcInsn((long) i);
+            call(method, "java/lang/Math", "max", "(JJ)J");
+            method.visitInsn(Opcodes.LRETURN);
+            method.visitMaxs(0, 0); // They are computed.
+            method.visitEnd();
+        }
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+
+    private static void call(MethodVisitor method, String owner, String name, String descriptor) {
+        method.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
+    }
+}

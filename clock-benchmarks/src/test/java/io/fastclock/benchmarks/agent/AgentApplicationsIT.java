@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.fastclock.benchmarks.agent.ClientProcess.Window;
+import io.fastclock.benchmarks.harness.ClockCounts;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.benchmarks.harness.TestForks;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What the agent says of real applications, against an independent count: under the slow clock each read of the system clock
+ * is a system call, which the slow clock counts.
+ */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the slow clock is a library to preload on Linux")
+class AgentApplicationsIT {
+    /**
+     * The wall-clock reads of the JDK and the JVM, which the agent does not see. They belong to starting and to rare events, and
+     * not to operations: SimpleDateFormat, management notifications, seeds of random numbers. Seen on JDK 17: 11 in H2, 109 in
+     * Tomcat, 114 in Artemis.
+     */
+    private static final long JDK_READS = 500;
+
+    /** What else may differ by run, as a share of the reads: operations in flight at the ends of the window, rare paths. */
+    private static final double TOLERANCE = 0.05;
+
+    /** Of TimerClock, which publishes 50 times a second. */
+    private static final long CLOCK_READS_PER_SECOND = 200;
+
+    private static final int WARMUP_MILLIS = 500;
+    private static final int WINDOW_MILLIS = 1_000;
+
+    @TempDir
+    private Path directory;
+
+    private Optional<SlowClock> slowClock = Optional.empty();
+
+    @BeforeEach
+    void buildSlowClock() {
+        try {
+            slowClock = Optional.of(SlowClock.build(directory));
+        } catch (IOException e) {
+            abort("no slow clock to count system calls with: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Replaced reads come from TimerClock: the adaptive clock would read the system clock below its break-even rate, which
+     * depends on this machine's speed.
+     *
+     * @param replacedPerOperation at least so many reads of each operation are replaced; H2 reads by {@code Instant.now()} only
+     */
+    @ParameterizedTest
+    @CsvSource({"H2, 0", "TOMCAT, 3", "ARTEMIS, 2"})
+    void wallReads_countedThenReplaced_agreeWithSystemCalls(Application application, long replacedPerOperation)
+            throws Exception {
+        ApplicationRun counted = run(application, AgentMode.COUNT);
+        Window window = window(counted);
+        long operations = window.warmupOperations() + window.operations();
+        long systemCalls = counted.counts().wall();
+        AgentReport report = counted.report();
+
+        assertThat(report.wallReads())
+                .as("reads of the wall clock that the agent has counted")
+                .isBetween((long) (systemCalls * (1 - TOLERANCE)) - JDK_READS, systemCalls + ApplicationRun.THREADS);
+
+        long replaceable = report.replaceableReads(application.include());
+        assertThat(replaceable).isGreaterThanOrEqualTo(replacedPerOperation * operations);
+
+        Window replaced = window(run(application, AgentMode.REPLACE));
+        ClockCounts reads = Objects.requireNonNull(replaced.reads());
+        double before = (double) systemCalls / operations;
+        double predicted = (double) (systemCalls - replaceable) / operations;
+        double clockReads = CLOCK_READS_PER_SECOND * replaced.nanos() / 1e9;
+        assertThat((double) reads.wall() / replaced.operations())
+                .as("system calls for the wall clock by operation, of before %s", before)
+                .isBetween(
+                        predicted - (before * TOLERANCE + (double) JDK_READS / operations),
+                        predicted + (before * TOLERANCE + (JDK_READS + clockReads) / replaced.operations()));
+    }
+
+    private ApplicationRun run(Application application, AgentMode mode) throws IOException {
+        return new ApplicationRun(application, mode, AgentJar.find(), directory.resolve(mode.name()), slowClock);
+    }
+
+    /** The clients fail if the server gives a wrong answer. */
+    private Window window(ApplicationRun run) throws Exception {
+        List<Fork> forks = new ArrayList<>(run.forks("run", WARMUP_MILLIS, WINDOW_MILLIS));
+        forks.set(0, forks.get(0).withOptions(List.of("-Dfastclock.clock=timer")));
+        return TestForks.in(directory.resolve("logs-" + run.mode()))
+                .runTogether(forks, Window.class)
+                .get(0);
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AgentJarTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void find_besideBenchmarks_returnsIt() throws Exception {
+        Path agent = Files.createFile(directory.resolve("fastclock-agent.jar"));
+        assertThat(AgentJar.find(directory.resolve("benchmarks.jar")).file()).isEqualTo(agent);
+    }
+
+    @Test
+    void find_notBuilt_saysWhereItShouldBe() {
+        assertThatIOException()
+                .isThrownBy(() -> AgentJar.find(directory.resolve("classes")))
+                .withMessageContaining("the agent is missing")
+                .withMessageContaining(directory.resolve("fastclock-agent.jar").toString());
+    }
+}
