@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
+import io.fastclock.examples.agent.AgentExample;
 import io.fastclock.examples.bucket4j.Bucket4jExample;
 import io.fastclock.examples.caffeine.CaffeineExample;
 import io.fastclock.examples.eventloop.EventLoopExample;
@@ -43,6 +44,7 @@ public final class Main {
         add("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample());
         add("event-loop", "a loop that publishes the time itself, without a thread", new EventLoopExample());
         add("watching", "a Flight Recorder recording, and a JMX client", new WatchingExample());
+        add("agent", "Tomcat under the Java agent: its clock reads counted, then replaced", new AgentExample());
     }
 
     private Main() {}

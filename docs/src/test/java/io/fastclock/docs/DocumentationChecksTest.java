@@ -146,6 +146,7 @@ class DocumentationChecksTest {
                 "java -jar clock-core/target/examples.jar",
                 "java -Da=b -jar clock-examples/target/example.jar",
                 "java -jar clock-examples/target/examples.jar rate-limit",
+                "java \"-javaagent:clock-examples/target/agents.jar=count\" -jar app.jar",
                 "cd clock-examples\njava -jar target/example.jar",
                 "docs/none.sh",
                 "./none.sh"
@@ -164,6 +165,7 @@ class DocumentationChecksTest {
                 "mvn -pl clock-core,:clock-examples -Prelease,-other -Dx=y verify",
                 "java -jar clock-examples/target/examples.jar rate-limiter",
                 "java -jar clock-examples/target/examples.jar NAME",
+                "java \"-javaagent:clock-examples/target/examples.jar=NAME\" -jar app.jar",
                 "cd clock-examples\njava -jar target/examples.jar --all",
                 "docs/there.sh --option",
                 "docs/results/NAME",

@@ -48,6 +48,9 @@ record ProjectFacts(
             if (names.isEmpty() && !texts(pom.getDocumentElement(), "mainClass").isEmpty()) {
                 jars.add(module + "/target/" + module + "-" + child(parent, "version") + ".jar");
             }
+            texts(pom.getDocumentElement(), "shadedClassifierName")
+                    .forEach(classifier -> jars.add(
+                            module + "/target/" + module + "-" + child(parent, "version") + "-" + classifier + ".jar"));
         }
         return new ProjectFacts(
                 root, child(parent, "groupId"), child(parent, "version"), modules, profiles, jars, examples);

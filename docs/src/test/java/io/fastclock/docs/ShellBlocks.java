@@ -22,6 +22,11 @@ final class ShellBlocks {
     /** What the reader has to put something in for, as {@code docs/results/NAME}. */
     private static final Pattern PLACEHOLDER = Pattern.compile("(?:^|.*/)[A-Z]+(?:/.*|$)");
 
+    private static final String AGENT = "-javaagent:";
+
+    /** The reader's own. */
+    private static final String APPLICATION = "app.jar";
+
     private final ProjectFacts project;
 
     ShellBlocks(ProjectFacts project) {
@@ -93,6 +98,11 @@ final class ShellBlocks {
             checkJar(words.subList(jar, words.size()), directory, place, problems);
         }
         for (String word : words) {
+            if (word.startsWith(AGENT)) {
+                checkJar(List.of(word.substring(AGENT.length()).split("=", 2)), directory, place, problems);
+            }
+        }
+        for (String word : words) {
             if (PATH.matcher(word).matches()
                     && !word.contains("target/")
                     && !PLACEHOLDER.matcher(word).matches()
@@ -129,6 +139,9 @@ final class ShellBlocks {
 
     private void checkJar(List<String> jarAndArguments, Path directory, String place, List<String> problems) {
         String jar = jarAndArguments.get(0);
+        if (jar.equals(APPLICATION)) {
+            return;
+        }
         String argument = jarAndArguments.size() > 1 ? jarAndArguments.get(1) : "--all";
         String path = project.root()
                 .relativize(directory.resolve(jar).normalize())
