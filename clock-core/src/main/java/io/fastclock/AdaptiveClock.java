@@ -221,7 +221,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * thread makes cached reads return a timestamp that is stale by as long as the thread is late.
          *
          * @param share from 0.001 to 1, 0.25 unless set; what each choice costs and gains is tabulated in the project's
-         *     {@code docs/steadiness.md}
+         *     {@code docs/internals/tolerated-lateness.md}
          * @return this
          * @throws IllegalArgumentException if the share is out of that range
          */

@@ -6,7 +6,7 @@ package io.fastclock;
  *
  * <p>It costs what the host makes of it: little where the kernel's clock is read in user space, many times that where each
  * read is a system call, as on Linux with the clocksource {@code xen} or {@code hpet}. What it costs on machines that were
- * measured, and how to measure yours, is in the project's {@code docs/benchmarks.md}. Use it where the exact time matters
+ * measured, and how to measure yours, is in the project's {@code docs/benchmarks/results.md}. Use it where the exact time matters
  * more than its cost, and as the plain thing to compare the other clocks with.
  *
  * <p><b>Thread-safety.</b> Stateless; one instance serves all.

@@ -77,7 +77,7 @@ class DocumentationTest {
                         "README.md",
                         "README.zh-CN.md",
                         "CONTRIBUTING.md",
-                        "docs/design.md",
+                        "docs/internals/design.md",
                         "docs/migration/README.md");
         assertThat(PAGES.values())
                 .filteredOn(page -> page.name().equals("README.md"))
