@@ -37,7 +37,8 @@ final class CommandLine {
               report DIR             show the results of DIR again, and renew its reports
               publish DIR RESULTS NAME
                                      copy a run's results and reports to RESULTS/NAME
-              tables RESULTS PAGE... renew the tables and pictures that the pages quote from RESULTS
+              tables RESULTS PAGE... renew the tables, pictures and figures that pages quote from RESULTS;
+                                     PAGE is a Markdown file, or a directory of them
               jmh ARGUMENTS...       JMH's own command line
             PRESET is smoke (at most 60 s), quick (10 minutes, unless said otherwise) or full (1 hour).
             DIR is target/benchmarks unless said otherwise.
@@ -80,8 +81,11 @@ final class CommandLine {
             case "publish" ->
                 out.println(Pages.publish(Path.of(exactly(3, words).get(0)), Path.of(words.get(1)), words.get(2)));
             case "tables" -> {
-                for (String page : words.subList(1, words.size())) {
-                    Files.writeString(Path.of(page), renewed(Path.of(page), Path.of(words.get(0))));
+                Path results = Path.of(words.get(0));
+                for (String start : words.subList(1, words.size())) {
+                    for (Path page : Pages.below(Path.of(start), results)) {
+                        Files.writeString(page, renewed(page, results));
+                    }
                 }
             }
             case "jmh" -> org.openjdk.jmh.Main.main(words.toArray(String[]::new));

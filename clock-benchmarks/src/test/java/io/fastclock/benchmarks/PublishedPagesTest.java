@@ -3,6 +3,7 @@ package io.fastclock.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.report.Pages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -12,21 +13,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The figures of the pages are those of the committed results. */
 class PublishedPagesTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path RESULTS = ROOT.resolve("docs/results");
 
     static Stream<Path> pages() throws Exception {
-        try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
-            return Stream.concat(Stream.of(ROOT.resolve("README.md"), ROOT.resolve("README.zh-CN.md")), docs)
-                    .filter(page -> page.toString().endsWith(".md"))
-                    .toList()
-                    .stream();
-        }
+        return Stream.concat(
+                Stream.of(ROOT.resolve("README.md"), ROOT.resolve("README.zh-CN.md")),
+                Pages.below(ROOT.resolve("docs"), RESULTS).stream());
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void page_renewed_isAsCommitted(Path page) throws Exception {
-        assertThat(new CommandLine(Main.EXPERIMENTS, System.out, System.err)
-                        .renewed(page, ROOT.resolve("docs/results")))
+        assertThat(new CommandLine(Main.EXPERIMENTS, System.out, System.err).renewed(page, RESULTS))
                 .isEqualTo(Files.readString(page));
     }
 }

@@ -42,7 +42,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 "Cost and accuracy side by side",
                 headline.header,
                 List.of(),
-                List.of(HeadlineTable.of(headline)),
+                List.of(HeadlineTable.of(headline), BreakEvenTable.of(headline)),
                 List.of(),
                 List.of(CostAndAccuracyChart.of(headline), BreakEvenChart.of(headline))));
     }

@@ -2,11 +2,12 @@
 package io.fastclock.benchmarks.report;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -14,65 +15,90 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Pages that quote committed runs. The place of a table or a chart lies between the marks {@code <!-- results: RUN/NAME -->}
- * and {@code <!-- /results -->}; RUN is a directory below the root of all results.
+ * Pages that quote committed runs. RUN is a directory below the root of all results.
+ *
+ * <p>A table or a chart stands between the marks {@code <!-- results: RUN/NAME -->} and {@code <!-- /results -->}. A
+ * single cell of a table stands between {@code <!-- figure: RUN/TABLE/ROW/COLUMN -->} and {@code <!-- /figure -->}.
  */
 public final class Pages {
-    private static final Pattern MARKED =
+    private static final Pattern BLOCK =
             Pattern.compile("(<!-- results: *(.*?) *-->\n)(.*?)(<!-- /results -->)", Pattern.DOTALL);
-    private static final String NOT_MEASURED = "Not measured in this run.\n";
+    private static final Pattern FIGURE =
+            Pattern.compile("(<!-- figure: *(.*?) *-->)(.*?)(<!-- /figure -->)", Pattern.DOTALL);
+    private static final Pattern OPENING = Pattern.compile("<!-- (results|figure):");
 
-    private Pages() {}
+    private final Path root;
+    private final String link;
+    private final Function<String, List<Section>> sectionsOfRun;
+    private final Map<String, Quotes> quotesByRun = new HashMap<>();
 
-    /**
-     * The page with the figures of its runs.
-     *
-     * @throws IllegalArgumentException if there is no such run, table or chart, or a mark is not closed
-     */
-    public static String renew(String page, Path pageFile, Path root, Function<String, List<Section>> sectionsOfRun)
-            throws IOException {
-        List<String> runs = list(root, Files::isDirectory).stream()
-                .map(run -> String.valueOf(run.getFileName()))
-                .toList();
-        String link = pageFile.toAbsolutePath()
+    private Pages(Path pageFile, Path root, Function<String, List<Section>> sectionsOfRun) {
+        this.root = root;
+        this.sectionsOfRun = sectionsOfRun;
+        this.link = pageFile.toAbsolutePath()
                 .resolveSibling("")
                 .normalize()
                 .relativize(root.toAbsolutePath().normalize())
                 .toString()
                 .replace('\\', '/');
-        return MARKED.matcher(page).replaceAll(mark -> {
-            String[] place = mark.group(2).split("/", -1);
-            if (place.length != 2 || mark.group(3).contains("<!-- results:")) {
+    }
+
+    /**
+     * The page with the figures of its runs.
+     *
+     * @throws IllegalArgumentException if there is no such run, table, chart or cell, or a mark is not closed
+     */
+    public static String renew(String page, Path pageFile, Path root, Function<String, List<Section>> sectionsOfRun) {
+        if (count(OPENING, page) != count(BLOCK, page) + count(FIGURE, page)) {
+            throw new IllegalArgumentException("a mark of results or of a figure in " + pageFile + " is not closed");
+        }
+        Pages pages = new Pages(pageFile, root, sectionsOfRun);
+        String withBlocks =
+                pages.replace(page, BLOCK, 2, place -> pages.quotes(place[0]).named(place[1]));
+        return pages.replace(
+                withBlocks, FIGURE, 4, place -> pages.quotes(place[0]).cell(place[1], place[2], place[3]));
+    }
+
+    private static long count(Pattern pattern, String page) {
+        return pattern.matcher(page).results().count();
+    }
+
+    private String replace(String page, Pattern marked, int parts, Function<String[], String> quote) {
+        return marked.matcher(page).replaceAll(mark -> {
+            String[] place = mark.group(2).split("/", parts);
+            if (place.length != parts) {
                 throw new IllegalArgumentException(
-                        "not \"RUN/NAME\", or without <!-- /results -->: \"" + mark.group(2) + "\"");
+                        "\"" + mark.group(2) + "\" does not have " + parts + " parts, divided by /");
             }
-            if (!runs.contains(place[0])) {
-                throw new IllegalArgumentException("no run \"" + place[0] + "\"; there are " + runs);
-            }
-            Map<String, String> quotes = quotes(sectionsOfRun.apply(place[0]), link + "/" + place[0] + "/");
-            String quote = quotes.get(place[1]);
-            if (quote == null) {
-                throw new IllegalArgumentException(
-                        "no table or chart \"" + mark.group(2) + "\"; there are " + quotes.keySet());
-            }
-            return Matcher.quoteReplacement(mark.group(1) + quote + mark.group(4));
+            return Matcher.quoteReplacement(mark.group(1) + quote.apply(place) + mark.group(4));
         });
     }
 
-    /** By name. */
-    private static Map<String, String> quotes(List<Section> sections, String link) {
-        Map<String, String> quotes = new TreeMap<>();
-        for (Section section : sections) {
-            String source = "\n" + section.header().sentence() + ": [all figures](" + link + "report.md).\n";
-            section.tables()
-                    .forEach(table -> quotes.putIfAbsent(
-                            table.name(), table.isMeasured() ? MarkdownRenderer.render(table) + source : NOT_MEASURED));
-            section.charts()
-                    .forEach(chart -> quotes.putIfAbsent(
-                            chart.name(),
-                            chart.isMeasured() ? MarkdownRenderer.picture(chart, link) + source : NOT_MEASURED));
+    private Quotes quotes(String run) {
+        return quotesByRun.computeIfAbsent(run, name -> {
+            try {
+                List<String> runs = list(root, Files::isDirectory).stream()
+                        .map(path -> String.valueOf(path.getFileName()))
+                        .toList();
+                if (!runs.contains(name)) {
+                    throw new IllegalArgumentException("no run \"" + name + "\"; there are " + runs);
+                }
+                return new Quotes(root.resolve(name), sectionsOfRun.apply(name), link + "/" + name + "/");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    /** The pages below a directory, but for those of the results; a file is a page itself. */
+    public static List<Path> below(Path start, Path root) throws IOException {
+        Path results = root.toAbsolutePath().normalize();
+        try (Stream<Path> files = Files.walk(start)) {
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.toAbsolutePath().normalize().startsWith(results))
+                    .sorted()
+                    .toList();
         }
-        return quotes;
     }
 
     /**

@@ -80,7 +80,48 @@ class PagesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> renew("<!-- results: a-run/every -->\n<!-- results: a-run/reads -->\n<!-- /results -->"))
-                .withMessageContaining("a-run/every");
+                .withMessageContainingAll("page.md", "not closed");
+    }
+
+    @Test
+    void renew_figure_replacesItWithinTheSentence() throws IOException {
+        assertThat(renew("A read costs <!-- figure: a-run/reads/FastClock/1 -->?<!-- /figure --> ns here."))
+                .matches("A read costs <!-- figure: a-run/reads/FastClock/1 -->[0-9.]+<!-- /figure --> ns here\\.");
+    }
+
+    @Test
+    void renew_figureOfUnknownRowOrColumn_fails() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> renew("<!-- figure: a-run/reads/Sundial/1 --><!-- /figure -->"))
+                .withMessageContainingAll("Sundial", "a-run/reads");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> renew("<!-- figure: a-run/reads/FastClock/clock --><!-- /figure -->"))
+                .withMessageContaining("clock");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> renew("<!-- figure: a-run/reads -->1<!-- /figure -->"))
+                .withMessageContaining("a-run/reads");
+    }
+
+    @Test
+    void renew_fileOfAnotherProgram_isQuotedAsItIs() throws IOException {
+        Files.writeString(root.resolve("a-run/gains.md"), "| call | gain |\n|---|--:|\n| get | 2.6x |\n");
+        Files.writeString(root.resolve("a-run/report.md"), "# Report\n");
+        assertThat(renew("<!-- results: a-run/gains -->\nold\n<!-- /results -->"))
+                .isEqualTo(
+                        "<!-- results: a-run/gains -->\n| call | gain |\n|---|--:|\n| get | 2.6x |\n<!-- /results -->");
+        assertThat(renew("<!-- figure: a-run/gains/get/gain --><!-- /figure -->"))
+                .contains("2.6x");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> renew("<!-- results: a-run/report -->\n<!-- /results -->"));
+    }
+
+    @Test
+    void below_directory_findsPagesButNoResults() throws IOException {
+        Path page = Files.createDirectories(directory.resolve("deep/er")).resolve("page.md");
+        Files.writeString(page, "");
+        Files.writeString(root.resolve("a-run/report.md"), "");
+        assertThat(Pages.below(directory, root)).containsExactly(page);
+        assertThat(Pages.below(page, root)).containsExactly(page);
     }
 
     @Test
