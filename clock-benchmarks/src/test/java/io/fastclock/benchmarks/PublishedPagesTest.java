@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.report.Pages;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,5 +29,16 @@ class PublishedPagesTest {
     void page_renewed_isAsCommitted(Path page) throws Exception {
         assertThat(new CommandLine(Main.EXPERIMENTS, System.out, System.err).renewed(page, RESULTS))
                 .isEqualTo(Files.readString(page));
+    }
+
+    /** What the translation does not know stays English. */
+    @Test
+    void chinesePage_quotedTables_haveNoEnglishSentence() throws Exception {
+        String quoted = Pattern.compile("<!-- results:.*?<!-- /results -->", Pattern.DOTALL)
+                .matcher(Files.readString(ROOT.resolve("README.zh-CN.md")))
+                .results()
+                .map(match -> match.group().replaceAll("(?m)^\\| [^|]*\\|", "")) // Names of libraries and calls.
+                .collect(Collectors.joining());
+        assertThat(quoted).isNotEmpty().doesNotContainPattern("[a-z]+ [a-z]+ [a-z]+");
     }
 }

@@ -43,7 +43,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 headline.header,
                 List.of(),
                 List.of(HeadlineTable.of(headline), BreakEvenTable.of(headline)),
-                List.of(),
+                List.of(OverviewTable.of(headline)),
                 List.of(CostAndAccuracyChart.of(headline), BreakEvenChart.of(headline))));
     }
 

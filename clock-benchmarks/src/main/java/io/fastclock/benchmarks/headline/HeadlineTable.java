@@ -3,18 +3,17 @@ package io.fastclock.benchmarks.headline;
 
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.idle.IdleFigures;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /** What a user decides by: a row for each clock, and for {@code FastClock} the modes that it chose. */
 final class HeadlineTable {
+    private static final double NAMED_MODE = 0.005;
+
     private final Headline headline;
     private final int cores;
 
@@ -41,17 +40,17 @@ final class HeadlineTable {
         Table.Builder table = Table.of("headline", "Cost and accuracy: median (least to most)")
                 .columns(columns);
         for (Subject subject : Headline.subjects()) {
-            List<String> cells =
-                    new ArrayList<>(List.of(subject.label(headline.header().peerVersions()), nanos(subject, 1)));
+            ClockCells clock = new ClockCells(headline, subject, true, NAMED_MODE);
+            List<String> cells = new ArrayList<>(List.of(clock.label(), clock.nanos(1)));
             if (cores > 1) {
-                cells.add(nanos(subject, cores));
+                cells.add(clock.nanos(cores));
             }
             cells.addAll(List.of(
-                    exact(subject, Load.ALWAYS_0),
-                    exact(subject, Load.ALWAYS_8),
-                    worst(subject),
-                    cpu(subject),
-                    wakeUps(subject)));
+                    clock.exact(Load.ALWAYS_0),
+                    clock.exact(Load.ALWAYS_8),
+                    worst(clock),
+                    clock.cpu(),
+                    clock.idleWakeUps()));
             if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Figures.NONE))) {
                 table.row(cells);
             }
@@ -64,49 +63,11 @@ final class HeadlineTable {
                 .build();
     }
 
-    private String nanos(Subject subject, int threads) {
-        return withMode(
-                Figures.spread(headline.reads().nanos(subject, threads)),
-                headline.reads().modes(subject, threads));
-    }
-
-    private String exact(Subject subject, Load load) {
-        if (headline.accuracy().frozen(subject, load)) {
-            return "frozen";
-        }
-        List<Double> shares = headline.accuracy().exactShares(subject, load);
-        boolean alike = !shares.isEmpty() && Statistics.min(shares) == Statistics.max(shares);
-        String spread = Figures.spread(alike ? shares.subList(0, 1) : shares, Figures::percent);
-        return subject == Subject.FAST_CLOCK
-                ? withMode(spread, headline.accuracy().modes(subject, load))
-                : spread;
-    }
-
-    /** {@code 0.41 (0.39 to 0.52), cached 98 %}: what was not negligible, the most first. */
-    private static String withMode(String cell, Map<String, Double> modes) {
-        StringBuilder text = new StringBuilder(cell);
-        modes.entrySet().stream()
-                .filter(mode -> mode.getValue() >= 0.005)
-                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                .forEach(mode -> text.append(String.format(
-                        Locale.ROOT, ", %s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue())));
-        return text.toString();
-    }
-
-    private String worst(Subject subject) {
-        OptionalLong worst = headline.accuracy().worstMillis(subject);
-        OptionalLong onset = headline.accuracy().onsetWorstMillis(subject);
-        return worst.isEmpty()
+    private static String worst(ClockCells clock) {
+        OptionalLong onset = clock.onsetWorstMillis();
+        return clock.worstMillis().isEmpty()
                 ? Figures.NONE
-                : worst.getAsLong() + " ms" + (onset.isEmpty() ? "" : " (" + onset.getAsLong() + " ms)");
-    }
-
-    private String cpu(Subject subject) {
-        return Figures.percent(headline.accuracy().cpuShare(subject));
-    }
-
-    private String wakeUps(Subject subject) {
-        return Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject));
+                : clock.worstMillis().getAsLong() + " ms" + (onset.isEmpty() ? "" : " (" + onset.getAsLong() + " ms)");
     }
 
     private void noteNoise(Table.Builder table) {

@@ -53,8 +53,12 @@ public final class Pages {
             throw new IllegalArgumentException("a mark of results or of a figure in " + pageFile + " is not closed");
         }
         Pages pages = new Pages(pageFile, root, sectionsOfRun);
-        String withBlocks =
-                pages.replace(page, BLOCK, 2, place -> pages.quotes(place[0]).named(place[1]));
+        Translation translation = Translation.of(pageFile);
+        String withBlocks = pages.replace(
+                page,
+                BLOCK,
+                2,
+                place -> translation.apply(pages.quotes(place[0]).named(place[1])));
         return pages.replace(
                 withBlocks, FIGURE, 4, place -> pages.quotes(place[0]).cell(place[1], place[2], place[3]));
     }

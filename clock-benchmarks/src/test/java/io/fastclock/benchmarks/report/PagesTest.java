@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -113,6 +114,23 @@ class PagesTest {
                 .contains("2.6x");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> renew("<!-- results: a-run/report -->\n<!-- /results -->"));
+    }
+
+    @Test
+    void renew_chinesePage_translatesHeadersAndNotes() {
+        assertThat(Pages.renew(
+                        "<!-- results: a-run/reads -->\n<!-- /results -->\n",
+                        directory.resolve("README.zh-CN.md"),
+                        root,
+                        run -> List.of(Samples.SECTION)))
+                .contains("| 时钟 | 1 | 8\\* |", "测量环境：A CPU", "[全部数据](results/a-run/report.md)");
+    }
+
+    @Test
+    void renew_pageInUnknownLanguage_fails() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Pages.renew("", directory.resolve("README.xx-XX.md"), root, run -> List.of()))
+                .withMessageContaining("xx-XX.tsv");
     }
 
     @Test

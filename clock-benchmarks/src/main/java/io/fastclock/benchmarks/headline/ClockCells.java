@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.headline;
+
+import io.fastclock.benchmarks.accuracy.Load;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.idle.IdleFigures;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Statistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+
+/**
+ * The cells of one clock.
+ *
+ * @param ranges whether the range of the rounds stands beside each median
+ * @param leastModeShare modes with a smaller share of the time are not named
+ */
+record ClockCells(Headline headline, Subject subject, boolean ranges, double leastModeShare) {
+    String label() {
+        return subject.label(headline.header().peerVersions());
+    }
+
+    String nanos(int threads) {
+        String nanos = figure(headline.reads().nanos(subject, threads), Figures::significant);
+        return nanos + modes(headline.reads().modes(subject, threads));
+    }
+
+    String exact(Load load) {
+        if (headline.accuracy().frozen(subject, load)) {
+            return "frozen";
+        }
+        List<Double> shares = headline.accuracy().exactShares(subject, load);
+        boolean alike = !shares.isEmpty() && Statistics.min(shares) == Statistics.max(shares);
+        String exact = figure(alike ? shares.subList(0, 1) : shares, Figures::percent);
+        return subject == Subject.FAST_CLOCK ? exact + modes(headline.accuracy().modes(subject, load)) : exact;
+    }
+
+    /** Of all loads, without the first second of a load. */
+    OptionalLong worstMillis() {
+        return headline.accuracy().worstMillis(subject);
+    }
+
+    /** In the first second of a load. */
+    OptionalLong onsetWorstMillis() {
+        return headline.accuracy().onsetWorstMillis(subject);
+    }
+
+    String cpu() {
+        return Figures.percent(headline.accuracy().cpuShare(subject));
+    }
+
+    String idleWakeUps() {
+        return Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject));
+    }
+
+    private String figure(List<Double> rounds, DoubleFunction<String> format) {
+        if (ranges || rounds.isEmpty()) {
+            return Figures.spread(rounds, format);
+        }
+        return format.apply(Statistics.median(rounds));
+    }
+
+    /** {@code , cached 98 %, assisted 2 %}: the longest first. */
+    private String modes(Map<String, Double> shares) {
+        return shares.entrySet().stream()
+                .filter(mode -> mode.getValue() >= leastModeShare)
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .map(mode -> String.format(
+                        Locale.ROOT, ", %s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue()))
+                .collect(Collectors.joining());
+    }
+}

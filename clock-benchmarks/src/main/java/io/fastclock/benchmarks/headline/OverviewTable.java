@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.headline;
+
+import io.fastclock.benchmarks.accuracy.Load;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Table;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+
+/** The headline for a first look: medians only, one thread, and the clocks that a program can choose. */
+final class OverviewTable {
+    private static final double NAMED_MODE = 0.05;
+
+    private OverviewTable() {}
+
+    static Table of(Headline headline) {
+        Table.Builder table = Table.of("overview", "Cost and accuracy: medians")
+                .columns(
+                        "clock",
+                        "ns per read",
+                        "exact reads, idle machine",
+                        "exact reads, " + Headline.LOAD + " busy threads per core",
+                        "worst staleness",
+                        "CPU of its thread",
+                        "wake-ups/s, nobody reads");
+        for (Subject subject : Subject.wallClocks()) {
+            ClockCells cells = new ClockCells(headline, subject, false, NAMED_MODE);
+            table.row(
+                    cells.label(),
+                    cells.nanos(1),
+                    cells.exact(Load.ALWAYS_0),
+                    cells.exact(Load.ALWAYS_8),
+                    worst(cells),
+                    cells.cpu(),
+                    cells.idleWakeUps());
+        }
+        return table.note("FastClock chooses its mode by itself; its cells name the mode and its share of the time.")
+                .note(
+                        "One thread reads without a pause. Exact: equal to the system clock's millisecond immediately before"
+                                + " or after the read. Worst staleness: under any load, including the first second of the load."
+                                + " CPU: of one core, on the idle machine.")
+                .build();
+    }
+
+    private static String worst(ClockCells cells) {
+        OptionalLong worst = LongStream.concat(cells.worstMillis().stream(), cells.onsetWorstMillis().stream())
+                .max();
+        return worst.isEmpty() ? Figures.NONE : worst.getAsLong() + " ms";
+    }
+}
