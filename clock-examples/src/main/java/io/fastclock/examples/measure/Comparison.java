@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * at the 1 % level: 24 of 31 rounds, or 8 of 8. Fewer than 8 rounds never suffice.
  *
  * @param call the library, its version and the call
- * @param before on the system clock
+ * @param before on the system clock, or on the clock that the library has by default
  * @param after on FastClock
  * @param modes the modes in which FastClock was observed, such as one for each round
  */
@@ -91,7 +91,8 @@ public record Comparison(String call, Timings before, Timings after, List<String
 
     /** Returns the whole result as a line of text. */
     String sentence() {
-        return call + ": " + before + " ns on the system clock, " + after + " ns on FastClock. Gain: " + gain()
+        return call + ": " + before + " ns before, " + after + " ns with FastClock. Gain: "
+                + gain().replace(":", ",")
                 + ". FastClock was faster in " + roundsWithLess(after, before) + " of " + rounds() + " rounds. Mode: "
                 + mode() + ".";
     }

@@ -42,7 +42,7 @@ public final class GainsTable {
     }
 
     private static String row(Comparison comparison) {
-        String rounds = comparison.rounds() == BeforeAndAfter.ROUNDS ? "" : ", " + comparison.rounds() + " rounds";
+        String rounds = comparison.rounds() == BeforeAndAfter.ROUNDS ? "" : ", rounds: " + comparison.rounds();
         return "| "
                 + String.join(
                         " | ",

@@ -50,7 +50,7 @@ final class SentinelMeasurement {
         Timings unguarded = new Timings(unguardedNanos);
         // SentinelEntry waits until FastClock is not in direct mode.
         Comparison guarded = new Comparison(
-                Libraries.named("Sentinel") + " SphU.entry() and exit() around a sort of 25 numbers, by JMH",
+                Libraries.named("Sentinel") + " SphU.entry() around a sort of 25 numbers, TimeUtil replaced",
                 new Timings(stockNanos),
                 new Timings(fastClockNanos),
                 List.of("cached or assisted"));

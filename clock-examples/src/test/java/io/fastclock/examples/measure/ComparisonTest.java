@@ -70,7 +70,7 @@ class ComparisonTest {
     @Test
     void sentence_roundsAgree_hasTheWholeResult() {
         assertThat(fasterIn(30).sentence())
-                .isEqualTo("a call: 20.0 (20.0 to 20.0) ns on the system clock, 10.0 (10.0 to 30.0) ns on FastClock."
+                .isEqualTo("a call: 20.0 (20.0 to 20.0) ns before, 10.0 (10.0 to 30.0) ns with FastClock."
                         + " Gain: 2.0x. FastClock was faster in 30 of 31 rounds. Mode: cached.");
     }
 

@@ -29,7 +29,7 @@ class GainsTableTest {
                         "| library and call | System, ns | FastClock, ns | gain | mode |",
                         "|---|--:|--:|--:|---|",
                         "| Caffeine 3 getIfPresent(), a hit | 25.2 (25.2 to 25.2) | 4.90 (4.90 to 4.90) | 5.1x | cached |",
-                        "| a\\|b, 8 rounds | 10.0 (10.0 to 10.0) | 20.0 (20.0 to 20.0) | 0.5x: slower | cached |",
+                        "| a\\|b, rounds: 8 | 10.0 (10.0 to 10.0) | 20.0 (20.0 to 20.0) | 0.5x: slower | cached |",
                         "");
     }
 
