@@ -61,15 +61,13 @@ class MainTest {
                 .isTrue();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("On the system clock, the limiter granted ", "On FastClock, the limiter granted ")
-                .contains("sliding window of this example, tryAcquire(), granted: ");
+                .contains("rate-limiter example, tryAcquire(), granted: ");
         assertThat(Files.readAllLines(table))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("| library and call | System, ns |"),
                         line -> assertThat(line).startsWith("|---|"),
-                        line -> assertThat(line)
-                                .startsWith("| sliding window of this example, tryAcquire(), granted | "),
-                        line -> assertThat(line)
-                                .startsWith("| sliding window of this example, tryAcquire(), 2 threads, "),
+                        line -> assertThat(line).startsWith("| rate-limiter example, tryAcquire(), granted | "),
+                        line -> assertThat(line).startsWith("| rate-limiter example, tryAcquire(), 2 threads, "),
                         line -> assertThat(line).isEmpty(),
                         line -> assertThat(line).startsWith("Measured on "));
     }

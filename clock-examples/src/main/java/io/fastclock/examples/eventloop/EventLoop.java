@@ -53,9 +53,8 @@ final class EventLoop<E> {
                 events.add(event);
             }
         }
-        // After the wait and before the work: the events have the time at which their work begins. Also in a turn
-        // without
-        // events, because other threads may read the clock.
+        // After the wait and before the work: the events have the time at which their work begins.
+        // Also in a turn without events, because other threads may read the clock.
         clock.update();
         turns++;
         for (E event : events) {

@@ -17,7 +17,7 @@ final class HttpMeasurement {
         CachedSecondText onSystemClock = CachedSecondText.httpDate(DirectClock.instance());
         CachedSecondText onFastClock = CachedSecondText.httpDate(FastClock.clock());
         Comparison cached = BeforeAndAfter.compare(
-                "Date header of this example, built once a second",
+                "http example, Date header built once a second",
                 () -> cached(onSystemClock),
                 () -> cached(onFastClock),
                 CALLS);

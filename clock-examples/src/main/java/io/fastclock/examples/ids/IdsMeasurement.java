@@ -16,8 +16,7 @@ final class IdsMeasurement {
         // All bits for the sequence: the generator never waits.
         SnowflakeIds before = new SnowflakeIds(DirectClock.instance(), 0, 0);
         SnowflakeIds after = new SnowflakeIds(FastClock.clock(), 0, 0);
-        return BeforeAndAfter.compare(
-                "Snowflake generator of this example, next()", () -> sum(before), () -> sum(after), CALLS);
+        return BeforeAndAfter.compare("ids example, SnowflakeIds.next()", () -> sum(before), () -> sum(after), CALLS);
     }
 
     private static long sum(SnowflakeIds ids) {

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Measures the same calls on the system clock and on FastClock, in one process. After a warm-up, the two alternate for
- * {@value #ROUNDS} rounds, and each round begins with the other one. Load by other processes thereby disturbs both alike.
+ * {@value #ROUNDS} rounds, and the order within a round alternates too: the load of the machine affects both alike.
  */
 public final class BeforeAndAfter {
     /** The number of rounds, after the warm-up. */

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * at the 1 % level: 24 of 31 rounds, or 8 of 8. Fewer than 8 rounds never suffice.
  *
  * @param call the library, its version and the call
- * @param before on the system clock, or on the clock that the library has by default
+ * @param before on the system clock, or on the library's own cached clock
  * @param after on FastClock
  * @param modes the modes in which FastClock was observed, such as one for each round
  */

@@ -17,8 +17,7 @@ import java.util.concurrent.Executors;
 /** The JDK's HTTP server on a free port of the loopback interface, and the JDK's client for it. */
 public final class LoopbackServer implements AutoCloseable {
     static {
-        // The server sends head and body separately. Without TCP_NODELAY the body waits up to 40 ms for an
-        // acknowledgement.
+        // The server sends head and body separately. Without this, the body waits 40 ms for an acknowledgement.
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 

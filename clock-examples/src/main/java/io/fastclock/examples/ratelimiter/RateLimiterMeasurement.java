@@ -36,12 +36,9 @@ final class RateLimiterMeasurement {
             SlidingWindowRateLimiter before = unlimited(DirectClock.instance());
             SlidingWindowRateLimiter after = unlimited(FastClock.clock());
             report.add(BeforeAndAfter.compare(
-                    "sliding window of this example, tryAcquire(), granted",
-                    () -> granted(before),
-                    () -> granted(after),
-                    CALLS));
+                    "rate-limiter example, tryAcquire(), granted", () -> granted(before), () -> granted(after), CALLS));
             report.add(BeforeAndAfter.compare(
-                    "sliding window of this example, tryAcquire(), " + THREADS + " threads, one lock",
+                    "rate-limiter example, tryAcquire(), " + THREADS + " threads, one lock",
                     () -> grantedToAll(before, threads),
                     () -> grantedToAll(after, threads),
                     CALLS));

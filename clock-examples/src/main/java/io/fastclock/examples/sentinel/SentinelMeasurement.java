@@ -27,7 +27,7 @@ final class SentinelMeasurement {
     private SentinelMeasurement() {}
 
     /**
-     * Measures in rounds, each with processes of its own.
+     * Measures in rounds, each with new processes.
      *
      * @param stock the class path with Sentinel's own TimeUtil
      * @param replaced the class path with the replacement first
