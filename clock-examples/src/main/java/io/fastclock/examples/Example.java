@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Report;
 
-/** One use of FastClock. It runs for seconds, prints what it found, and throws if the use does not work. */
+/** A use of FastClock. */
 public interface Example {
-    void run(PrintStream out) throws Exception;
+    /**
+     * Runs for some seconds and reports what it found.
+     *
+     * @throws Exception if the library does not work on FastClock as it should
+     */
+    void run(Report report) throws Exception;
 }

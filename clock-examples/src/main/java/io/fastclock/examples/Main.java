@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
+import io.fastclock.doctor.Host;
 import io.fastclock.examples.agent.AgentExample;
 import io.fastclock.examples.bucket4j.Bucket4jExample;
 import io.fastclock.examples.caffeine.CaffeineExample;
@@ -9,6 +10,8 @@ import io.fastclock.examples.guava.GuavaExample;
 import io.fastclock.examples.http.HttpExample;
 import io.fastclock.examples.ids.IdsExample;
 import io.fastclock.examples.logging.LoggingExample;
+import io.fastclock.examples.measure.GainsTable;
+import io.fastclock.examples.measure.Report;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.ratelimiter.RateLimiterExample;
 import io.fastclock.examples.resilience4j.Resilience4jExample;
@@ -18,33 +21,41 @@ import io.fastclock.examples.sqlaudit.SqlAuditExample;
 import io.fastclock.examples.testing.TestingExample;
 import io.fastclock.examples.watching.WatchingExample;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Lists the examples, and runs the one that is named, or with {@code --all} every one. */
+/**
+ * Lists the examples, and runs one of them or, with {@code --all}, all. With {@code --table FILE} their comparisons are also
+ * written to a file, as a {@link GainsTable}.
+ */
 public final class Main {
+    private static final String ALL = "--all";
     private static final Map<String, Example> EXAMPLES = new LinkedHashMap<>();
     private static final Map<String, String> TITLES = new LinkedHashMap<>();
 
     static {
-        add("sql-audit", "JDBC statements audited as Cobar does it, through datasource-proxy", new SqlAuditExample());
-        add("rate-limiter", "a sliding window of our own", new RateLimiterExample());
+        add("sql-audit", "an audit of JDBC statements, through datasource-proxy", new SqlAuditExample());
+        add("rate-limiter", "a sliding window that takes a Clock", new RateLimiterExample());
         add("bucket4j", "Bucket4j's token bucket, through its TimeMeter", new Bucket4jExample());
         add("resilience4j", "Resilience4j's rate limiter and circuit breaker", new Resilience4jExample());
-        add("sentinel", "Sentinel with its TimeUtil replaced, and what SphU.entry() costs", new SentinelExample());
+        add("sentinel", "Sentinel's SphU.entry(), with TimeUtil replaced", new SentinelExample());
         add("caffeine", "a Caffeine cache with expiry, through its Ticker", new CaffeineExample());
         add("guava", "a Guava cache with expiry, through its Ticker", new GuavaExample());
-        add("logging", "log4j2, through its property log4j2.clock, beside its own CachedClock", new LoggingExample());
-        add("http", "an access log and a Date header that is built once a second", new HttpExample());
-        add("ids", "a Snowflake generator that survives a clock set back", new IdsExample());
-        add("metrics", "Micrometer's Clock, and the clock's own figures in a Prometheus scrape", new MetricsExample());
+        add("logging", "log4j2, through its property log4j2.clock", new LoggingExample());
+        add("http", "an access log and a Date header, built once a second", new HttpExample());
+        add("ids", "a Snowflake generator that tolerates backward steps", new IdsExample());
+        add("metrics", "Micrometer's Clock, and ClockStats in a Prometheus scrape", new MetricsExample());
         add("spring", "a java.time.Clock bean, injected as Clock and as InstantSource", new SpringExample());
         add("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample());
-        add("event-loop", "a loop that publishes the time itself, without a thread", new EventLoopExample());
-        add("watching", "a Flight Recorder recording, and a JMX client", new WatchingExample());
-        add("agent", "Tomcat under the Java agent: its clock reads counted, then replaced", new AgentExample());
+        add("event-loop", "an event loop that publishes the time without an updater thread", new EventLoopExample());
+        add("watching", "a clock observed by Flight Recorder and by JMX", new WatchingExample());
+        add("agent", "Tomcat under the Java agent: clock reads counted, then replaced", new AgentExample());
     }
 
     private Main() {}
@@ -65,22 +76,36 @@ public final class Main {
         return Collections.unmodifiableSet(EXAMPLES.keySet());
     }
 
-    /** Returns false if the arguments name no example. */
+    /** Returns false if the arguments are wrong. */
     static boolean run(String[] args, PrintStream out) throws Exception {
-        if (args.length == 1 && args[0].equals("--all")) {
-            for (Map.Entry<String, Example> example : EXAMPLES.entrySet()) {
-                out.println("== " + example.getKey());
-                example.getValue().run(out);
-            }
-            return true;
-        }
-        Example example = args.length == 1 ? EXAMPLES.get(args[0]) : null;
-        if (example == null) {
-            out.println("usage: java -jar examples.jar NAME|--all, where NAME is one of");
+        boolean withTable = args.length == 3 && args[1].equals("--table");
+        boolean known = args.length > 0 && (args[0].equals(ALL) || EXAMPLES.containsKey(args[0]));
+        if (!known || (args.length != 1 && !withTable)) {
+            out.println("usage: java -jar examples.jar NAME|--all [--table FILE], where NAME is one of");
             TITLES.forEach((name, title) -> out.printf("  %-14s %s%n", name, title));
             return args.length == 0;
         }
-        example.run(out);
+        Report report = new Report(out);
+        if (withTable) {
+            Path table = Path.of(args[2]);
+            Files.writeString(table, ""); // Fails before the measurement and not after.
+            run(args[0], report);
+            LocalDate today = LocalDate.now(ZoneOffset.UTC);
+            Files.writeString(table, GainsTable.render(report.comparisons(), Host.current(), today));
+        } else {
+            run(args[0], report);
+        }
         return true;
+    }
+
+    private static void run(String nameOrAll, Report report) throws Exception {
+        for (Map.Entry<String, Example> example : EXAMPLES.entrySet()) {
+            if (nameOrAll.equals(ALL)) {
+                report.text().println("== " + example.getKey());
+                example.getValue().run(report);
+            } else if (nameOrAll.equals(example.getKey())) {
+                example.getValue().run(report);
+            }
+        }
     }
 }

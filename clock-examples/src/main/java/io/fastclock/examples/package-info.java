@@ -1,6 +1,6 @@
 /**
- * FastClock where it is used: one package for each example, listed and run by {@code java -jar examples.jar}. The line that
- * matters comes first in each; what measures it is in a class of its own.
+ * Uses of FastClock, one package for each example. {@code java -jar examples.jar} lists and runs them. The class comment of
+ * each example shows the line of code that matters. Measurements are in classes of their own.
  */
 @NullMarked
 package io.fastclock.examples;

@@ -11,25 +11,25 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each by its name, as from the command line; it throws if it is not what it promises. */
+/** Runs examples by name, as the command line does. An example throws if its library does not work as it should. */
 @ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class ExamplesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "http       | 2,000 requests; the header was built",
-                "ids        | 10,000,001 ids from 4 threads, 0 duplicates",
+                "http       | For 2,000 requests, the header was built",
+                "ids        | 4 threads generated 10,000,001 ids with 0 duplicates",
                 "metrics    | fastclock_ticks_total",
                 "spring     | A session expires at",
-                "testing    | used after 30 minutes more: expired",
-                "event-loop | 1,000,000 events in",
+                "testing    | used after another 30 minutes, is expired.",
+                "event-loop | The loop handled 1,000,000 events in",
                 "watching   | DIRECT -> ASSISTED",
             })
-    void run_byName_showsWhatItPromises(String name, String shown) throws Exception {
+    void run_byName_printsResult(String name, String result) throws Exception {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         assertThat(Main.run(new String[] {name}, new PrintStream(printed, true, StandardCharsets.UTF_8)))
                 .isTrue();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains(shown);
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains(result);
     }
 }

@@ -2,6 +2,7 @@
 package io.fastclock.examples.agent;
 
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,8 +17,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Tomcat in a process of its own: the agent counts its clock reads while it runs, by the number of the process, and replaces
- * them at its next start.
+ * Tomcat in a separate process. The agent attaches to the process and counts its clock reads. After a restart with the agent
+ * on the command line, the reads are replaced:
  *
  * <pre>{@code java "-javaagent:fastclock-agent.jar=replace,include=org.apache.*" ...}</pre>
  */
@@ -25,27 +26,28 @@ public final class AgentExample implements Example {
     private static final String READ = "System.currentTimeMillis()";
     private static final String REPLACED = "FastClock.currentTimeMillis()";
 
-    /** Longer than the count: the server is busy all the while. */
+    /** Longer than the count takes: the server gets requests for all of that time. */
     private static final long CLIENT_NANOS = 60_000_000_000L;
 
     @Override
-    public void run(PrintStream out) throws Exception {
+    public void run(Report report) throws Exception {
+        PrintStream out = report.text();
         Path agent = agent();
-        String before = count(agent, List.of(), out);
-        check(before.contains(READ) && !before.contains(REPLACED), "Tomcat reads the system clock");
+        String before = countReads(agent, List.of(), out);
+        require(before.contains(READ) && !before.contains(REPLACED), "Tomcat reads the system clock");
         out.println();
-        out.println("After a restart with replace,include=org.apache.*");
-        String after = count(agent, List.of("-javaagent:" + agent + "=replace,include=org.apache.*"), out);
-        check(after.contains(REPLACED) && !after.contains(READ), "Tomcat reads FastClock");
+        out.println("After a restart with replace,include=org.apache.*:");
+        String after = countReads(agent, List.of("-javaagent:" + agent + "=replace,include=org.apache.*"), out);
+        require(after.contains(REPLACED) && !after.contains(READ), "Tomcat reads FastClock");
     }
 
-    private static void check(boolean asPromised, String promise) {
-        if (!asPromised) {
-            throw new IllegalStateException("not so: " + promise);
+    private static void require(boolean condition, String description) {
+        if (!condition) {
+            throw new IllegalStateException("failed: " + description);
         }
     }
 
-    /** Beside the jar of the examples, where the build has left it. */
+    /** The build puts the agent into the directory of the examples' jar. */
     private static Path agent() throws IOException {
         URI home = URI.create(AgentExample.class
                 .getProtectionDomain()
@@ -54,16 +56,16 @@ public final class AgentExample implements Example {
                 .toString());
         Path agent = Path.of(home).resolveSibling("fastclock-agent.jar");
         if (!Files.exists(agent)) {
-            throw new IOException("there is no " + agent + "; mvn -pl clock-examples package puts it there");
+            throw new IOException(agent + " does not exist; mvn -pl clock-examples package creates it");
         }
         return agent;
     }
 
-    /** Starts a server, counts its clock reads under requests, and returns the report. */
-    private static String count(Path agent, List<String> options, PrintStream out) throws Exception {
+    /** Starts a server, counts its clock reads while it handles requests, and returns the agent's report. */
+    private static String countReads(Path agent, List<String> options, PrintStream out) throws Exception {
         List<String> command = new ArrayList<>(List.of(java()));
         command.addAll(options);
-        // Or JDK 21 and later print a warning.
+        // JDK 21 and later would print a warning.
         command.addAll(List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+EnableDynamicAgentLoading"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), TomcatSite.class.getName(), "0"));
         Process server = new ProcessBuilder(command)
@@ -101,7 +103,7 @@ public final class AgentExample implements Example {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String report = new String(count.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        check(count.waitFor() == 0, "the count of process " + pid + " succeeds");
+        require(count.waitFor() == 0, "the count of process " + pid + " succeeds");
         return report;
     }
 }

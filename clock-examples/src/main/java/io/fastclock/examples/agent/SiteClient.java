@@ -8,14 +8,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.concurrent.TimeUnit;
 
-/** Keeps {@link TomcatSite} busy: one request after the other. */
+/** Sends requests to {@link TomcatSite}, one after the other. */
 public final class SiteClient {
     private SiteClient() {}
 
     /**
      * Sends requests.
      *
-     * @param args the address, and for how many seconds
+     * @param args the address and the number of seconds
      */
     public static void main(String[] args) throws Exception {
         if (args.length != 2) {
@@ -25,17 +25,17 @@ public final class SiteClient {
         System.out.println(run(URI.create(args[0]), TimeUnit.SECONDS.toNanos(Long.parseLong(args[1]))) + " requests");
     }
 
-    /** Returns how many were answered; an interrupt ends it before. */
+    /** Returns the number of responses. An interrupt ends it early. */
     static long run(URI address, long nanos) throws IOException, InterruptedException {
         HttpClient client = HttpClient.newHttpClient();
         HttpRequest request = HttpRequest.newBuilder(address).build();
         long start = System.nanoTime();
         long requests = 0;
         while (System.nanoTime() - start < nanos) {
-            String answer =
+            String response =
                     client.send(request, HttpResponse.BodyHandlers.ofString()).body();
-            if (!answer.equals("hello")) {
-                throw new IOException("a wrong answer: " + answer);
+            if (!response.equals("hello")) {
+                throw new IOException("wrong response: " + response);
             }
             requests++;
         }

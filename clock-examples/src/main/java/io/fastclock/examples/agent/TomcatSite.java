@@ -8,14 +8,14 @@ import org.apache.catalina.servlets.DefaultServlet;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.AccessLogValve;
 
-/** Tomcat with its access log, which answers {@code /hello.txt}. */
+/** Tomcat with an access log, which serves {@code /hello.txt}. */
 public final class TomcatSite {
     private TomcatSite() {}
 
     /**
      * Serves until the process ends.
      *
-     * @param args the port; 0 for any
+     * @param args the port, or 0 for any free port
      */
     public static void main(String[] args) throws Exception {
         if (args.length != 1) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The Java agent on a web server that nobody here wrote: its clock reads counted while it runs, then replaced. */
+/** The Java agent on Tomcat: it counts the clock reads of a running process, and replaces them after a restart. */
 @NullMarked
 package io.fastclock.examples.agent;
 

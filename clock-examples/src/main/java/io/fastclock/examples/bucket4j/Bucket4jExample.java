@@ -3,18 +3,18 @@ package io.fastclock.examples.bucket4j;
 
 import io.fastclock.Clock;
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
-import java.io.PrintStream;
 import java.time.Duration;
 
 /**
- * A Bucket4j bucket reads the time at each call. Its {@link TimeMeter} is the extension point:
+ * A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}:
  *
  * <pre>{@code Bucket.builder().withCustomTimePrecision(new ClockMeter(FastClock.clock()))}</pre>
  */
 public final class Bucket4jExample implements Example {
-    /** Creates a bucket that is refilled by the given clock. */
+    /** Creates a bucket that the given clock refills. */
     static Bucket bucket(Clock clock, long capacity, Duration refill) {
         return Bucket.builder()
                 .withCustomTimePrecision(new ClockMeter(clock))
@@ -22,10 +22,7 @@ public final class Bucket4jExample implements Example {
                 .build();
     }
 
-    /**
-     * Reads the monotonic clock. The wall clock, which is Bucket4j's default, would fill a bucket or keep it empty when
-     * somebody sets it.
-     */
+    /** Reads monotonic time. Bucket4j's default is wall time: a step of the wall clock fills a bucket or keeps it empty. */
     private record ClockMeter(Clock clock) implements TimeMeter {
         @Override
         public long currentTimeNanos() {
@@ -39,7 +36,7 @@ public final class Bucket4jExample implements Example {
     }
 
     @Override
-    public void run(PrintStream out) {
-        Bucket4jMeasurement.print(out);
+    public void run(Report report) {
+        Bucket4jMeasurement.run(report);
     }
 }

@@ -6,11 +6,11 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Report;
 import java.time.Duration;
 
 /**
- * A Caffeine cache with expiry reads the time at each look-up. Its {@link Ticker} is the extension point:
+ * A Caffeine cache with expiry reads the time at each look-up. The extension point is {@link Ticker}:
  *
  * <pre>{@code Caffeine.newBuilder().ticker(FastClock::nanoTime)}</pre>
  */
@@ -24,7 +24,7 @@ public final class CaffeineExample implements Example {
     }
 
     @Override
-    public void run(PrintStream out) {
-        CaffeineMeasurement.print(out);
+    public void run(Report report) {
+        CaffeineMeasurement.run(report);
     }
 }

@@ -8,31 +8,34 @@ import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.measure.BeforeAndAfter;
 import io.fastclock.examples.measure.ExpiringValue;
+import io.fastclock.examples.measure.Libraries;
+import io.fastclock.examples.measure.Report;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Objects;
 
-/** How often a value that expires is loaded, and what a hit costs: on the system clock and on FastClock. */
+/** Checks how often a value that expires is loaded, and measures a hit. */
 final class CaffeineMeasurement {
     private static final int CALLS = 100_000;
 
     private CaffeineMeasurement() {}
 
-    static void print(PrintStream out) {
-        readOn("the system clock", DirectClock.instance(), systemCache(ExpiringValue.TIME_TO_LIVE), out);
-        readOn("FastClock", FastClock.clock(), CaffeineExample.cache(ExpiringValue.TIME_TO_LIVE), out);
+    static void run(Report report) {
+        read("the system clock", DirectClock.instance(), systemCache(ExpiringValue.TIME_TO_LIVE), report.text());
+        read("FastClock", FastClock.clock(), CaffeineExample.cache(ExpiringValue.TIME_TO_LIVE), report.text());
 
         Cache<Integer, Long> before = filled(systemCache(Duration.ofHours(1)));
         Cache<Integer, Long> after = filled(CaffeineExample.cache(Duration.ofHours(1)));
-        BeforeAndAfter.print(out, "getIfPresent(), a hit", () -> sum(before), () -> sum(after), CALLS);
+        report.add(BeforeAndAfter.compare(
+                Libraries.named("Caffeine") + " getIfPresent(), a hit", () -> sum(before), () -> sum(after), CALLS));
     }
 
     private static Cache<Integer, Long> systemCache(Duration timeToLive) {
         return Caffeine.newBuilder().expireAfterWrite(timeToLive).build();
     }
 
-    private static void readOn(String name, Clock clock, Cache<Integer, Long> cache, PrintStream out) {
-        ExpiringValue.readOn(name, clock, loader -> cache.get(0, key -> loader.getAsLong()), out);
+    private static void read(String name, Clock clock, Cache<Integer, Long> cache, PrintStream out) {
+        ExpiringValue.read(name, clock, loader -> cache.get(0, key -> loader.getAsLong()), out);
     }
 
     private static Cache<Integer, Long> filled(Cache<Integer, Long> cache) {

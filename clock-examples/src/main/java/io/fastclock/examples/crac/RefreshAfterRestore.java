@@ -7,15 +7,15 @@ import org.crac.Core;
 import org.crac.Resource;
 
 /**
- * Coordinated restore at checkpoint (CRaC): after a restore the published timestamp is as old as the checkpoint, until the
- * updater thread has run or somebody calls {@link FastClock#refresh()}. An application calls once, when it starts:
+ * Coordinated restore at checkpoint (CRaC). After a restore the published timestamp is as old as the checkpoint, until the
+ * updater thread runs or a caller refreshes it by {@link FastClock#refresh()}. An application calls once, when it starts:
  *
  * <pre>{@code RefreshAfterRestore.register()}</pre>
  *
- * <p>Does nothing on a virtual machine without CRaC.
+ * <p>On a virtual machine without CRaC this does nothing.
  */
 final class RefreshAfterRestore implements Resource {
-    /** The context refers to its resources weakly. */
+    /** Static, because the context holds weak references to its resources. */
     private static final RefreshAfterRestore INSTANCE = new RefreshAfterRestore(FastClock::refresh);
 
     /** Registers the resource, and returns it. */
@@ -32,7 +32,7 @@ final class RefreshAfterRestore implements Resource {
 
     @Override
     public void beforeCheckpoint(Context<? extends Resource> context) {
-        // The updater thread may be part of the checkpoint.
+        // Nothing: a checkpoint may contain the updater thread.
     }
 
     @Override

@@ -9,33 +9,33 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Takes events from a queue and handles them on one thread, its owner's. It reads the system clock once a turn, by
- * {@link OwnedClock#update()}: all events of a turn are handled at one time.
+ * Takes events from a queue and handles them on one thread, the owner's. {@link OwnedClock#update()} reads the system clock
+ * once per turn. All events of a turn have the same time.
  */
 final class EventLoop<E> {
-    /** What is done with an event. */
+    /** Handles an event. */
     interface Handler<E> {
-        /** Reads the time from {@code clock} as often as it likes: a read is a load. */
+        /** May read {@code clock} any number of times: a read is one load. */
         void handle(E event, Clock clock);
     }
 
-    // Bounds the staleness of the clock within a turn: so many events, each handled in microseconds.
-    private static final int EVENTS_A_TURN = 256;
+    // Bounds the staleness of the clock: a turn takes no longer than this number of events.
+    private static final int EVENTS_PER_TURN = 256;
 
     private final BlockingQueue<E> queue;
     private final Handler<E> handler;
     private final OwnedClock clock;
-    private final List<E> events = new ArrayList<>(EVENTS_A_TURN);
+    private final List<E> events = new ArrayList<>(EVENTS_PER_TURN);
     private long turns;
 
-    /** Creates a loop whose owner is whichever thread calls {@link #turn}. */
+    /** Creates a loop. Its owner is the thread that calls {@link #turn}. */
     EventLoop(BlockingQueue<E> queue, Handler<E> handler, Clock source) {
         this.queue = queue;
         this.handler = handler;
         this.clock = new OwnedClock(source);
     }
 
-    /** The loop's time, for any thread to read. */
+    /** Returns the loop's clock, which any thread may read. */
     Clock clock() {
         return clock;
     }
@@ -44,18 +44,17 @@ final class EventLoop<E> {
         return turns;
     }
 
-    /** Handles the events in the queue, or waits a millisecond for one. Returns how many events it has handled. */
+    /** Handles the events in the queue, or waits a millisecond for one. Returns the number of events handled. */
     int turn() throws InterruptedException {
-        queue.drainTo(events, EVENTS_A_TURN);
+        queue.drainTo(events, EVENTS_PER_TURN);
         if (events.isEmpty()) {
             E event = queue.poll(1, TimeUnit.MILLISECONDS);
             if (event != null) {
                 events.add(event);
             }
         }
-        // The line that matters. After the wait and before the work, so that the time is that of the work's beginning;
-        // also
-        // in a turn without events, since other threads may read the clock.
+        // After the wait and before the work: the events have the time at which their work begins.
+        // Also in a turn without events, because other threads may read the clock.
         clock.update();
         turns++;
         for (E event : events) {

@@ -3,14 +3,14 @@ package io.fastclock.examples.eventloop;
 
 import io.fastclock.Clock;
 import io.fastclock.examples.Example;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Report;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A loop that publishes the time itself: a direct read for each turn, a load for each event, no thread. {@link EventLoop}
- * calls once a turn:
+ * An event loop that publishes the time: a direct read for each turn, one load for each read, and no updater thread.
+ * {@link EventLoop} calls once per turn:
  *
  * <pre>{@code clock.update()}</pre>
  */
@@ -22,7 +22,7 @@ public final class EventLoopExample implements Example {
     private long lastNanos;
 
     @Override
-    public void run(PrintStream out) throws Exception {
+    public void run(Report report) throws Exception {
         handled = 0;
         backward = 0;
         lastNanos = System.nanoTime(); // Before the clock is created.
@@ -36,16 +36,17 @@ public final class EventLoopExample implements Example {
         }
         producer.join();
         long reads = source.reads.sum();
-        out.printf(
-                "%,d events in %,d turns; the wall clock of the system was read %,d times.%n",
-                handled, loop.turns(), reads);
-        // Once when the clock was created, and then once a turn, however many events read it.
+        report.text()
+                .printf(
+                        "The loop handled %,d events in %,d turns, with %,d direct reads of wall time.%n",
+                        handled, loop.turns(), reads);
+        // One when the clock was created, and one for each turn.
         if (reads != loop.turns() + 1 || handled != EVENTS || backward > 0) {
-            throw new IllegalStateException(reads + " readings in " + loop.turns() + " turns, " + handled
+            throw new IllegalStateException(reads + " direct reads in " + loop.turns() + " turns, " + handled
                     + " events, time went back " + backward + " times");
         }
 
-        EventLoopMeasurement.print(out);
+        report.add(EventLoopMeasurement.compare());
     }
 
     private static void produce(BlockingQueue<Integer> queue) {
@@ -67,7 +68,7 @@ public final class EventLoopExample implements Example {
         handled++;
     }
 
-    /** The system clock, with a count of the direct reads of its wall time. */
+    /** The system clock, which counts the reads of wall time. */
     private static final class CountingClock implements Clock {
         final LongAdder reads = new LongAdder();
 

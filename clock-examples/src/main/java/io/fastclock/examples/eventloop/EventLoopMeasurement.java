@@ -5,30 +5,30 @@ import io.fastclock.Clock;
 import io.fastclock.DirectClock;
 import io.fastclock.OwnedClock;
 import io.fastclock.examples.measure.BeforeAndAfter;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Comparison;
 
-/** What a timestamp costs: on the system clock and on an {@link OwnedClock}. */
+/** Measures a timestamp of the system clock and of an {@link OwnedClock}. */
 final class EventLoopMeasurement {
-    private static final int STAMPS = 256 * 400;
+    private static final int READS_PER_UPDATE = 256;
+    private static final int READS = 400 * READS_PER_UPDATE;
 
     private EventLoopMeasurement() {}
 
-    static void print(PrintStream out) {
+    static Comparison compare() {
         OwnedClock owned = new OwnedClock();
-        BeforeAndAfter.print(
-                out,
-                "a stamp, one update for 256",
+        return BeforeAndAfter.compareWith(
                 "OwnedClock",
-                () -> stamps(DirectClock.instance(), () -> {}),
-                () -> stamps(owned, owned::update),
-                STAMPS);
+                "event-loop example, currentTimeMillis(), " + READS_PER_UPDATE + " for each update()",
+                () -> read(DirectClock.instance(), () -> {}),
+                () -> read(owned, owned::update),
+                READS);
     }
 
-    /** Turns of 256 timestamps; {@code beginTurn} is what the loop does at the beginning of each. */
-    private static long stamps(Clock clock, Runnable beginTurn) {
+    /** Calls {@code beginTurn} before each group of {@link #READS_PER_UPDATE} reads. */
+    private static long read(Clock clock, Runnable beginTurn) {
         long sum = 0;
-        for (int i = 0; i < STAMPS; i++) {
-            if (i % 256 == 0) {
+        for (int i = 0; i < READS; i++) {
+            if (i % READS_PER_UPDATE == 0) {
                 beginTurn.run();
             }
             sum += clock.currentTimeMillis();

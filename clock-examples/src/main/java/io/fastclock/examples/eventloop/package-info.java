@@ -1,4 +1,4 @@
-/** A loop that publishes the time itself: {@code clock.update()}, once a turn. */
+/** An event loop that publishes the time: {@code clock.update()}, once per turn. */
 @NullMarked
 package io.fastclock.examples.eventloop;
 

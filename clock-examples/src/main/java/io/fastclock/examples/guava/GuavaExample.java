@@ -6,11 +6,11 @@ import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Report;
 import java.time.Duration;
 
 /**
- * A Guava cache with expiry reads the time at each look-up. Its {@link Ticker} is the extension point:
+ * A Guava cache with expiry reads the time at each look-up. The extension point is {@link Ticker}:
  *
  * <pre>{@code CacheBuilder.newBuilder().ticker(new FastClockTicker())}</pre>
  */
@@ -23,7 +23,7 @@ public final class GuavaExample implements Example {
                 .build();
     }
 
-    /** A class, since Guava's ticker is not an interface. */
+    /** Guava's ticker is a class and not an interface. */
     private static final class FastClockTicker extends Ticker {
         @Override
         public long read() {
@@ -32,7 +32,7 @@ public final class GuavaExample implements Example {
     }
 
     @Override
-    public void run(PrintStream out) {
-        GuavaMeasurement.print(out);
+    public void run(Report report) {
+        GuavaMeasurement.run(report);
     }
 }

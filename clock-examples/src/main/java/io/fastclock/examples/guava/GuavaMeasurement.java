@@ -8,40 +8,43 @@ import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.measure.BeforeAndAfter;
 import io.fastclock.examples.measure.ExpiringValue;
+import io.fastclock.examples.measure.Libraries;
+import io.fastclock.examples.measure.Report;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.function.LongSupplier;
 
-/** How often a value that expires is loaded, and what a hit costs: on the system clock and on FastClock. */
+/** Checks how often a value that expires is loaded, and measures a hit. */
 final class GuavaMeasurement {
     private static final int CALLS = 100_000;
 
     private GuavaMeasurement() {}
 
-    static void print(PrintStream out) {
-        readOn("the system clock", DirectClock.instance(), systemCache(ExpiringValue.TIME_TO_LIVE), out);
-        readOn("FastClock", FastClock.clock(), GuavaExample.cache(ExpiringValue.TIME_TO_LIVE), out);
+    static void run(Report report) {
+        read("the system clock", DirectClock.instance(), systemCache(ExpiringValue.TIME_TO_LIVE), report.text());
+        read("FastClock", FastClock.clock(), GuavaExample.cache(ExpiringValue.TIME_TO_LIVE), report.text());
 
         Cache<Integer, Long> before = filled(systemCache(Duration.ofHours(1)));
         Cache<Integer, Long> after = filled(GuavaExample.cache(Duration.ofHours(1)));
-        BeforeAndAfter.print(out, "getIfPresent(), a hit", () -> sum(before), () -> sum(after), CALLS);
+        report.add(BeforeAndAfter.compare(
+                Libraries.named("Guava") + " getIfPresent(), a hit", () -> sum(before), () -> sum(after), CALLS));
     }
 
     private static Cache<Integer, Long> systemCache(Duration timeToLive) {
         return CacheBuilder.newBuilder().expireAfterWrite(timeToLive).build();
     }
 
-    private static void readOn(String name, Clock clock, Cache<Integer, Long> cache, PrintStream out) {
-        ExpiringValue.readOn(name, clock, loader -> get(cache, loader), out);
+    private static void read(String name, Clock clock, Cache<Integer, Long> cache, PrintStream out) {
+        ExpiringValue.read(name, clock, loader -> get(cache, loader), out);
     }
 
     private static long get(Cache<Integer, Long> cache, LongSupplier loader) {
         try {
             return cache.get(0, loader::getAsLong);
         } catch (ExecutionException e) {
-            throw new AssertionError("the loader throws nothing that is checked", e);
+            throw new AssertionError("the loader throws no checked exception", e);
         }
     }
 

@@ -8,21 +8,21 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * A text that shows the time to the second, such as the Date header of HTTP: built when the second changes, forward or
- * back, and given out as it is until then.
+ * A text that shows the time to the second, such as the Date header of HTTP. It is built when the second changes, forward or
+ * back, and returned until then.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads.
+ * <p>Instances are safe for use by multiple threads.
  */
 final class CachedSecondText {
     /**
-     * The IMF-fixdate of RFC 9110, 5.6.7. Not {@link DateTimeFormatter#RFC_1123_DATE_TIME}, which writes the third of a month
-     * as {@code 3} and not as {@code 03}.
+     * The IMF-fixdate of RFC 9110, 5.6.7. {@link DateTimeFormatter#RFC_1123_DATE_TIME} would write {@code 3} instead of
+     * {@code 03} for the third day of a month.
      */
     private static final DateTimeFormatter IMF_FIXDATE = DateTimeFormatter.ofPattern(
                     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    /** As Apache's {@code %t}. */
+    /** The {@code %t} of Apache's access log. */
     private static final DateTimeFormatter ACCESS_LOG = DateTimeFormatter.ofPattern(
                     "'['dd/MMM/yyyy:HH:mm:ss Z']'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
@@ -45,16 +45,16 @@ final class CachedSecondText {
         return new CachedSecondText(clock, ACCESS_LOG);
     }
 
-    /** The text of the second that it is. */
+    /** Returns the text of the current second. */
     String get() {
-        // floorDiv: before 1970 as well, 999 milliseconds belong to one second and not to the one after.
+        // floorDiv also rounds down before 1970.
         long epochSecond = Math.floorDiv(clock.currentTimeMillis(), 1_000L);
         Built last = built;
         return last.epochSecond == epochSecond ? last.text : build(epochSecond);
     }
 
     private synchronized String build(long epochSecond) {
-        if (built.epochSecond != epochSecond) { // Else another thread has just done it.
+        if (built.epochSecond != epochSecond) { // Else another thread has built it.
             built = new Built(epochSecond, format.format(Instant.ofEpochSecond(epochSecond)));
             timesBuilt++;
         }

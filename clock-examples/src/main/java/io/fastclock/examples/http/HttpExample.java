@@ -3,6 +3,7 @@ package io.fastclock.examples.http;
 
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,8 +11,8 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 
 /**
- * A Date header and an access log on Netty's HTTP server, called by the JDK's client over loopback. Both texts are built
- * once a second:
+ * A Date header and an access log of Netty's HTTP server. The JDK's client calls the server over loopback. Both texts are
+ * built once a second:
  *
  * <pre>{@code
  * CachedSecondText date = CachedSecondText.httpDate(FastClock.clock());
@@ -22,7 +23,8 @@ public final class HttpExample implements Example {
     private static final int REQUESTS = 2_000;
 
     @Override
-    public void run(PrintStream out) throws Exception {
+    public void run(Report report) throws Exception {
+        PrintStream out = report.text();
         try (Site site = new Site(FastClock.clock())) {
             long startNanos = System.nanoTime();
             String date = "";
@@ -32,25 +34,26 @@ public final class HttpExample implements Example {
             }
             long seconds = (System.nanoTime() - startNanos) / 1_000_000_000 + 2;
             out.printf(
-                    "%,d requests; the header was built %d times, the log's time %d times.%n",
+                    "For %,d requests, the header was built %d times and the time of the log %d times.%n",
                     REQUESTS, site.date.timesBuilt(), site.logTime.timesBuilt());
             out.println("  Date: " + date);
             out.println("  " + site.log.get(0));
             if (site.log.size() != REQUESTS
                     || site.date.timesBuilt() > seconds
                     || site.logTime.timesBuilt() > seconds) {
-                throw new IllegalStateException(site.log.size() + " log lines, within " + seconds + " seconds");
+                throw new IllegalStateException(site.log.size() + " log lines, " + site.date.timesBuilt()
+                        + " headers built in " + seconds + " s");
             }
         }
-        HttpMeasurement.print(out);
+        HttpMeasurement.run(report);
     }
 
     private static void checkIsNow(String date) {
-        Instant said =
+        Instant header =
                 ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
-        // Truncated to the second, and some time ago; ten seconds, since the machine may be busy.
-        if (Duration.between(said, Instant.now()).abs().toSeconds() > 10) {
-            throw new IllegalStateException("the header says " + date + ", and it is " + Instant.now());
+        // The header is truncated to the second, and the machine may be busy.
+        if (Duration.between(header, Instant.now()).abs().toSeconds() > 10) {
+            throw new IllegalStateException("the header is " + date + " at " + Instant.now());
         }
     }
 }

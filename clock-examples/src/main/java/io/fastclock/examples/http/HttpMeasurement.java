@@ -4,25 +4,27 @@ package io.fastclock.examples.http;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.measure.BeforeAndAfter;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Comparison;
+import io.fastclock.examples.measure.Report;
 
-/** What the Date header costs: built each time, cached on the system clock, and cached on FastClock. */
+/** Measures the Date header: built for each response, and built once a second on the system clock and on FastClock. */
 final class HttpMeasurement {
     private static final int CALLS = 20_000;
 
     private HttpMeasurement() {}
 
-    static void print(PrintStream out) {
-        CachedSecondText onSystem = CachedSecondText.httpDate(DirectClock.instance());
-        CachedSecondText onFast = CachedSecondText.httpDate(FastClock.clock());
-        BeforeAndAfter.print(
-                out,
-                "the header, built each time and cached for a second, both on the system clock",
-                "the cached text",
-                () -> built(CALLS),
-                () -> cached(onSystem),
+    static void run(Report report) {
+        CachedSecondText onSystemClock = CachedSecondText.httpDate(DirectClock.instance());
+        CachedSecondText onFastClock = CachedSecondText.httpDate(FastClock.clock());
+        Comparison cached = BeforeAndAfter.compare(
+                "http example, Date header built once a second",
+                () -> cached(onSystemClock),
+                () -> cached(onFastClock),
                 CALLS);
-        BeforeAndAfter.print(out, "the header, cached on both", () -> cached(onSystem), () -> cached(onFast), CALLS);
+        report.add(cached);
+        // Not a comparison of clocks, and therefore not in the table.
+        Comparison built = BeforeAndAfter.compare("", () -> built(CALLS), () -> cached(onSystemClock), CALLS);
+        report.text().println("Built for each response, the header costs " + built.before() + " ns.");
     }
 
     private static long built(int calls) {

@@ -35,7 +35,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Responds to each request with a few bytes, and writes a line for it in Apache's common log format. */
+/** Responds to each request with a few bytes, and logs the request in Apache's common log format. */
 final class Site implements AutoCloseable {
     private static final byte[] BODY = "hello\n".getBytes(StandardCharsets.US_ASCII);
     private static final String LOOPBACK = "127.0.0.1";
@@ -58,7 +58,7 @@ final class Site implements AutoCloseable {
                     protected void initChannel(SocketChannel connection) {
                         connection
                                 .pipeline()
-                                .addLast(new HttpServerCodec(), new HttpObjectAggregator(1_024), new Answer());
+                                .addLast(new HttpServerCodec(), new HttpObjectAggregator(1_024), new Responder());
                     }
                 })
                 .bind(LOOPBACK, 0)
@@ -82,14 +82,14 @@ final class Site implements AutoCloseable {
         threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
     }
 
-    /** For one connection, whose requests arrive one after the other. */
-    private final class Answer extends SimpleChannelInboundHandler<FullHttpRequest> {
+    /** Handles the requests of one connection. */
+    private final class Responder extends SimpleChannelInboundHandler<FullHttpRequest> {
         @Override
         protected void channelRead0(ChannelHandlerContext connection, FullHttpRequest incoming) {
             FullHttpResponse response = new DefaultFullHttpResponse(
                     HttpVersion.HTTP_1_1, HttpResponseStatus.OK, Unpooled.wrappedBuffer(BODY));
             response.headers().set(HttpHeaderNames.DATE, date.get()).set(HttpHeaderNames.CONTENT_LENGTH, BODY.length);
-            // Before the response is sent, so that its receiver finds the line in the log.
+            // Before the response: its receiver may look for the line in the log.
             log.add(LOOPBACK + " - - " + logTime.get() + " \"" + incoming.method() + " " + incoming.uri() + " "
                     + incoming.protocolVersion() + "\" " + response.status().code() + " " + BODY.length);
             connection.writeAndFlush(response).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);

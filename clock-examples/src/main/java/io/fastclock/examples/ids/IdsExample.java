@@ -4,6 +4,7 @@ package io.fastclock.examples.ids;
 import io.fastclock.Clock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ten million Snowflake ids from four threads, while the wall clock is set back by an hour:
+ * Four threads generate ten million Snowflake ids, while the wall clock is set back by an hour:
  *
  * <pre>{@code new SnowflakeIds(FastClock.clock(), 17, 10)}</pre>
  */
@@ -26,7 +27,7 @@ public final class IdsExample implements Example {
     private static final long STEP_MILLIS = 3_600_000;
 
     @Override
-    public void run(PrintStream out) throws Exception {
+    public void run(Report report) throws Exception {
         SteppingClock clock = new SteppingClock(FastClock.clock());
         SnowflakeIds ids = new SnowflakeIds(clock, 17, 10);
         Seen seen = new Seen(ids.next());
@@ -44,22 +45,22 @@ public final class IdsExample implements Example {
         } finally {
             threads.shutdownNow();
         }
-        double nanos = System.nanoTime() - startNanos;
+        double elapsedMillis = (System.nanoTime() - startNanos) / 1e6;
+        PrintStream out = report.text();
         out.printf(
-                "%,d ids from %d threads, %d duplicates; %.0f ns an id, of which a millisecond has 4,096.%n",
-                seen.ids(), THREADS, seen.duplicates(), nanos / seen.ids());
+                "%d threads generated %,d ids with %d duplicates in %,.0f ms: %,.0f of at most 4,096 ids per ms.%n",
+                THREADS, seen.ids(), seen.duplicates(), elapsedMillis, seen.ids() / elapsedMillis);
         out.printf(
-                "The clock was set back by %,d ms; %,d ids were given out with a borrowed time.%n",
-                STEP_MILLIS, ids.borrowed());
+                "The wall clock was set back by %,d ms. %,d ids have a borrowed time.%n", STEP_MILLIS, ids.borrowed());
         Instant last = SnowflakeIds.timeOf(ids.next());
         Instant steppedBack = Instant.ofEpochMilli(clock.currentTimeMillis());
-        out.println("The last is of " + last + ", when that clock said " + steppedBack + ".");
-        // Set back by an hour: no run is so long that the clock catches up.
+        out.println("The last id has the time " + last + ", while the wall clock was at " + steppedBack + ".");
+        // No run lasts for the hour in which the clock catches up.
         if (seen.duplicates() > 0 || seen.ids() < IDS || ids.borrowed() == 0 || !last.isAfter(steppedBack)) {
-            throw new IllegalStateException("duplicates, too few ids, or ids that followed the clock back");
+            throw new IllegalStateException("duplicates, too few ids, or ids that went back with the clock");
         }
 
-        IdsMeasurement.print(out);
+        report.add(IdsMeasurement.compare());
     }
 
     private static void take(SnowflakeIds ids, Seen seen, AtomicInteger batches, SteppingClock clock) {
@@ -76,13 +77,13 @@ public final class IdsExample implements Example {
         }
     }
 
-    /** A machine whose wall clock can be set back. */
+    /** A clock whose wall time can be set back. */
     private static final class SteppingClock implements Clock {
-        private final Clock machine;
+        private final Clock source;
         private volatile long behindMillis;
 
-        SteppingClock(Clock machine) {
-            this.machine = machine;
+        SteppingClock(Clock source) {
+            this.source = source;
         }
 
         void stepBack(long millis) {
@@ -91,16 +92,16 @@ public final class IdsExample implements Example {
 
         @Override
         public long currentTimeMillis() {
-            return machine.currentTimeMillis() - behindMillis;
+            return source.currentTimeMillis() - behindMillis;
         }
 
         @Override
         public long nanoTime() {
-            return machine.nanoTime();
+            return source.nanoTime();
         }
     }
 
-    /** Which ids there were, a bit for each that there could be: half a megabyte for each second. */
+    /** The ids that were generated: one bit for each possible id, half a megabyte for each second. */
     static final class Seen {
         private final long firstMillis;
         private final BitSet seen = new BitSet();

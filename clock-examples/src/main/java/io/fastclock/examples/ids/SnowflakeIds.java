@@ -6,27 +6,26 @@ import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Ids as Twitter's Snowflake made them: 41 bits of milliseconds, the number of a node, a sequence within the millisecond.
- * They are unique and each is greater than the one before, whatever the wall clock does.
+ * Generates ids as Twitter's Snowflake does: 41 bits of milliseconds, the number of a node, and a sequence within the
+ * millisecond. Ids are unique, and each is greater than the one before, also across a backward step of the wall clock.
  *
- * <p>When the clock is set back the generator borrows: it goes on with the millisecond of its last id, takes what is left of
- * its sequence, and then the milliseconds after it, one for each that really passes. It does not wait for the clock to catch
- * up, which after a step of an hour is an outage of an hour. The price is that the ids' time is ahead of the clock until
- * the clock has caught up. A generator that is started anew knows nothing of that: it must not be, with the same node, while
- * the clock is still behind.
+ * <p>After a backward step the generator borrows time. It continues in the millisecond of its last id until the sequence of
+ * that millisecond is used up, and then takes one more millisecond for each that elapses. It does not wait until the clock
+ * has caught up: after a step of an hour that would be an outage of an hour. The price: the ids are ahead of the clock
+ * meanwhile. A restarted generator does not know the borrowed time. Do not restart it, with the same node, before the clock
+ * has caught up.
  *
- * <p>It waits only when the sequence of a millisecond is used up, until the next, as long as this lasts by
- * {@link Clock#nanoTime()}, which no setting of the machine's clock stops. It sleeps meanwhile: to spin until a cached clock
- * moves would take the processor from the thread that moves it.
+ * <p>The generator waits only when the sequence of a millisecond is used up. It waits by {@link Clock#nanoTime()}, which is
+ * independent of backward steps. It parks, because spinning could starve the updater thread.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads.
+ * <p>Instances are safe for use by multiple threads.
  */
 final class SnowflakeIds {
     private static final long ORIGIN_MILLIS =
             Instant.parse("2020-01-01T00:00:00Z").toEpochMilli();
     private static final int BITS_BELOW_TIME = 22;
     private static final long WAIT_NANOS = 50_000;
-    private static final long NANOS_A_MILLI = 1_000_000;
+    private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final Clock clock;
     private final Runnable pause;
@@ -34,24 +33,24 @@ final class SnowflakeIds {
     private final long sequenceMask;
 
     private long millis = Long.MIN_VALUE; // Of the last id.
-    private long beganNanos; // When the first id of that millisecond was given out.
+    private long beganNanos; // When the first id of that millisecond was generated.
     private long sequence;
     private long borrowed;
 
     /**
      * Creates a generator.
      *
-     * @param node its number, which no other has at the same time
-     * @param nodeBits how many bits it has, 10 as a rule; 22 less that are the sequence's, 4,096 ids a millisecond
+     * @param node the number of this generator, unique among those that run
+     * @param nodeBits the bits of the node, usually 10; the other 12 of 22 bits are the sequence, 4,096 ids per millisecond
      */
     SnowflakeIds(Clock clock, int node, int nodeBits) {
         this(clock, node, nodeBits, () -> LockSupport.parkNanos(WAIT_NANOS));
     }
 
-    /** For tests, which let time pass while it waits. */
+    /** For tests, which advance the time in each pause. */
     SnowflakeIds(Clock clock, int node, int nodeBits, Runnable pause) {
         if (nodeBits < 0 || nodeBits >= BITS_BELOW_TIME || node < 0 || node >= 1 << nodeBits) {
-            throw new IllegalArgumentException("no node " + node + " of " + nodeBits + " bits");
+            throw new IllegalArgumentException("node " + node + " does not have " + nodeBits + " bits");
         }
         int sequenceBits = BITS_BELOW_TIME - nodeBits;
         this.clock = clock;
@@ -80,7 +79,7 @@ final class SnowflakeIds {
                 begin(now);
                 return;
             }
-            if (clock.nanoTime() - beganNanos >= NANOS_A_MILLI) {
+            if (clock.nanoTime() - beganNanos >= NANOS_PER_MILLI) {
                 begin(millis + 1);
                 borrowed++;
                 return;
@@ -95,12 +94,12 @@ final class SnowflakeIds {
         sequence = 0;
     }
 
-    /** How many ids have a time that was ahead of the clock when they were given out. */
+    /** Returns the number of ids that were ahead of the clock when they were generated. */
     synchronized long borrowed() {
         return borrowed;
     }
 
-    /** The time in an id. */
+    /** Returns the time in an id. */
     static Instant timeOf(long id) {
         return Instant.ofEpochMilli((id >> BITS_BELOW_TIME) + ORIGIN_MILLIS);
     }

@@ -4,7 +4,7 @@ package io.fastclock.examples.logging;
 import io.fastclock.FastClock;
 import org.apache.logging.log4j.core.util.Clock;
 
-/** For {@code -Dlog4j2.clock=io.fastclock.examples.logging.FastClockForLog4j}. Public, since log4j2 creates it. */
+/** For {@code -Dlog4j2.clock=io.fastclock.examples.logging.FastClockForLog4j}. Public, because log4j2 creates it. */
 public final class FastClockForLog4j implements Clock {
     /** Called by log4j2. */
     public FastClockForLog4j() {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.logging;
 
+import io.fastclock.examples.measure.BeforeAndAfter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,12 +14,13 @@ import org.apache.logging.log4j.core.config.builder.api.AppenderComponentBuilder
 import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilder;
 import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilderFactory;
 import org.apache.logging.log4j.core.config.builder.impl.BuiltConfiguration;
+import org.apache.logging.log4j.core.util.Clock;
 import org.apache.logging.log4j.core.util.ClockFactory;
 
 /**
- * A process that writes a log with the clock that its property {@code log4j2.clock} names. It says which clock that is, then
- * for each number that it reads, writes so many lines and says how many nanoseconds that took. A line is log4j2's stamp and
- * what the system clock said just before.
+ * A process that writes a log with the clock that its property {@code log4j2.clock} names. It prints the class of that clock.
+ * For each number that it reads from its input, it writes as many lines, and then prints the nanoseconds and the mode of
+ * FastClock. A line has log4j2's timestamp and the result of a direct read immediately before.
  */
 final class LogWriter {
     private LogWriter() {}
@@ -26,10 +28,13 @@ final class LogWriter {
     public static void main(String[] args) throws IOException {
         try (LoggerContext context = open(args[0])) {
             Logger logger = context.getLogger("example");
-            System.out.println(ClockFactory.getClock().getClass().getName());
+            Clock clock = ClockFactory.getClock();
+            System.out.println(clock.getClass().getName());
             BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
             for (String lines = in.readLine(); lines != null; lines = in.readLine()) {
-                System.out.println(write(logger, Integer.parseInt(lines)));
+                long nanos = write(logger, Integer.parseInt(lines));
+                System.out.println(
+                        nanos + " " + (clock instanceof FastClockForLog4j ? BeforeAndAfter.fastClockMode() : "none"));
             }
         }
     }
@@ -42,7 +47,7 @@ final class LogWriter {
         return System.nanoTime() - startNanos;
     }
 
-    /** A file of lines such as {@code 1763719200000 1763719200000}, not flushed after each. */
+    /** Opens a log of lines such as {@code 1763719200000 1763719200000}, which is not flushed after each line. */
     static LoggerContext open(String file) {
         ConfigurationBuilder<BuiltConfiguration> builder = ConfigurationBuilderFactory.newConfigurationBuilder();
         AppenderComponentBuilder appender = builder.newAppender("file", "RandomAccessFile")

@@ -2,6 +2,10 @@
 package io.fastclock.examples.logging;
 
 import io.fastclock.examples.measure.BeforeAndAfter;
+import io.fastclock.examples.measure.Comparison;
+import io.fastclock.examples.measure.Libraries;
+import io.fastclock.examples.measure.Report;
+import io.fastclock.examples.measure.Timings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -10,30 +14,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * What a line costs and how accurate its timestamp is, on four clocks: log4j2's own readings of the system clock to the
- * microsecond and to the millisecond, its CachedClock, and FastClock. The property is read once in a process, so each clock
- * has a process of its own; they live at the same time and write by turns.
+ * Measures the cost of a line and the accuracy of its timestamp on four clocks: log4j2's SystemClock (microseconds),
+ * SystemMillisClock and CachedClock, and FastClock. A process reads the property once. Each clock therefore has its own
+ * process. The processes exist at the same time and alternate.
  */
 final class LoggingMeasurement {
     private static final int WARM_UP_ROUNDS = 6;
-    private static final int ROUNDS = 31; // As BeforeAndAfter needs them.
     private static final int LINES = 10_000;
 
     private LoggingMeasurement() {}
 
-    static void print(PrintStream out) throws Exception {
-        print(out, WARM_UP_ROUNDS, ROUNDS, LINES);
+    static void run(Report report) throws Exception {
+        run(report, WARM_UP_ROUNDS, BeforeAndAfter.ROUNDS, LINES);
     }
 
-    /** Returns the share of FastClock's lines whose timestamp is not behind the system clock's. */
-    static double print(PrintStream out, int warmUpRounds, int rounds, int lines) throws Exception {
+    static void run(Report report, int warmUpRounds, int rounds, int lines) throws Exception {
         Path directory = Files.createTempDirectory("fastclock-logging");
         List<Writer> writers = new ArrayList<>();
         try {
@@ -50,20 +51,21 @@ final class LoggingMeasurement {
                 for (Writer writer : order) {
                     writer.write(lines, i >= 0);
                 }
-                Collections.rotate(order, 1); // So that none always writes after the same one.
+                Collections.rotate(order, 1); // No process always writes after the same one.
             }
-            double exact = 0;
             for (Writer writer : writers) {
                 writer.finish();
-                exact = writer.report((warmUpRounds + rounds) * lines, out);
+                writer.printAccuracy((warmUpRounds + rounds) * lines, report.text());
             }
-            double[] fastNanos = writers.get(3).nanos();
-            // Also from milliseconds to milliseconds, where the clock alone differs.
+            Writer after = writers.get(3);
+            // SystemClock's timestamps have microseconds. SystemMillisClock differs from FastClock in the clock alone.
             for (Writer before : writers.subList(0, 2)) {
-                out.println("Of a line, from " + before.className + " to FastClock: "
-                        + BeforeAndAfter.summary(before.nanos(), fastNanos));
+                report.add(new Comparison(
+                        Libraries.named("log4j2") + ", a line to a file, " + before.clock + " replaced",
+                        before.timings(),
+                        after.timings(),
+                        after.modes));
             }
-            return exact;
         } finally {
             writers.forEach(Writer::kill);
             delete(directory);
@@ -79,18 +81,21 @@ final class LoggingMeasurement {
         Files.delete(directory);
     }
 
-    /** A {@link LogWriter} and what it has written. */
+    /** A {@link LogWriter} and its log. */
     private static final class Writer {
-        private static final long GROSSLY_WRONG_MILLIS = 30_000;
+        private static final long MAX_ERROR_MILLIS = 30_000;
 
+        private final String clock;
         private final String className;
         private final Path log;
         private final Process process;
         private final PrintWriter to;
         private final BufferedReader from;
         private final List<Double> nanosPerLine = new ArrayList<>();
+        private final List<String> modes = new ArrayList<>();
 
         Writer(String clock, String className, Path directory) throws IOException {
+            this.clock = clock;
             this.className = className;
             log = directory.resolve(className + ".log");
             process = new ProcessBuilder(
@@ -107,70 +112,67 @@ final class LoggingMeasurement {
             from = process.inputReader(StandardCharsets.US_ASCII);
         }
 
-        private String answer() throws IOException {
+        private String readLine() throws IOException {
             String line = from.readLine();
             if (line == null) {
-                throw new IOException("the process that writes " + log + " has ended");
+                throw new IOException("the process that writes " + log + " ended");
             }
             return line;
         }
 
         void expectClock() throws IOException {
-            String clock = answer();
-            if (!clock.equals(className)) {
-                throw new IllegalStateException("log4j2 has taken " + clock + " and not " + className);
+            String used = readLine();
+            if (!used.equals(className)) {
+                throw new IllegalStateException("log4j2 uses " + used + " and not " + className);
             }
         }
 
-        void write(int lines, boolean counts) throws IOException {
+        void write(int lines, boolean measured) throws IOException {
             to.println(lines);
-            double nanos = (double) Long.parseLong(answer()) / lines;
-            if (counts) {
-                nanosPerLine.add(nanos);
+            String[] nanosAndMode = readLine().split(" ", 2);
+            if (measured) {
+                nanosPerLine.add((double) Long.parseLong(nanosAndMode[0]) / lines);
+                modes.add(nanosAndMode[1]);
             }
         }
 
         void finish() throws InterruptedException {
             to.close();
             if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
-                throw new IllegalStateException("the process that writes " + log + " has failed or does not end");
+                throw new IllegalStateException("the process that writes " + log + " failed or did not end");
             }
         }
 
-        double[] nanos() {
-            return nanosPerLine.stream().mapToDouble(Double::doubleValue).toArray();
+        Timings timings() {
+            return new Timings(nanosPerLine);
         }
 
-        /** Compares log4j2's stamps with the system clock's, and returns the share of them that are not behind. */
-        double report(int lines, PrintStream out) throws IOException {
+        /** Compares log4j2's timestamps with the direct reads. */
+        void printAccuracy(int lines, PrintStream out) throws IOException {
             List<String> written = Files.readAllLines(log, StandardCharsets.US_ASCII);
             if (written.size() != lines) {
-                throw new IllegalStateException(written.size() + " lines and not " + lines + " in " + log);
+                throw new IllegalStateException(written.size() + " lines instead of " + lines + " in " + log);
             }
-            long notBehind = 0;
-            long worstMillis = 0;
+            long notStale = 0;
+            long worstStalenessMillis = 0;
             long mostAheadMillis = 0;
             for (String line : written) {
                 int space = line.indexOf(' ');
-                // The line's own timestamp is taken later: it may be ahead of the other, and is accurate then.
-                long behindMillis =
+                // log4j2 reads its clock after the direct read. Its timestamp may be ahead, and is accurate then.
+                long stalenessMillis =
                         Long.parseLong(line.substring(space + 1)) - Long.parseLong(line.substring(0, space));
-                notBehind += behindMillis <= 0 ? 1 : 0;
-                worstMillis = Math.max(worstMillis, behindMillis);
-                mostAheadMillis = Math.max(mostAheadMillis, -behindMillis);
+                notStale += stalenessMillis <= 0 ? 1 : 0;
+                worstStalenessMillis = Math.max(worstStalenessMillis, stalenessMillis);
+                mostAheadMillis = Math.max(mostAheadMillis, -stalenessMillis);
             }
-            // No clock here is so inaccurate while it ticks, unless the process was suspended.
-            if (worstMillis > GROSSLY_WRONG_MILLIS || mostAheadMillis > GROSSLY_WRONG_MILLIS) {
-                throw new IllegalStateException(
-                        className + " was up to " + worstMillis + " ms behind and " + mostAheadMillis + " ms ahead");
+            // No working clock is so inaccurate, unless the process was suspended.
+            if (worstStalenessMillis > MAX_ERROR_MILLIS || mostAheadMillis > MAX_ERROR_MILLIS) {
+                throw new IllegalStateException(className + " was up to " + worstStalenessMillis + " ms stale and "
+                        + mostAheadMillis + " ms ahead");
             }
-            double share = (double) notBehind / lines;
-            double[] sorted = nanos();
-            Arrays.sort(sorted);
             out.printf(
-                    "%-52s %,d lines, %.2f %% of the stamps right, at worst %d ms behind; %.0f ns a line%n",
-                    className, lines, 100 * share, worstMillis, sorted[sorted.length / 2]);
-            return share;
+                    "On %s, %.2f %% of %,d timestamps were not stale. The worst was %d ms stale. A line took %s ns.%n",
+                    className, 100.0 * notStale / lines, lines, worstStalenessMillis, timings());
         }
 
         void kill() {

@@ -2,102 +2,79 @@
 package io.fastclock.examples.measure;
 
 import io.fastclock.FastClock;
-import java.io.PrintStream;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * What a call costs on the system clock and on FastClock: after a warm-up, round by round in turn, so that neither the
- * order nor a busy minute decides. A difference that the rounds do not agree on is called noise.
+ * Measures the same calls on the system clock and on FastClock, in one process. After a warm-up, the two alternate for
+ * {@value #ROUNDS} rounds, and the order within a round alternates too: the load of the machine affects both alike.
  */
 public final class BeforeAndAfter {
-    /** Tests, which do not look at the figures, have it shorter. */
+    /** The number of rounds, after the warm-up. */
+    public static final int ROUNDS = 31;
+
+    /** A system property, so that tests can shorten the warm-up. */
     private static final Duration WARM_UP = Duration.ofMillis(Long.getLong("examples.warmUpMillis", 600));
 
-    private static final int ROUNDS = 31;
-
-    /**
-     * Of 31 rounds of two that cost the same, 23 or more go one way once in a hundred runs (sign test, two-sided: 1.07 %).
-     */
-    private static final int AGREEING_ROUNDS = 23;
-
-    /** Takes what was calculated, so that the calculation cannot be left out. */
+    /** Keeps the JIT compiler from removing the measured calls. */
     @SuppressWarnings("UnusedVariable")
-    private static volatile long sink;
+    private static volatile long blackHole;
 
     private BeforeAndAfter() {}
 
     /**
-     * Measures and prints a line.
+     * Compares the system clock with {@link FastClock}.
      *
-     * @param before makes {@code calls} calls on the system clock and returns something that depends on each
+     * @param call the library, its version and the call
+     * @param before makes {@code calls} calls on the system clock and returns a value that depends on each
      * @param after the same on FastClock
      */
-    public static void print(PrintStream out, String what, LongSupplier before, LongSupplier after, int calls) {
-        String result = measure("FastClock", before, after, calls);
-        String mode = FastClock.stats().map(stats -> " (" + stats.mode() + ")").orElse("");
-        out.printf("%s: %s%s%n", what, result, mode);
+    public static Comparison compare(String call, LongSupplier before, LongSupplier after, int calls) {
+        List<String> modes = new ArrayList<>();
+        return measure(call, before, after, calls, modes, () -> modes.add(fastClockMode()));
     }
 
-    /** The same of something that is not FastClock, by the name {@code afterName}. */
-    public static void print(
-            PrintStream out, String what, String afterName, LongSupplier before, LongSupplier after, int calls) {
-        out.printf("%s: %s%n", what, measure(afterName, before, after, calls));
+    /** Compares with another clock than {@link FastClock}; {@code clock} goes in the place of the mode. */
+    public static Comparison compareWith(
+            String clock, String call, LongSupplier before, LongSupplier after, int calls) {
+        return measure(call, before, after, calls, List.of(clock), () -> {});
     }
 
-    private static String measure(String afterName, LongSupplier before, LongSupplier after, int calls) {
+    /** Returns the mode of {@link FastClock} in lower case. */
+    public static String fastClockMode() {
+        return FastClock.stats()
+                .map(stats -> stats.mode().name().toLowerCase(Locale.ROOT))
+                .orElse("not adaptive");
+    }
+
+    private static Comparison measure(
+            String call, LongSupplier before, LongSupplier after, int calls, List<String> modes, Runnable afterRound) {
         long startNanos = System.nanoTime();
         do {
-            sink = before.getAsLong() + after.getAsLong();
+            blackHole = before.getAsLong() + after.getAsLong();
         } while (System.nanoTime() - startNanos < WARM_UP.toNanos());
 
-        double[] beforeNanos = new double[ROUNDS];
-        double[] afterNanos = new double[ROUNDS];
+        List<Double> beforeNanos = new ArrayList<>();
+        List<Double> afterNanos = new ArrayList<>();
         for (int i = 0; i < ROUNDS; i++) {
             if (i % 2 == 0) {
-                beforeNanos[i] = nanosPerCall(before, calls);
-                afterNanos[i] = nanosPerCall(after, calls);
+                beforeNanos.add(nanosPerCall(before, calls));
+                afterNanos.add(nanosPerCall(after, calls));
             } else {
-                afterNanos[i] = nanosPerCall(after, calls);
-                beforeNanos[i] = nanosPerCall(before, calls);
+                afterNanos.add(nanosPerCall(after, calls));
+                beforeNanos.add(nanosPerCall(before, calls));
             }
+            afterRound.run();
         }
-        return summary(afterName, beforeNanos, afterNanos);
+        return new Comparison(call, new Timings(beforeNanos), new Timings(afterNanos), modes);
     }
 
     private static double nanosPerCall(LongSupplier batch, int calls) {
         long startNanos = System.nanoTime();
-        sink = batch.getAsLong();
+        blackHole = batch.getAsLong();
         return (double) (System.nanoTime() - startNanos) / calls;
-    }
-
-    /** Returns medians, and whether the rounds agree; the arrays are of the same rounds. */
-    public static String summary(double[] beforeNanos, double[] afterNanos) {
-        return summary("FastClock", beforeNanos, afterNanos);
-    }
-
-    private static String summary(String afterName, double[] beforeNanos, double[] afterNanos) {
-        int cheaper = 0;
-        for (int i = 0; i < beforeNanos.length; i++) {
-            cheaper += afterNanos[i] < beforeNanos[i] ? 1 : 0;
-        }
-        double before = median(beforeNanos);
-        double after = median(afterNanos);
-        boolean agreed = Math.max(cheaper, beforeNanos.length - cheaper) >= AGREEING_ROUNDS;
-        return String.format(
-                "%.1f ns a call before, %.1f ns after; %s: %s cheaper in %d of %d rounds",
-                before,
-                after,
-                agreed ? String.format("%.2f times as fast", before / after) : "the difference is noise",
-                afterName,
-                cheaper,
-                beforeNanos.length);
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 }

@@ -14,10 +14,10 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The JDK's HTTP server on a free port of the loopback interface, and the JDK's client that calls it. */
+/** The JDK's HTTP server on a free port of the loopback interface, and the JDK's client for it. */
 public final class LoopbackServer implements AutoCloseable {
     static {
-        // It sends a response's head and body separately; the second would wait 40 ms for the first to be acknowledged.
+        // The server sends head and body separately. Without this, the body waits 40 ms for an acknowledgement.
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
@@ -42,7 +42,7 @@ public final class LoopbackServer implements AutoCloseable {
     public HttpResponse<String> get() throws IOException, InterruptedException {
         HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() != 200) {
-            throw new IOException("it has answered " + response.statusCode() + " to " + request);
+            throw new IOException("status " + response.statusCode() + " of " + request);
         }
         return response;
     }

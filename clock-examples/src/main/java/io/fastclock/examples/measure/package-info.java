@@ -1,4 +1,4 @@
-/** What the examples measure with: figures before and after, loads for limiters and caches, a server. */
+/** What the examples measure with: comparisons of calls, load for limiters and caches, a server, and the table. */
 @NullMarked
 package io.fastclock.examples.measure;
 

@@ -3,7 +3,7 @@ package io.fastclock.examples.metrics;
 
 import io.micrometer.core.instrument.Clock;
 
-/** Micrometer's clock on one of ours. */
+/** Adapts a FastClock clock to Micrometer. */
 record FastClockForMicrometer(io.fastclock.Clock clock) implements Clock {
     @Override
     public long wallTime() {

@@ -6,62 +6,63 @@ import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockStats;
 import io.fastclock.examples.Example;
 import io.fastclock.examples.measure.LoopbackServer;
+import io.fastclock.examples.measure.Report;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
 /**
- * Micrometer on FastClock, and the statistics of a clock as meters, read back from a scrape over HTTP. A registry takes a
- * clock:
+ * Micrometer on FastClock, and the statistics of a clock as meters, scraped over HTTP. The extension point is a constructor
+ * parameter of the registry:
  *
  * <pre>{@code new PrometheusMeterRegistry(config, registry, new FastClockForMicrometer(FastClock.clock()))}</pre>
  */
 public final class MetricsExample implements Example {
     private static final long TICKS = 200;
-    private static final long PATIENCE_NANOS = 30_000_000_000L;
+    private static final long TIMEOUT_NANOS = 30_000_000_000L;
 
-    /** Creates a registry; all its meters read the given clock. */
+    /** Creates a registry, whose meters read the given clock. */
     static PrometheusMeterRegistry registry(Clock clock) {
         return new PrometheusMeterRegistry(PrometheusConfig.DEFAULT, new PrometheusRegistry(), clock);
     }
 
     @Override
-    public void run(PrintStream out) throws Exception {
+    public void run(Report report) throws Exception {
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             PrometheusMeterRegistry registry = registry(new FastClockForMicrometer(clock));
             Supplier<ClockStats> stats = clock::stats;
             new ClockStatsMetrics(stats).bindTo(registry);
             Timer timer = registry.timer("work");
-            long timed = timeUntilItTicks(clock, registry, timer);
+            long timed = timeCallsUntilTicks(clock, registry, timer);
 
             long ticksBefore = clock.stats().ticks();
             String scrape = scrapeOverHttp(registry);
             long ticksAfter = clock.stats().ticks();
             long ticks = (long) value(scrape, "fastclock_ticks_total");
             long recorded = (long) value(scrape, "work_seconds_count");
+            report.text().println("The scrape has these meters of the clock and of the timed calls:");
             scrape.lines()
                     .filter(line -> line.startsWith("fastclock_") || line.startsWith("work_seconds_"))
-                    .forEach(line -> out.println("  " + line));
+                    .forEach(line -> report.text().println("  " + line));
             if (ticks < ticksBefore || ticks > ticksAfter || recorded != timed) {
                 throw new IllegalStateException(ticks + " ticks scraped, between " + ticksBefore + " and " + ticksAfter
                         + "; " + recorded + " of " + timed + " calls recorded");
             }
         }
-        MetricsMeasurement.print(out);
+        report.add(MetricsMeasurement.compare());
     }
 
-    private static long timeUntilItTicks(AdaptiveClock clock, PrometheusMeterRegistry registry, Timer timer) {
+    private static long timeCallsUntilTicks(AdaptiveClock clock, PrometheusMeterRegistry registry, Timer timer) {
         long startNanos = System.nanoTime();
         long timed = 0;
         while (clock.stats().ticks() < TICKS) {
             timed += time(registry, timer, 1_000);
-            if (System.nanoTime() - startNanos > PATIENCE_NANOS) {
-                throw new IllegalStateException("it hardly ticks: " + clock.stats());
+            if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
+                throw new IllegalStateException("too few ticks: " + clock.stats());
             }
         }
         return timed;
@@ -88,7 +89,7 @@ public final class MetricsExample implements Example {
         }
     }
 
-    /** The value of a sample in Prometheus' text format. */
+    /** Returns the value of a sample in Prometheus' text format. */
     static double value(String scrape, String sample) {
         return scrape.lines()
                 .filter(line -> line.startsWith(sample + " "))

@@ -3,20 +3,25 @@ package io.fastclock.examples.metrics;
 
 import io.fastclock.FastClock;
 import io.fastclock.examples.measure.BeforeAndAfter;
+import io.fastclock.examples.measure.Comparison;
+import io.fastclock.examples.measure.Libraries;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.io.PrintStream;
 
-/** What a timed call costs: on the system clock and on FastClock. */
+/** Measures a timed call. */
 final class MetricsMeasurement {
     private static final int CALLS = 20_000;
 
     private MetricsMeasurement() {}
 
-    static void print(PrintStream out) {
+    static Comparison compare() {
         PrometheusMeterRegistry before = MetricsExample.registry(Clock.SYSTEM);
         PrometheusMeterRegistry after = MetricsExample.registry(new FastClockForMicrometer(FastClock.clock()));
-        BeforeAndAfter.print(out, "a timed call", () -> time(before, CALLS), () -> time(after, CALLS), CALLS);
+        return BeforeAndAfter.compare(
+                Libraries.named("Micrometer") + " Timer.start() and stop()",
+                () -> time(before, CALLS),
+                () -> time(after, CALLS),
+                CALLS);
     }
 
     private static long time(PrometheusMeterRegistry registry, int calls) {

@@ -2,16 +2,16 @@
 package io.fastclock.examples.ratelimiter;
 
 import io.fastclock.examples.Example;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Report;
 
 /**
- * A rate limiter of our own that takes a clock, as a library with such a parameter does:
+ * A rate limiter that takes a {@link io.fastclock.Clock}:
  *
  * <pre>{@code new SlidingWindowRateLimiter(FastClock.clock(), 1_000, Duration.ofMillis(500), 10)}</pre>
  */
 public final class RateLimiterExample implements Example {
     @Override
-    public void run(PrintStream out) throws Exception {
-        RateLimiterMeasurement.print(out);
+    public void run(Report report) throws Exception {
+        RateLimiterMeasurement.run(report);
     }
 }

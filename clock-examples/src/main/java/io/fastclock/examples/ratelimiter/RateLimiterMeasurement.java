@@ -4,73 +4,115 @@ package io.fastclock.examples.ratelimiter;
 import io.fastclock.Clock;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
+import io.fastclock.examples.measure.BeforeAndAfter;
+import io.fastclock.examples.measure.Report;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** How many calls of two threads pass within a second, and what a call costs: on the system clock and on FastClock. */
+/** Checks that the limit holds for two threads, and measures a granted call with one thread and with two. */
 final class RateLimiterMeasurement {
     private static final int LIMIT = 1_000;
     private static final Duration WINDOW = Duration.ofMillis(500);
     private static final int SLICES = 10;
     private static final Duration RUN = Duration.ofSeconds(1);
     private static final int THREADS = 2;
+    private static final int CALLS = 50_000;
 
     private RateLimiterMeasurement() {}
 
-    static void print(PrintStream out) throws Exception {
-        out.printf("At most %d calls pass in any %d ms.%n", LIMIT, WINDOW.toMillis());
-        runOn("the system clock", DirectClock.instance(), out);
-        runOn("FastClock", FastClock.clock(), out);
-    }
-
-    private static void runOn(String name, Clock clock, PrintStream out) throws Exception {
-        // Read before the limiter exists: its first window must not begin earlier than the measurement.
-        long startNanos = clock.nanoTime();
-        SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(clock, LIMIT, WINDOW, SLICES);
+    static void run(Report report) throws Exception {
+        report.text().printf("The limiter grants at most %d calls in any %d ms.%n", LIMIT, WINDOW.toMillis());
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        long calls = 0;
-        long passed = 0;
         try {
-            List<Future<long[]>> callers = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                callers.add(threads.submit(() -> call(limiter, startNanos)));
-            }
-            for (Future<long[]> caller : callers) {
-                calls += caller.get()[0];
-                passed += caller.get()[1];
-            }
+            checkLimit("the system clock", DirectClock.instance(), threads, report.text());
+            checkLimit("FastClock", FastClock.clock(), threads, report.text());
+
+            SlidingWindowRateLimiter before = unlimited(DirectClock.instance());
+            SlidingWindowRateLimiter after = unlimited(FastClock.clock());
+            report.add(BeforeAndAfter.compare(
+                    "rate-limiter example, tryAcquire(), granted", () -> granted(before), () -> granted(after), CALLS));
+            report.add(BeforeAndAfter.compare(
+                    "rate-limiter example, tryAcquire(), " + THREADS + " threads, one lock",
+                    () -> grantedToAll(before, threads),
+                    () -> grantedToAll(after, threads),
+                    CALLS));
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    private static SlidingWindowRateLimiter unlimited(Clock clock) {
+        return new SlidingWindowRateLimiter(clock, Integer.MAX_VALUE, WINDOW, SLICES);
+    }
+
+    private static void checkLimit(String clockName, Clock clock, ExecutorService threads, PrintStream out)
+            throws Exception {
+        // Read before the limiter exists: its first window must not begin before the measurement.
+        long startNanos = clock.nanoTime();
+        SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(clock, LIMIT, WINDOW, SLICES);
+        long calls = 0;
+        long granted = 0;
+        List<Future<long[]>> callers = new ArrayList<>();
+        for (int i = 0; i < THREADS; i++) {
+            callers.add(threads.submit(() -> call(limiter, startNanos)));
+        }
+        for (Future<long[]> caller : callers) {
+            calls += caller.get()[0];
+            granted += caller.get()[1];
+        }
         long elapsedNanos = System.nanoTime() - startNanos;
         out.printf(
-                "%-17s %,12d calls, %,d passed, %.0f ns a call%n",
-                name + ":", calls, passed, (double) elapsedNanos * THREADS / calls);
+                "On %s, the limiter granted %,d of %,d calls of %d threads in %,d ms.%n",
+                clockName, granted, calls, THREADS, elapsedNanos / 1_000_000);
 
-        // The last window is not over; in each window before it the limit has passed, and no more.
+        // The last window is not over.
         long windows = elapsedNanos / WINDOW.toNanos() + 1;
-        if (passed < LIMIT || passed > windows * LIMIT) {
-            throw new IllegalStateException(passed + " calls passed in " + elapsedNanos + " ns");
+        if (granted < LIMIT || granted > windows * LIMIT) {
+            throw new IllegalStateException(granted + " calls were granted in " + elapsedNanos + " ns");
         }
     }
 
-    /** Returns how many calls there were, and how many of them passed. */
+    /** Returns the number of calls, and how many of them were granted. */
     private static long[] call(SlidingWindowRateLimiter limiter, long startNanos) {
         long calls = 0;
-        long passed = 0;
+        long granted = 0;
         while (System.nanoTime() - startNanos < RUN.toNanos()) {
             for (int i = 0; i < 1_000; i++) {
                 calls++;
-                if (limiter.tryAcquire()) {
-                    passed++;
-                }
+                granted += limiter.tryAcquire() ? 1 : 0;
             }
         }
-        return new long[] {calls, passed};
+        return new long[] {calls, granted};
+    }
+
+    private static long granted(SlidingWindowRateLimiter limiter) {
+        long granted = 0;
+        for (int i = 0; i < CALLS; i++) {
+            granted += limiter.tryAcquire() ? 1 : 0;
+        }
+        return granted;
+    }
+
+    /** Each thread makes the same number of calls, at the same time. */
+    private static long grantedToAll(SlidingWindowRateLimiter limiter, ExecutorService threads) {
+        List<Future<Long>> callers = new ArrayList<>();
+        for (int i = 0; i < THREADS; i++) {
+            callers.add(threads.submit(() -> granted(limiter)));
+        }
+        long granted = 0;
+        try {
+            for (Future<Long> caller : callers) {
+                granted += caller.get();
+            }
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException("a caller has failed", e);
+        }
+        return granted;
     }
 }

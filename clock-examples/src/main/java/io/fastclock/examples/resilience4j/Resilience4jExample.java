@@ -3,19 +3,18 @@ package io.fastclock.examples.resilience4j;
 
 import io.fastclock.Clock;
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
 import io.github.resilience4j.ratelimiter.RateLimiter;
 import io.github.resilience4j.ratelimiter.RateLimiterConfig;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Resilience4j reads the time at each call. A {@link RateLimiter} takes a supplier of nanoseconds; a
- * {@link CircuitBreaker} takes a {@link java.time.Clock}, for its window and for how long it stays open, and a function
- * for how long calls take:
+ * Resilience4j reads the time at each call. A {@link RateLimiter} takes a supplier of nanoseconds. A {@link CircuitBreaker}
+ * takes a {@link java.time.Clock} for its window and its open state, and a function for the duration of calls:
  *
  * <pre>{@code
  * RateLimiter.of(name, config, FastClock::nanoTime)
@@ -26,12 +25,12 @@ import java.util.concurrent.TimeUnit;
  * }</pre>
  */
 public final class Resilience4jExample implements Example {
-    /** Creates a rate limiter without a registry, since a registry has no extension point for the time. */
+    /** Creates a rate limiter without a registry: a registry has no extension point for the clock. */
     static RateLimiter rateLimiter(Clock clock, int limit, Duration period) {
         return RateLimiter.of("limiter", rate(limit, period), clock::nanoTime);
     }
 
-    /** Creates a circuit breaker; its time has two extension points. */
+    /** Creates a circuit breaker, whose clock has two extension points. */
     static CircuitBreaker circuitBreaker(Clock clock, Duration open) {
         return CircuitBreaker.of(
                 "breaker",
@@ -59,7 +58,7 @@ public final class Resilience4jExample implements Example {
     }
 
     @Override
-    public void run(PrintStream out) {
-        Resilience4jMeasurement.print(out);
+    public void run(Report report) {
+        Resilience4jMeasurement.run(report);
     }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * A resource that Sentinel lets pass so many times a second, with whichever {@code TimeUtil} comes first on the class
+ * A resource for which Sentinel grants a limited number of calls per second, with the first {@code TimeUtil} on the class
  * path.
  */
 public final class GuardedResource implements BooleanSupplier {
@@ -24,7 +24,7 @@ public final class GuardedResource implements BooleanSupplier {
     /** Sentinel counts a second in two halves. */
     private static final int HALF_MILLIS = 500;
 
-    /** Sets the rule, for the resource's only user. */
+    /** Sets the rule. */
     public GuardedResource() {
         FlowRule rule = new FlowRule("guarded");
         rule.setGrade(RuleConstant.FLOW_GRADE_QPS);
@@ -32,7 +32,7 @@ public final class GuardedResource implements BooleanSupplier {
         FlowRuleManager.loadRules(List.of(rule));
     }
 
-    /** Returns whether the call passed. */
+    /** Returns whether Sentinel granted the call. */
     @Override
     public boolean getAsBoolean() {
         try {
@@ -45,9 +45,9 @@ public final class GuardedResource implements BooleanSupplier {
     }
 
     /**
-     * Calls without a pause and prints in one line where TimeUtil came from, and how many calls passed.
+     * Calls without pause, and prints in one line the location of TimeUtil and the number of granted calls.
      *
-     * @throws IllegalStateException if Sentinel let too many pass, or too few
+     * @throws IllegalStateException if Sentinel granted too many calls or too few
      */
     public static void main(String[] args) {
         GuardedResource resource = new GuardedResource();
@@ -55,9 +55,9 @@ public final class GuardedResource implements BooleanSupplier {
         LimiterLoad load =
                 LimiterLoad.of(resource, () -> TimeUtil.currentTimeMillis() * 1_000_000, startMillis * 1_000_000, RUN);
         long endMillis = startMillis + load.elapsedNanos() / 1_000_000;
-        // No two halves that follow each other let more pass than the limit; the third can be the next to let any pass.
+        // Two consecutive halves together grant no more than the limit.
         long halves = endMillis / HALF_MILLIS - startMillis / HALF_MILLIS + 1;
-        load.requirePassed(LIMIT + 1, LIMIT * ((halves + 1) / 2));
+        load.requireGranted(LIMIT + 1, LIMIT * ((halves + 1) / 2));
         System.out.println(TimeUtil.class.getProtectionDomain().getCodeSource().getLocation() + " " + load);
     }
 }

@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What it costs to have Sentinel guard a piece of work. The work is of the kind and size of Sentinel's own benchmark, which
- * alibaba/Sentinel#2902 complains about: 25 numbers are sorted.
+ * Benchmarks of work that Sentinel guards. The work is a sort of 25 numbers, as in the smallest of Sentinel's benchmarks.
+ * alibaba/Sentinel#2902 reports the cost of Sentinel's clock.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -47,15 +47,15 @@ public class SentinelEntry {
         }
     }
 
-    /** A rule that lets all calls pass, and a Sentinel whose clock caches. */
+    /** A rule that grants all calls, after Sentinel's clock has begun to cache. */
     @State(Scope.Benchmark)
     public static class Guard {
         final String resource = "work";
 
-        /** Sentinel's own TimeUtil decides every three seconds: what is measured before would be direct reads. */
+        /** Sentinel's TimeUtil decides every three seconds whether to cache. Before, its reads are direct reads. */
         private static final long LEAST_WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(4);
 
-        /** Lasts as long for the replacement, which is ready at once, so that the JIT compiler has the same time. */
+        /** Also waits with the replacement, which caches sooner: the JIT compiler needs the same time for both. */
         @Setup
         public void awaitCachedTime() throws BlockException {
             FlowRule rule = new FlowRule(resource);

@@ -2,6 +2,7 @@
 package io.fastclock.examples.sentinel;
 
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
@@ -16,35 +17,35 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Sentinel, as it is and with its {@code TimeUtil} replaced by the class in {@code src/sentinel-time}. There is no extension
- * point; the class that comes first on the class path is used:
+ * Sentinel with its own {@code TimeUtil} and with the replacement in {@code src/sentinel-time}. Sentinel has no extension
+ * point for the clock. The JVM loads the class that comes first on the class path:
  *
  * <pre>java -cp DIRECTORY-OF-THE-REPLACEMENT:sentinel-core.jar:...</pre>
  *
- * <p>A process has one {@code TimeUtil} for good, so each has processes of its own, with class paths that differ in one
+ * <p>A process loads one {@code TimeUtil}. The two therefore run in separate processes, whose class paths differ in one
  * directory.
  */
 public final class SentinelExample implements Example {
     @Override
-    public void run(PrintStream out) throws IOException, InterruptedException, RunnerException {
+    public void run(Report report) throws IOException, InterruptedException, RunnerException {
         Path directory = Files.createTempDirectory("fastclock-sentinel");
         try {
             Path replacement = SentinelTime.copyTo(directory.resolve("time"));
             String stock = System.getProperty("java.class.path");
             String replaced = SentinelTime.before(replacement);
-            out.printf("A resource that may be entered %d times a second.%n", GuardedResource.LIMIT);
-            guard("TimeUtil as it is", stock, directory, out);
-            Path source = guard("TimeUtil on FastClock", replaced, directory, out);
+            report.text().printf("Sentinel grants %d calls per second.%n", GuardedResource.LIMIT);
+            guard("Sentinel's TimeUtil", stock, directory, report.text());
+            Path source = guard("TimeUtil on FastClock", replaced, directory, report.text());
             if (!source.equals(replacement)) {
                 throw new IllegalStateException("TimeUtil came from " + source);
             }
-            SentinelMeasurement.print(stock, replaced, logsIn(directory), out);
+            SentinelMeasurement.run(stock, replaced, logsIn(directory), report);
         } finally {
             delete(directory);
         }
     }
 
-    /** Has a process of its own try the flow control, and returns where its TimeUtil came from. */
+    /** Checks the limit in a separate process, and returns the location of its TimeUtil. */
     private static Path guard(String name, String classPath, Path directory, PrintStream out)
             throws IOException, InterruptedException {
         Path output = Files.createTempFile(directory, "guard", ".out");
@@ -58,7 +59,7 @@ public final class SentinelExample implements Example {
                 .start();
         try {
             if (!process.waitFor(60, TimeUnit.SECONDS)) {
-                throw new IOException("the guarded process has not ended");
+                throw new IOException("the process with the guarded resource did not end");
             }
         } finally {
             process.destroyForcibly();
@@ -68,11 +69,11 @@ public final class SentinelExample implements Example {
         if (process.exitValue() != 0) {
             throw new IllegalStateException(printed);
         }
-        out.printf("%-22s %s%n", name + ":", last.substring(last.indexOf(' ') + 1));
+        out.printf("With %s: %s.%n", name, last.substring(last.indexOf(' ') + 1));
         return Path.of(URI.create(last.substring(0, last.indexOf(' '))));
     }
 
-    /** Sentinel would write its logs, and those of a library within it, below the user's home directory. */
+    /** Sentinel, and EagleEye within it, would write their logs below the home directory. */
     private static List<String> logsIn(Path directory) {
         Path logs = directory.resolve("logs");
         return List.of("-Dcsp.sentinel.log.dir=" + logs, "-DJM.LOG.PATH=" + logs);

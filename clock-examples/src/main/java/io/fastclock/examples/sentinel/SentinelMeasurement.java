@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.sentinel;
 
+import io.fastclock.examples.measure.Comparison;
+import io.fastclock.examples.measure.Libraries;
+import io.fastclock.examples.measure.Report;
+import io.fastclock.examples.measure.Timings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +17,9 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** What {@code SphU.entry()} costs by JMH ({@link SentinelEntry}), as Sentinel is and with its {@code TimeUtil} replaced. */
+/** Measures {@code SphU.entry()} by JMH ({@link SentinelEntry}), with Sentinel's own {@code TimeUtil} and with FastClock. */
 final class SentinelMeasurement {
-    /** Each round takes some thirteen seconds, most of which Sentinel needs to begin to cache. */
+    /** A round takes about thirteen seconds, most of them until Sentinel begins to cache. */
     private static final int ROUNDS = Integer.getInteger("sentinel.rounds", 1);
 
     private static final int ITERATIONS = 7;
@@ -23,58 +27,46 @@ final class SentinelMeasurement {
     private SentinelMeasurement() {}
 
     /**
-     * Measures and prints a table.
+     * Measures in rounds, each with new processes.
      *
-     * @param stock the class path with Sentinel as it is
+     * @param stock the class path with Sentinel's own TimeUtil
      * @param replaced the class path with the replacement first
      * @param options for the virtual machines
      */
-    static void print(String stock, String replaced, List<String> options, PrintStream out) throws RunnerException {
-        List<Double> without = new ArrayList<>();
-        List<Double> asItIs = new ArrayList<>();
-        List<Double> onFastClock = new ArrayList<>();
+    static void run(String stock, String replaced, List<String> options, Report report) throws RunnerException {
+        List<Double> unguardedNanos = new ArrayList<>();
+        List<Double> stockNanos = new ArrayList<>();
+        List<Double> fastClockNanos = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            measure("work", stock, options, without);
+            measure("work", stock, options, unguardedNanos);
             if (round % 2 == 0) {
-                measure("guardedWork", stock, options, asItIs);
-                measure("guardedWork", replaced, options, onFastClock);
+                measure("guardedWork", stock, options, stockNanos);
+                measure("guardedWork", replaced, options, fastClockNanos);
             } else {
-                measure("guardedWork", replaced, options, onFastClock);
-                measure("guardedWork", stock, options, asItIs);
+                measure("guardedWork", replaced, options, fastClockNanos);
+                measure("guardedWork", stock, options, stockNanos);
             }
         }
-        double work = median(without);
-        double stockAdds = median(asItIs) - work;
-        double fastAdds = median(onFastClock) - work;
-        out.println("JMH, ns a call: SphU.entry(), 25 numbers sorted, exit(); the medians of " + ROUNDS + " rounds");
-        out.printf("%-22s %8s %16s %14s%n", "", "median", "least to most", "Sentinel adds");
-        row("without Sentinel", without, "", out);
-        row("TimeUtil as it is", asItIs, String.format("%.0f (1.00x)", stockAdds), out);
-        row("TimeUtil on FastClock", onFastClock, String.format("%.0f (%.2fx)", fastAdds, fastAdds / stockAdds), out);
-        out.println(verdict(asItIs, onFastClock));
-    }
-
-    /** Of six rounds of two that cost the same, all go one way three times in a hundred runs (sign test, two-sided). */
-    static String verdict(List<Double> asItIs, List<Double> onFastClock) {
-        int rounds = asItIs.size();
-        int cheaper = 0;
-        for (int i = 0; i < rounds; i++) {
-            cheaper += onFastClock.get(i) < asItIs.get(i) ? 1 : 0;
+        Timings unguarded = new Timings(unguardedNanos);
+        // SentinelEntry waits until FastClock is not in direct mode.
+        Comparison guarded = new Comparison(
+                Libraries.named("Sentinel") + " SphU.entry() around a sort of 25 numbers, TimeUtil replaced",
+                new Timings(stockNanos),
+                new Timings(fastClockNanos),
+                List.of("cached or assisted"));
+        report.text().println("The sort of 25 numbers without Sentinel takes " + unguarded + " ns.");
+        report.add(guarded);
+        report.text()
+                .printf(
+                        "Sentinel adds %.0f ns with its own TimeUtil, and %.0f ns with FastClock.%n",
+                        guarded.before().medianNanos() - unguarded.medianNanos(),
+                        guarded.after().medianNanos() - unguarded.medianNanos());
+        if (ROUNDS < 8) {
+            report.text().println("For a result run at least 8 rounds: -Dsentinel.rounds=8");
         }
-        String counted = "FastClock cheaper in " + cheaper + " of " + rounds + " rounds";
-        if (rounds < 6) {
-            return counted + ": too few to tell a difference from noise; -Dsentinel.rounds=6 or more";
-        }
-        return cheaper == 0 || cheaper == rounds ? counted : counted + ": the difference is noise";
     }
 
-    private static void row(String name, List<Double> nanos, String adds, PrintStream out) {
-        List<Double> sorted = nanos.stream().sorted().toList();
-        String range = String.format("%.0f to %.0f", sorted.get(0), sorted.get(sorted.size() - 1));
-        out.printf("%-22s %8.0f %16s %14s%n", name, median(nanos), range, adds);
-    }
-
-    /** Adds the median of a process's iterations. */
+    /** Starts a process, and adds the median of its iterations. */
     private static void measure(String method, String classPath, List<String> options, List<Double> nanos)
             throws RunnerException {
         String ours = System.getProperty("java.class.path");
@@ -82,9 +74,9 @@ final class SentinelMeasurement {
         PrintStream terminalErrors = System.err;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream printedOn = new PrintStream(printed, true, StandardCharsets.UTF_8);
-        System.setProperty("java.class.path", classPath); // JMH starts its processes with this class path.
-        System.setProperty("jmh.ignoreLock", "true"); // A run of somebody else disturbs this one, but does not fail it.
-        System.setOut(printedOn); // JMH passes on what they print to these.
+        System.setProperty("java.class.path", classPath); // JMH's processes get this class path.
+        System.setProperty("jmh.ignoreLock", "true"); // Another JMH run on this machine is no failure.
+        System.setOut(printedOn); // JMH prints the output of its processes to these.
         System.setErr(printedOn);
         try {
             RunResult result = new Runner(new OptionsBuilder()
@@ -99,9 +91,10 @@ final class SentinelMeasurement {
                             .verbosity(VerboseMode.SILENT)
                             .build())
                     .runSingle();
-            nanos.add(median(result.getBenchmarkResults().iterator().next().getIterationResults().stream()
-                    .map(iteration -> iteration.getPrimaryResult().getScore())
-                    .toList()));
+            nanos.add(new Timings(result.getBenchmarkResults().iterator().next().getIterationResults().stream()
+                            .map(iteration -> iteration.getPrimaryResult().getScore())
+                            .toList())
+                    .medianNanos());
         } catch (RunnerException e) {
             terminalErrors.print(printed.toString(StandardCharsets.UTF_8));
             throw e;
@@ -110,9 +103,5 @@ final class SentinelMeasurement {
             System.setErr(terminalErrors);
             System.setProperty("java.class.path", ours);
         }
-    }
-
-    private static double median(List<Double> values) {
-        return values.stream().sorted().toList().get(values.size() / 2);
     }
 }

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The class that takes the place of Sentinel's {@code TimeUtil}. It lies in a directory of its own within this jar, where
- * no class loader looks; a copy of that directory, before {@code sentinel-core} on a class path, is all it takes.
+ * The replacement of Sentinel's {@code TimeUtil}. It is in a separate directory of this jar, where no class loader finds it.
+ * A copy of that directory before {@code sentinel-core} on a class path replaces Sentinel's class.
  */
 final class SentinelTime {
     private static final String HOME = "/sentinel-time/";
@@ -18,14 +18,14 @@ final class SentinelTime {
 
     private SentinelTime() {}
 
-    /** Copies the class to a directory, and returns that. */
+    /** Copies the class to a directory, and returns the directory. */
     static Path copyTo(Path directory) throws IOException {
         for (String file : List.of(NAME + ".class", NAME + "$STATE.class")) {
             Path copy = directory.resolve(file);
             Files.createDirectories(copy.getParent());
             try (InputStream original = SentinelTime.class.getResourceAsStream(HOME + file)) {
                 if (original == null) {
-                    throw new IOException("there is no " + HOME + file);
+                    throw new IOException(HOME + file + " is missing from the build");
                 }
                 Files.copy(original, copy);
             }

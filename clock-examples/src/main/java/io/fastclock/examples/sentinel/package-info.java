@@ -1,4 +1,4 @@
-/** Sentinel, whose {@code TimeUtil} a class of that name replaces: {@code src/sentinel-time}. */
+/** Sentinel, whose {@code TimeUtil} is replaced by the class in {@code src/sentinel-time}. */
 @NullMarked
 package io.fastclock.examples.sentinel;
 

@@ -3,7 +3,7 @@ package io.fastclock.examples.spring;
 
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Report;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,11 +17,10 @@ import org.springframework.context.annotation.Configuration;
  *
  * <pre>{@code @Bean Clock clock() { return FastClock.clock().asJavaClock(); }}</pre>
  *
- * <p>A {@code java.time.Clock} is an {@link InstantSource}: one bean serves those that ask for the one and those that ask for
- * the other.
+ * <p>A {@code java.time.Clock} is an {@link InstantSource}: one bean satisfies both injection points.
  */
 public final class SpringExample implements Example {
-    /** The whole of the change. */
+    /** The change. */
     @Configuration(proxyBeanMethods = false)
     static class FastTime {
         @Bean
@@ -30,7 +29,7 @@ public final class SpringExample implements Example {
         }
     }
 
-    /** The application, which knows {@code java.time} only. */
+    /** The application, which uses {@code java.time} only. */
     @Configuration(proxyBeanMethods = false)
     static class Application {
         @Bean
@@ -44,7 +43,7 @@ public final class SpringExample implements Example {
         }
     }
 
-    /** Needs instants only: an {@code InstantSource} will do. */
+    /** Needs instants, and therefore an {@code InstantSource}. */
     record Sessions(InstantSource time, Duration timeToLive) {
         Instant expiry() {
             return time.instant().plus(timeToLive);
@@ -55,7 +54,7 @@ public final class SpringExample implements Example {
         }
     }
 
-    /** Needs a date, and so a zone: a {@code Clock}. */
+    /** Needs a date and a zone, and therefore a {@code Clock}. */
     record Invoices(Clock clock) {
         LocalDate due() {
             return LocalDate.now(clock).plusDays(14);
@@ -63,7 +62,7 @@ public final class SpringExample implements Example {
     }
 
     @Override
-    public void run(PrintStream out) {
-        SpringMeasurement.print(out);
+    public void run(Report report) {
+        SpringMeasurement.run(report);
     }
 }

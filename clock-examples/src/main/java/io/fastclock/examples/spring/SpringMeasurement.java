@@ -2,6 +2,8 @@
 package io.fastclock.examples.spring;
 
 import io.fastclock.examples.measure.BeforeAndAfter;
+import io.fastclock.examples.measure.Libraries;
+import io.fastclock.examples.measure.Report;
 import io.fastclock.examples.spring.SpringExample.Application;
 import io.fastclock.examples.spring.SpringExample.FastTime;
 import io.fastclock.examples.spring.SpringExample.Invoices;
@@ -13,7 +15,7 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What a read of the time through the bean costs, in two contexts that differ in that bean. */
+/** Measures a read through the bean, in two contexts that differ in the bean. */
 final class SpringMeasurement {
     private static final int CALLS = 100_000;
 
@@ -28,24 +30,29 @@ final class SpringMeasurement {
         }
     }
 
-    static void print(PrintStream out) {
+    static void run(Report report) {
+        PrintStream out = report.text();
         try (AnnotationConfigApplicationContext system =
                         new AnnotationConfigApplicationContext(SystemTime.class, Application.class);
                 AnnotationConfigApplicationContext fast =
                         new AnnotationConfigApplicationContext(FastTime.class, Application.class)) {
             Sessions before = system.getBean(Sessions.class);
             Sessions after = fast.getBean(Sessions.class);
-            out.println("The bean: " + fast.getBean(Clock.class));
-            out.println("A session expires at " + after.expiry() + ", an invoice is due on "
-                    + fast.getBean(Invoices.class).due());
+            out.println("The bean is " + fast.getBean(Clock.class) + ".");
+            out.println("A session expires at " + after.expiry() + ". An invoice is due on "
+                    + fast.getBean(Invoices.class).due() + ".");
             if (!after.time().equals(fast.getBean(Clock.class))) {
-                throw new IllegalStateException("InstantSource and Clock are two things");
+                throw new IllegalStateException("InstantSource and Clock are two beans");
             }
             long millisAhead = Duration.between(before.expiry(), after.expiry()).toMillis();
             if (Math.abs(millisAhead) > 10_000) {
                 throw new IllegalStateException("the two contexts are " + millisAhead + " ms apart");
             }
-            BeforeAndAfter.print(out, "is a session expired", () -> expired(before), () -> expired(after), CALLS);
+            report.add(BeforeAndAfter.compare(
+                    Libraries.named("Spring") + " bean java.time.Clock, millis()",
+                    () -> expired(before),
+                    () -> expired(after),
+                    CALLS));
         }
     }
 

@@ -18,15 +18,14 @@ import net.ttddyy.dsproxy.support.ProxyDataSource;
 import org.HdrHistogram.Histogram;
 
 /**
- * The statements of a data source: when each began and ended, and whether it was slow, as Cobar's SQL audit has it. The
- * stopwatch of datasource-proxy is the extension point:
+ * Audits the statements of a data source, as Cobar does: the start and the end of each statement, and whether it was slow.
+ * The extension point is the stopwatch of datasource-proxy:
  *
  * <pre>{@code ProxyConfig.Builder.create().stopwatchFactory(() -> new ClockStopwatch(FastClock.clock()))}</pre>
  *
- * <p>The times of day are the wall clock's. Durations are the monotonic clock's, so that setting the machine's clock makes
- * no statement slow.
+ * <p>Timestamps are wall time. Durations are monotonic time: a step of the wall clock makes no statement slow.
  *
- * <p><b>Thread-safety.</b> Safe for any number of connections and threads.
+ * <p>Instances are safe for use by multiple threads and connections.
  */
 final class SqlAudit implements QueryExecutionListener {
     private static final String START_MILLIS = "startMillis";
@@ -44,7 +43,7 @@ final class SqlAudit implements QueryExecutionListener {
         this.slowNanos = slow.toNanos();
     }
 
-    /** Returns the data source, audited. The stopwatch tells datasource-proxy how long a statement took. */
+    /** Returns a proxy of the data source, whose statements are audited. */
     DataSource audited(DataSource dataSource) {
         ProxyDataSource proxy = new ProxyDataSource(dataSource);
         proxy.setProxyConfig(ProxyConfig.Builder.create()
@@ -54,7 +53,7 @@ final class SqlAudit implements QueryExecutionListener {
         return proxy;
     }
 
-    /** One line of the audit. */
+    /** A statement of the audit. */
     record Entry(String sql, long startMillis, long endMillis, boolean slow) {}
 
     @Override
@@ -85,22 +84,22 @@ final class SqlAudit implements QueryExecutionListener {
         return (end < 0 ? sql : sql.substring(0, end)).toUpperCase(Locale.ROOT);
     }
 
-    /** Returns how many statements there were, by their first word. */
+    /** Returns the number of statements by their first word. */
     synchronized Map<String, Long> countsByVerb() {
         return new TreeMap<>(countsByVerb);
     }
 
-    /** Returns the first hundred that were slow. */
+    /** Returns the first hundred slow statements. */
     synchronized List<Entry> slowEntries() {
         return List.copyOf(slowEntries);
     }
 
-    /** Returns how long the given share of the statements took at most. */
+    /** Returns a percentile of the duration, in milliseconds. */
     synchronized long percentileMillis(double percentile) {
         return elapsedMillis.getValueAtPercentile(percentile);
     }
 
-    /** Its unit is the nanosecond; datasource-proxy leaves that to the stopwatch. */
+    /** Measures nanoseconds. datasource-proxy leaves the unit to the stopwatch. */
     static final class ClockStopwatch implements Stopwatch {
         private final Clock clock;
         private long startNanos;

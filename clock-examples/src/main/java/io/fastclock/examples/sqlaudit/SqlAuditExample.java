@@ -4,6 +4,7 @@ package io.fastclock.examples.sqlaudit;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import java.io.PrintStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -16,16 +17,17 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 
-/** The statements of an H2 database, audited by {@link SqlAudit}: on the system clock and on FastClock. */
+/** Audits the statements of an H2 database by {@link SqlAudit}, on the system clock and on FastClock. */
 public final class SqlAuditExample implements Example {
     private static final int ROWS = 5_000;
     private static final int SLOW_STATEMENTS = 2;
     private static final Duration SLOW = Duration.ofMillis(100);
-    private static final String PAUSE = "CALL PAUSE(300)"; // Three times SLOW: a busy machine makes it no quicker.
+    private static final String PAUSE = "CALL PAUSE(300)"; // Three times SLOW.
 
     @Override
-    public void run(PrintStream out) throws SQLException {
-        out.printf("Statements from %d ms on are slow.%n", SLOW.toMillis());
+    public void run(Report report) throws SQLException {
+        PrintStream out = report.text();
+        out.printf("Statements that take %d ms or more are slow.%n", SLOW.toMillis());
         SqlAudit before = new SqlAudit(DirectClock.instance(), SLOW);
         SqlAudit after = new SqlAudit(FastClock.clock(), SLOW);
         // A database in memory lives as long as its first connection.
@@ -33,9 +35,9 @@ public final class SqlAuditExample implements Example {
                 Connection onFastClock = database("after", after).getConnection()) {
             work("the system clock", onSystemClock, before, out);
             work("FastClock", onFastClock, after, out);
-            SqlAuditMeasurement.printStatement(onSystemClock, onFastClock, out);
+            report.add(SqlAuditMeasurement.statement(onSystemClock, onFastClock));
         }
-        SqlAuditMeasurement.printAuditAlone(before, after, out);
+        report.add(SqlAuditMeasurement.auditAlone(before, after));
     }
 
     static DataSource database(String name, SqlAudit audit) {
@@ -65,19 +67,19 @@ public final class SqlAuditExample implements Example {
         }
         List<SqlAudit.Entry> slow = audit.slowEntries();
         out.printf(
-                "%-17s %s; p50 %d ms, p99 %d ms, p99.99 %d ms; %d slow%n",
-                name + ":",
+                "On %s, the audit has these statements: %s; p50 %d ms, p99 %d ms, p99.99 %d ms; %d slow:%n",
+                name,
                 audit.countsByVerb(),
                 audit.percentileMillis(50),
                 audit.percentileMillis(99),
                 audit.percentileMillis(99.99),
                 slow.size());
         slow.forEach(entry ->
-                out.printf("  %s, from %tT.%<tL to %tT.%<tL%n", entry.sql(), entry.startMillis(), entry.endMillis()));
+                out.printf("  %s from %tT.%<tL to %tT.%<tL%n", entry.sql(), entry.startMillis(), entry.endMillis()));
         requireAll(audit);
     }
 
-    /** On a busy machine other statements may be slow as well; those that pause must be. */
+    /** The statements that pause must be slow. On a busy machine others may be slow too. */
     private static void requireAll(SqlAudit audit) {
         long paused = audit.slowEntries().stream()
                 .filter(entry -> entry.sql().equals(PAUSE))

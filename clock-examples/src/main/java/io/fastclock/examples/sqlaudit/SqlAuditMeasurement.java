@@ -5,7 +5,8 @@ import io.fastclock.Clock;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.measure.BeforeAndAfter;
-import java.io.PrintStream;
+import io.fastclock.examples.measure.Comparison;
+import io.fastclock.examples.measure.Libraries;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -14,24 +15,27 @@ import net.ttddyy.dsproxy.ExecutionInfo;
 import net.ttddyy.dsproxy.QueryInfo;
 import net.ttddyy.dsproxy.proxy.Stopwatch;
 
-/** What an audited statement costs, and the audit without a statement: on the system clock and on FastClock. */
+/** Measures an audited statement, and the audit without a statement. */
 final class SqlAuditMeasurement {
     private static final int STATEMENTS = 1_000;
     private static final int AUDITS = 50_000;
 
     private SqlAuditMeasurement() {}
 
-    static void printStatement(Connection before, Connection after, PrintStream out) throws SQLException {
+    static Comparison statement(Connection before, Connection after) throws SQLException {
         try (PreparedStatement selectBefore = SqlAuditExample.select(before);
                 PreparedStatement selectAfter = SqlAuditExample.select(after)) {
-            BeforeAndAfter.print(out, "an audited SELECT", () -> sum(selectBefore), () -> sum(selectAfter), STATEMENTS);
+            return BeforeAndAfter.compare(
+                    Libraries.named("datasource-proxy") + " on " + Libraries.named("H2") + ", an audited SELECT",
+                    () -> sum(selectBefore),
+                    () -> sum(selectAfter),
+                    STATEMENTS);
         }
     }
 
-    static void printAuditAlone(SqlAudit before, SqlAudit after, PrintStream out) {
-        BeforeAndAfter.print(
-                out,
-                "the audit of it alone",
+    static Comparison auditAlone(SqlAudit before, SqlAudit after) {
+        return BeforeAndAfter.compare(
+                Libraries.named("datasource-proxy") + ", the audit without the statement",
                 () -> audits(before, DirectClock.instance()),
                 () -> audits(after, FastClock.clock()),
                 AUDITS);
@@ -49,7 +53,7 @@ final class SqlAuditMeasurement {
         }
     }
 
-    /** What datasource-proxy does about a statement with a stopwatch and a listener, without a statement. */
+    /** Calls the stopwatch and the listener as datasource-proxy does for a statement. */
     private static long audits(SqlAudit audit, Clock clock) {
         List<QueryInfo> queries = List.of(new QueryInfo("SELECT 1"));
         long elapsedNanos = 0;

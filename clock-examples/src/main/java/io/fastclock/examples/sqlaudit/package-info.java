@@ -1,4 +1,4 @@
-/** JDBC statements audited as Cobar does it: {@code stopwatchFactory(() -> new ClockStopwatch(FastClock.clock()))}. */
+/** An audit of JDBC statements: {@code stopwatchFactory(() -> new ClockStopwatch(FastClock.clock()))}. */
 @NullMarked
 package io.fastclock.examples.sqlaudit;
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Sessions that expire when they are not used: code as it is after {@code System.} was replaced by {@code FastClock.}, which
- * nobody can hand a clock. Its tests override {@code FastClock}.
+ * Sessions that expire when they are not used. The class reads the static facade {@code FastClock} and takes no clock as a
+ * parameter. Its tests override {@code FastClock}.
  */
 final class SessionRegistry {
     private final Map<String, Long> lastUseMillis = new ConcurrentHashMap<>();
@@ -22,7 +22,7 @@ final class SessionRegistry {
         lastUseMillis.put(id, FastClock.currentTimeMillis());
     }
 
-    /** Returns whether the session is still there, and uses it. */
+    /** Uses the session, and returns false if it has expired. */
     boolean use(String id) {
         long now = FastClock.currentTimeMillis();
         return lastUseMillis.computeIfPresent(id, (key, last) -> now - last < timeToLiveMillis ? now : null) != null;

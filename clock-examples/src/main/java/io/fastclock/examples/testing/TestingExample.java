@@ -4,13 +4,14 @@ package io.fastclock.examples.testing;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import io.fastclock.testing.ManualClock;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A test puts a {@link ManualClock} in the place of {@code FastClock}, and lets half an hour pass at once:
+ * A test replaces {@code FastClock} by a {@link ManualClock}, and advances the time by half an hour at once:
  *
  * <pre>{@code
  * try (ClockOverride override = FastClock.override(time)) {
@@ -18,35 +19,36 @@ import java.time.Instant;
  * }
  * }</pre>
  *
- * <p>The tests of {@link SessionRegistry} do so under JUnit, also in parallel.
+ * <p>The tests of {@link SessionRegistry} show this with JUnit, also in parallel.
  */
 public final class TestingExample implements Example {
     @Override
-    public void run(PrintStream out) {
+    public void run(Report report) {
+        PrintStream out = report.text();
         SessionRegistry sessions = new SessionRegistry(Duration.ofMinutes(30));
         long beforeMillis = FastClock.currentTimeMillis();
         ManualClock time = new ManualClock();
         try (ClockOverride override = FastClock.override(time)) {
-            out.println("Installed: " + override);
+            out.println("The override is " + override + ".");
             sessions.open("ann");
             time.advance(Duration.ofMinutes(29));
             expect(sessions.use("ann"), true, "used after 29 minutes", out);
             time.advance(Duration.ofMinutes(29));
-            expect(sessions.use("ann"), true, "used after 29 minutes more", out);
+            expect(sessions.use("ann"), true, "used after another 29 minutes", out);
             time.advance(Duration.ofMinutes(30));
-            expect(sessions.use("ann"), false, "used after 30 minutes more", out);
+            expect(sessions.use("ann"), false, "used after another 30 minutes", out);
         }
         long afterMillis = FastClock.currentTimeMillis();
-        out.println("The override is closed: " + Instant.ofEpochMilli(afterMillis));
+        out.println("After the override, FastClock returns " + Instant.ofEpochMilli(afterMillis) + ".");
         if (afterMillis < beforeMillis) {
-            throw new IllegalStateException("the time before was " + Instant.ofEpochMilli(beforeMillis));
+            throw new IllegalStateException("before the override it returned " + Instant.ofEpochMilli(beforeMillis));
         }
     }
 
-    private static void expect(boolean there, boolean expected, String when, PrintStream out) {
-        out.println("  the session, " + when + ": " + (there ? "there" : "expired"));
-        if (there != expected) {
-            throw new IllegalStateException("wrong: " + when);
+    private static void expect(boolean valid, boolean expected, String when, PrintStream out) {
+        out.println("  The session, " + when + ", is " + (valid ? "valid." : "expired."));
+        if (valid != expected) {
+            throw new IllegalStateException("the session, " + when + ", must be the opposite");
         }
     }
 }

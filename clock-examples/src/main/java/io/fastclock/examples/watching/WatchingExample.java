@@ -5,6 +5,7 @@ import io.fastclock.AdaptiveClock;
 import io.fastclock.AdaptiveClockMXBean;
 import io.fastclock.ClockManagement;
 import io.fastclock.examples.Example;
+import io.fastclock.examples.measure.Report;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -29,28 +30,29 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * A clock that becomes busy, watched by a Flight Recorder recording and by a JMX client. The events are in each recording;
- * JMX needs a registration:
+ * A clock whose read rate rises above the break-even rate, observed by Flight Recorder and by a JMX client. Every recording
+ * has the events. JMX needs a registration:
  *
  * <pre>{@code ClockManagement.register(clock, "watched")}</pre>
  */
 public final class WatchingExample implements Example {
     private static final long TICKS = 200;
-    private static final long PATIENCE_NANOS = 30_000_000_000L;
+    private static final long TIMEOUT_NANOS = 30_000_000_000L;
     private static final int LINES = 10;
 
-    @SuppressWarnings("UnusedVariable") // Written, so that the reads cannot be left out.
+    @SuppressWarnings("UnusedVariable") // Keeps the JIT compiler from removing the reads.
     private volatile long lastRead;
 
     @Override
-    public void run(PrintStream out) throws Exception {
+    public void run(Report report) throws Exception {
+        PrintStream out = report.text();
         Path file = Files.createTempFile("fastclock", ".jfr");
         try (Recording recording = new Recording();
                 AdaptiveClock clock = AdaptiveClock.builder().build()) {
             recording.start();
             ClockManagement.Registration registration = ClockManagement.register(clock, "watched");
             try {
-                readUntilItTicks(clock);
+                readUntilTicks(clock);
                 readByJmx(out);
             } finally {
                 registration.close();
@@ -63,22 +65,22 @@ public final class WatchingExample implements Example {
         }
     }
 
-    private void readUntilItTicks(AdaptiveClock clock) {
+    private void readUntilTicks(AdaptiveClock clock) {
         long startNanos = System.nanoTime();
         while (clock.stats().ticks() < TICKS) {
             for (int i = 0; i < 10_000; i++) {
                 lastRead = clock.currentTimeMillis();
             }
-            if (System.nanoTime() - startNanos > PATIENCE_NANOS) {
-                throw new IllegalStateException("it hardly ticks: " + clock.stats());
+            if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
+                throw new IllegalStateException("too few ticks: " + clock.stats());
             }
         }
     }
 
-    /** As JConsole or an agent does: a connector server in the watched process, a client that knows its address. */
-    @SuppressWarnings("BanJNDI") // What is connected to is this very process.
+    /** As JConsole does: a connector server in the observed process, and a client that knows its address. */
+    @SuppressWarnings("BanJNDI") // The client connects to this process.
     private static void readByJmx(PrintStream out) throws Exception {
-        // Or the stub would name the host as the machine calls itself, which need not lead back to loopback.
+        // By default the stub contains the name of the host, which may not resolve to the loopback address.
         if (System.getProperty("java.rmi.server.hostname") == null) {
             System.setProperty(
                     "java.rmi.server.hostname", InetAddress.getLoopbackAddress().getHostAddress());
@@ -95,14 +97,14 @@ public final class WatchingExample implements Example {
                     new ObjectName("io.fastclock:type=AdaptiveClock,name=watched"),
                     AdaptiveClockMXBean.class);
             out.printf(
-                    "By JMX: %s, %,d ticks, %,d edges missed, %,d thread started, break-even %,.0f reads a second%n",
+                    "JMX shows mode %s, %,d ticks, %,d missed edges, %,d thread starts and a break-even rate of %,.0f reads/s.%n",
                     bean.getMode(),
                     bean.getTicks(),
                     bean.getMissedEdges(),
                     bean.getThreadStarts(),
                     bean.getBreakEvenReadsPerSecond());
             if (bean.getTicks() < TICKS || bean.getThreadStarts() < 1) {
-                throw new IllegalStateException("the client has seen " + bean.getTicks() + " ticks");
+                throw new IllegalStateException("the client read " + bean.getTicks() + " ticks");
             }
         } finally {
             server.stop();
@@ -112,7 +114,7 @@ public final class WatchingExample implements Example {
     private static void printEvents(Path file, PrintStream out) throws IOException {
         List<String> changes = new ArrayList<>();
         int events = 0;
-        out.println("By Flight Recorder:");
+        out.println("Flight Recorder shows these events:");
         for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
             String what;
             switch (event.getEventType().getName()) {
@@ -121,7 +123,7 @@ public final class WatchingExample implements Example {
                     changes.add(what);
                 }
                 case "io.fastclock.MissedEdges" ->
-                    what = event.getLong("edges") + " edges missed, "
+                    what = event.getLong("edges") + " missed edges, "
                             + event.getDuration("lateness").toNanos() / 1_000 + " us late";
                 default -> {
                     continue;
@@ -132,9 +134,9 @@ public final class WatchingExample implements Example {
                         "  " + event.getStartTime() + " " + event.getEventType().getLabel() + ": " + what);
             }
         }
-        out.printf("%,d events, %,d of them changes of the mode%n", events, changes.size());
+        out.printf("There are %,d events. %,d of them are mode changes.%n", events, changes.size());
         if (!changes.contains("DIRECT -> ASSISTED")) {
-            throw new IllegalStateException("the recording does not show that the clock became busy: " + changes);
+            throw new IllegalStateException("the recording does not show the change from direct mode: " + changes);
         }
     }
 }

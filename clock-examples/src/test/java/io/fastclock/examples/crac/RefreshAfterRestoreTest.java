@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class RefreshAfterRestoreTest {
     @Test
-    void restore_refreshesTheClockOnce() throws Exception {
+    void afterRestore_always_refreshesOnce() throws Exception {
         AtomicInteger refreshed = new AtomicInteger();
         Resource resource = new RefreshAfterRestore(refreshed::incrementAndGet);
         resource.beforeCheckpoint(Core.getGlobalContext());
@@ -19,9 +19,9 @@ class RefreshAfterRestoreTest {
         assertThat(refreshed.get()).isEqualTo(1);
     }
 
-    /** On a virtual machine without CRaC as well. */
+    /** Also on a virtual machine without CRaC. */
     @Test
-    void register_worksOnThisVirtualMachine() {
+    void register_anyVirtualMachine_returnsResource() {
         assertThat(RefreshAfterRestore.register()).isNotNull();
     }
 }

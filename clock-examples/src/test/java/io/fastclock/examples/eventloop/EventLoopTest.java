@@ -21,13 +21,13 @@ class EventLoopTest {
     private final EventLoop<String> loop = new EventLoop<>(
             queue,
             (event, clock) -> {
-                source.advance(Duration.ofMillis(10)); // What handling it takes.
+                source.advance(Duration.ofMillis(10)); // The duration of the handler.
                 handled.add(event + "@" + (clock.currentTimeMillis() - startMillis));
             },
             source);
 
     @Test
-    void turn_manyEvents_handlesThemAtTheTimeOfItsBeginning() throws Exception {
+    void turn_severalEvents_haveTheTimeOfItsBegin() throws Exception {
         queue.addAll(List.of("a", "b"));
         source.advance(Duration.ofMillis(5));
         assertThat(loop.turn()).isEqualTo(2);
@@ -38,7 +38,7 @@ class EventLoopTest {
     }
 
     @Test
-    void turn_noEvents_updatesTheClock() throws Exception {
+    void turn_noEvents_updatesClock() throws Exception {
         source.advance(Duration.ofMillis(7));
         assertThat(loop.clock().currentTimeMillis()).isEqualTo(startMillis);
         assertThat(loop.turn()).isZero();
@@ -46,7 +46,7 @@ class EventLoopTest {
     }
 
     @Test
-    void turn_moreEventsThanItTakes_handlesTheRestInTheNext() throws Exception {
+    void turn_tooManyEvents_handlesRestInNextTurn() throws Exception {
         for (int i = 0; i < 300; i++) {
             queue.add("e");
         }

@@ -24,7 +24,7 @@ class CachedSecondTextTest {
         Locale.setDefault(locale);
     }
 
-    // The first is RFC 9110's own example.
+    // The first is the example of RFC 9110.
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -36,13 +36,13 @@ class CachedSecondTextTest {
                 "1969-12-31T23:59:59.001Z | Wed, 31 Dec 1969 23:59:59 GMT",
             })
     void httpDate_anyLocale_isImfFixdate(String instant, String header) {
-        Locale.setDefault(Locale.CHINA); // The header is English wherever the server stands.
+        Locale.setDefault(Locale.CHINA); // The header is English in every locale.
         clock.setWall(Instant.parse(instant));
         assertThat(CachedSecondText.httpDate(clock).get()).isEqualTo(header);
     }
 
     @Test
-    void accessLogTime_anyInstant_isInApachesFormat() {
+    void accessLogTime_anyInstant_isInApacheFormat() {
         clock.setWall(Instant.parse("2000-10-05T13:55:36.123Z"));
         assertThat(CachedSecondText.accessLogTime(clock).get()).isEqualTo("[05/Oct/2000:13:55:36 +0000]");
     }
@@ -72,7 +72,7 @@ class CachedSecondTextTest {
         clock.setWall(Instant.parse("2025-01-01T00:00:00.700Z"));
         CachedSecondText date = CachedSecondText.httpDate(clock);
         date.get();
-        clock.advance(Duration.ofMillis(300)); // Less than a second later, and another second.
+        clock.advance(Duration.ofMillis(300)); // Another second, less than 1,000 ms later.
         assertThat(date.get()).isEqualTo("Wed, 01 Jan 2025 00:00:01 GMT");
     }
 

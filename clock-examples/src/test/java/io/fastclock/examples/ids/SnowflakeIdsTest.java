@@ -19,13 +19,13 @@ class SnowflakeIdsTest {
 
     private final ManualClock clock = new ManualClock(START);
     private final AtomicInteger pauses = new AtomicInteger();
-    // While it waits, a tenth of a millisecond passes.
+    // Each pause advances the time by a tenth of a millisecond.
     private final SnowflakeIds ids = new SnowflakeIds(clock, 17, 10, () -> {
         pauses.incrementAndGet();
         clock.advance(Duration.ofNanos(100_000));
     });
 
-    /** Takes so many ids, each greater than the one before, and returns the last. */
+    /** Generates ids, checks that each is greater than the one before, and returns the last. */
     private long take(int count, long after) {
         long last = after;
         for (int i = 0; i < count; i++) {
@@ -49,7 +49,7 @@ class SnowflakeIdsTest {
     }
 
     @Test
-    void next_sequenceIsUsedUp_waitsForTheNextMillisecond() {
+    void next_sequenceIsUsedUp_waitsForNextMillisecond() {
         long last = take(4_096, -1);
         assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START);
         assertThat(pauses).hasValue(0);
@@ -58,7 +58,7 @@ class SnowflakeIdsTest {
     }
 
     @Test
-    void next_wallClockIsSetBack_continuesFromTheLastId() {
+    void next_wallClockIsSetBack_continuesFromLastId() {
         clock.advance(Duration.ofHours(1));
         long before = ids.next();
         clock.stepWall(Duration.ofHours(-1));
@@ -66,11 +66,11 @@ class SnowflakeIdsTest {
         long last = take(100, before);
         assertThat(SnowflakeIds.timeOf(last)).isEqualTo(SnowflakeIds.timeOf(before));
         assertThat(ids.borrowed()).isEqualTo(100);
-        assertThat(pauses).hasValue(0); // An hour back, and not a moment waited.
+        assertThat(pauses).hasValue(0); // The generator does not wait for an hour.
     }
 
     @Test
-    void next_borrowedMillisecondIsUsedUp_waitsForAsLong() {
+    void next_borrowedMillisecondIsUsedUp_waitsOneMillisecond() {
         long before = ids.next();
         clock.stepWall(Duration.ofHours(-1));
         long last = take(4_096 * 3, before);
@@ -90,7 +90,7 @@ class SnowflakeIdsTest {
     }
 
     @Test
-    void next_wallClockStands_waitsByTheMonotonicClock() {
+    void next_wallClockStands_waitsByMonotonicTime() {
         SnowflakeIds frozen = new SnowflakeIds(clock, 17, 10, () -> clock.advanceMonotonic(Duration.ofNanos(500_000)));
         long last = -1;
         for (int i = 0; i < 4_096 * 3; i++) {
@@ -121,7 +121,7 @@ class SnowflakeIdsTest {
     }
 
     @Test
-    void seen_sameIdAgain_countsADuplicate() {
+    void seen_sameIdAgain_countsDuplicate() {
         long first = ids.next();
         IdsExample.Seen seen = new IdsExample.Seen(first);
         long second = ids.next();

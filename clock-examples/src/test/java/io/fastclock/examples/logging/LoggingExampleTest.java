@@ -4,6 +4,7 @@ package io.fastclock.examples.logging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.FastClock;
+import io.fastclock.examples.measure.Report;
 import io.fastclock.testing.ManualClock;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 
 @ResourceLock("io.fastclock.FastClock")
 class LoggingExampleTest {
-    /** Logs on a clock that it sets. */
+    /** Logs on a ManualClock. */
     static final class ManualMain {
         public static void main(String[] args) {
             ManualClock time = new ManualClock();
@@ -37,7 +38,7 @@ class LoggingExampleTest {
     }
 
     @Test
-    void log4j2ClockIsFastClock_lines_haveItsTime(@TempDir Path directory) throws Exception {
+    void log4j2Clock_isFastClock_linesHaveItsTime(@TempDir Path directory) throws Exception {
         Path log = directory.resolve("manual.log");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -62,14 +63,20 @@ class LoggingExampleTest {
     }
 
     @Test
-    void print_fewLines_comparesFourProcesses() throws Exception {
+    void run_fewLines_comparesFourProcesses() throws Exception {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        LoggingMeasurement.print(new PrintStream(printed, true, StandardCharsets.UTF_8), 1, 31, 50);
+        Report report = new Report(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        LoggingMeasurement.run(report, 1, 31, 50);
         assertThat(printed.toString(StandardCharsets.UTF_8))
-                .contains("org.apache.logging.log4j.core.util.SystemClock ")
-                .contains("org.apache.logging.log4j.core.util.SystemMillisClock ")
-                .contains("org.apache.logging.log4j.core.util.CachedClock ")
-                .contains("io.fastclock.examples.logging.FastClockForLog4j ")
-                .contains("1,600 lines");
+                .contains("On org.apache.logging.log4j.core.util.SystemClock, ")
+                .contains("On org.apache.logging.log4j.core.util.SystemMillisClock, ")
+                .contains("On org.apache.logging.log4j.core.util.CachedClock, ")
+                .contains("On io.fastclock.examples.logging.FastClockForLog4j, ")
+                .contains(" of 1,600 timestamps");
+        assertThat(report.comparisons())
+                .hasSize(2)
+                .allSatisfy(comparison -> assertThat(comparison.modes())
+                        .hasSize(31)
+                        .allMatch(mode -> mode.matches("direct|cached|assisted")));
     }
 }

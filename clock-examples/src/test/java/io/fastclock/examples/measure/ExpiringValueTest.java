@@ -19,7 +19,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 class ExpiringValueTest {
     private final PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
 
-    /** Each read advances it by a millisecond, so that the run ends. */
+    /** Each read of monotonic time advances it by a millisecond. */
     private final Clock clock = new Clock() {
         private final ManualClock time = new ManualClock();
 
@@ -36,25 +36,25 @@ class ExpiringValueTest {
     };
 
     private void read(ToLongFunction<LongSupplier> cache) {
-        ExpiringValue.readOn("a clock", clock, cache, out);
+        ExpiringValue.read("a clock", clock, cache, out);
     }
 
     @Test
-    void readOn_valueNeverExpires_throws() {
+    void read_valueNeverExpires_throws() {
         assertThatIllegalStateException().isThrownBy(() -> read(loader -> 1)).withMessageContaining("loads in");
     }
 
     @Test
-    void readOn_valueIsLoadedEachTime_throws() {
+    void read_valueIsLoadedEachTime_throws() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> read(LongSupplier::getAsLong))
                 .withMessageContaining("loads in");
     }
 
     @Test
-    void readOn_valueIsOlderThanTheLast_throws() {
+    void read_valueIsOlderThanTheLast_throws() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> read(loader -> -loader.getAsLong()))
-                .withMessageContaining("after load");
+                .withMessageContaining("after value");
     }
 }

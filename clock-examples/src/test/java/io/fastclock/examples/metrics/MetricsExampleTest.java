@@ -21,7 +21,7 @@ class MetricsExampleTest {
     private final PrometheusMeterRegistry registry = MetricsExample.registry(new FastClockForMicrometer(clock));
 
     @Test
-    void timer_registryHasAClock_recordsItsTime() {
+    void timer_registryHasClock_recordsItsTime() {
         Timer timer = registry.timer("work");
         Timer.Sample sample = Timer.start(registry);
         clock.advance(Duration.ofMillis(250));
@@ -32,7 +32,7 @@ class MetricsExampleTest {
     }
 
     @Test
-    void scrape_clockIsBound_hasEachOfItsFigures() {
+    void scrape_clockIsBound_hasItsMeters() {
         try (AdaptiveClock adaptive = AdaptiveClock.builder().build()) {
             Supplier<ClockStats> stats = adaptive::stats;
             ClockStatsMetrics metrics = new ClockStatsMetrics(stats);

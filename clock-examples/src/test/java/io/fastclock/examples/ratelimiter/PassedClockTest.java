@@ -9,11 +9,11 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Code that takes a {@code Clock} has a time of its own in each test: the tests run in parallel without a lock. */
+/** Tests of code that takes a {@code Clock} each have their own clock, and run in parallel without a lock. */
 @Execution(ExecutionMode.CONCURRENT)
 class PassedClockTest {
     @RepeatedTest(20)
-    void tryAcquire_testsRunInParallel_eachHasItsOwnTime() {
+    void tryAcquire_testsInParallel_haveSeparateClocks() {
         ManualClock time = new ManualClock();
         SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(time, 1, Duration.ofSeconds(1), 10);
         for (int i = 0; i < 100; i++) {

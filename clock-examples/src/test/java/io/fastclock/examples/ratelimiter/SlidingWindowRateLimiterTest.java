@@ -23,46 +23,46 @@ class SlidingWindowRateLimiterTest {
     private final ManualClock clock = new ManualClock();
     private final SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(clock, 10, Duration.ofSeconds(1), 10);
 
-    private int passing(int calls) {
-        int passed = 0;
+    private int granted(int calls) {
+        int granted = 0;
         for (int i = 0; i < calls; i++) {
-            passed += limiter.tryAcquire() ? 1 : 0;
+            granted += limiter.tryAcquire() ? 1 : 0;
         }
-        return passed;
+        return granted;
     }
 
     @Test
-    void tryAcquire_withinAWindow_passesTheLimit() {
-        assertThat(passing(25)).isEqualTo(10);
+    void tryAcquire_withinOneWindow_grantsLimit() {
+        assertThat(granted(25)).isEqualTo(10);
         clock.advance(Duration.ofMillis(999));
-        assertThat(passing(1)).isZero();
+        assertThat(granted(1)).isZero();
     }
 
     @Test
-    void tryAcquire_callsSlideOutOfTheWindow_passesAsMany() {
-        assertThat(passing(4)).isEqualTo(4);
+    void tryAcquire_callsLeaveWindow_grantsAsMany() {
+        assertThat(granted(4)).isEqualTo(4);
         clock.advance(Duration.ofMillis(500));
-        assertThat(passing(10)).isEqualTo(6);
+        assertThat(granted(10)).isEqualTo(6);
         clock.advance(Duration.ofMillis(600));
-        assertThat(passing(10)).isEqualTo(4);
+        assertThat(granted(10)).isEqualTo(4);
         clock.advance(Duration.ofMillis(500));
-        assertThat(passing(10)).isEqualTo(6);
+        assertThat(granted(10)).isEqualTo(6);
     }
 
     @Test
-    void tryAcquire_windowBeginsWithinASlice_passesTheLimit() {
-        clock.advance(Duration.ofMillis(99)); // Of the 100 of the first slice.
-        assertThat(passing(25)).isEqualTo(10);
+    void tryAcquire_windowBeginsWithinSlice_grantsLimit() {
+        clock.advance(Duration.ofMillis(99)); // The first slice has 100 ms.
+        assertThat(granted(25)).isEqualTo(10);
         clock.advance(Duration.ofMillis(901)); // The eleventh slice begins.
-        assertThat(passing(25)).isZero();
+        assertThat(granted(25)).isZero();
         clock.advance(Duration.ofMillis(99));
-        assertThat(passing(25)).isZero();
+        assertThat(granted(25)).isZero();
         clock.advance(Duration.ofMillis(1));
-        assertThat(passing(25)).isEqualTo(10);
+        assertThat(granted(25)).isEqualTo(10);
     }
 
     @Test
-    void tryAcquire_slicesDoNotDivideTheWindow_windowIsNoShorter() {
+    void tryAcquire_slicesDoNotDivideWindow_windowIsNoShorter() {
         SlidingWindowRateLimiter uneven = new SlidingWindowRateLimiter(clock, 1, Duration.ofNanos(19), 10);
         assertThat(uneven.tryAcquire()).isTrue();
         clock.advance(Duration.ofNanos(18));
@@ -70,10 +70,10 @@ class SlidingWindowRateLimiterTest {
     }
 
     @Test
-    void tryAcquire_always_readsTheClockUnderTheLock() {
+    void tryAcquire_always_readsClockUnderLock() {
         AtomicReference<SlidingWindowRateLimiter> created = new AtomicReference<>();
-        AtomicBoolean readWhileHolding = new AtomicBoolean();
-        SlidingWindowRateLimiter watched = new SlidingWindowRateLimiter(
+        AtomicBoolean readUnderLock = new AtomicBoolean();
+        SlidingWindowRateLimiter observed = new SlidingWindowRateLimiter(
                 new Clock() {
                     @Override
                     public long currentTimeMillis() {
@@ -83,48 +83,48 @@ class SlidingWindowRateLimiterTest {
                     @Override
                     public long nanoTime() {
                         SlidingWindowRateLimiter limiterOrNull = created.get();
-                        readWhileHolding.set(limiterOrNull != null && Thread.holdsLock(limiterOrNull));
+                        readUnderLock.set(limiterOrNull != null && Thread.holdsLock(limiterOrNull));
                         return clock.nanoTime();
                     }
                 },
                 1,
                 Duration.ofSeconds(1),
                 10);
-        created.set(watched);
+        created.set(observed);
 
-        assertThat(watched.tryAcquire()).isTrue();
-        assertThat(readWhileHolding).isTrue();
+        assertThat(observed.tryAcquire()).isTrue();
+        assertThat(readUnderLock).isTrue();
     }
 
     @Test
-    void tryAcquire_afterALongPause_passesTheLimit() {
-        assertThat(passing(10)).isEqualTo(10);
+    void tryAcquire_afterLongPause_grantsLimit() {
+        assertThat(granted(10)).isEqualTo(10);
         clock.advance(Duration.ofDays(400));
-        assertThat(passing(25)).isEqualTo(10);
+        assertThat(granted(25)).isEqualTo(10);
     }
 
     @Test
-    void tryAcquire_wallClockIsSet_passesNothing() {
-        assertThat(passing(10)).isEqualTo(10);
+    void tryAcquire_wallClockIsSet_grantsNothing() {
+        assertThat(granted(10)).isEqualTo(10);
         clock.stepWall(Duration.ofHours(-1));
-        assertThat(passing(1)).isZero();
+        assertThat(granted(1)).isZero();
         clock.stepWall(Duration.ofHours(2));
-        assertThat(passing(1)).isZero();
+        assertThat(granted(1)).isZero();
     }
 
     @Test
-    void tryAcquire_manyThreads_passesExactlyTheLimit() throws Exception {
+    void tryAcquire_manyThreads_grantsLimit() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
             List<Future<Integer>> callers = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
-                callers.add(threads.submit(() -> passing(1_000)));
+                callers.add(threads.submit(() -> granted(1_000)));
             }
-            int passed = 0;
+            int granted = 0;
             for (Future<Integer> caller : callers) {
-                passed += caller.get();
+                granted += caller.get();
             }
-            assertThat(passed).isEqualTo(10);
+            assertThat(granted).isEqualTo(10);
         } finally {
             threads.shutdownNow();
         }

@@ -18,7 +18,7 @@ class Resilience4jExampleTest {
     private final CircuitBreaker breaker = Resilience4jExample.circuitBreaker(clock, Duration.ofSeconds(30));
 
     @Test
-    void acquirePermission_nextPeriodBegins_passesTheLimit() {
+    void acquirePermission_nextPeriodBegins_grantsLimit() {
         RateLimiter limiter = Resilience4jExample.rateLimiter(clock, 10, Duration.ofSeconds(1));
         assertThat(granted(limiter, 25)).isEqualTo(10);
         clock.advance(Duration.ofMillis(999));
@@ -51,7 +51,7 @@ class Resilience4jExampleTest {
     }
 
     @Test
-    void executeRunnable_slowByTheClock_opens() {
+    void executeRunnable_callsAreSlowByTheClock_opens() {
         for (int i = 0; i < 10; i++) {
             breaker.executeRunnable(() -> clock.advanceMonotonic(Duration.ofMillis(1_001)));
         }
@@ -62,7 +62,7 @@ class Resilience4jExampleTest {
     void onError_failuresOutsideTheWindow_staysClosed() {
         for (int i = 0; i < 10; i++) {
             breaker.onError(0, TimeUnit.NANOSECONDS, new IllegalStateException("a failure"));
-            clock.advance(Duration.ofSeconds(2)); // Five of them within the window of ten seconds.
+            clock.advance(Duration.ofSeconds(2)); // The window of ten seconds has five failures.
         }
         assertThat(breaker.getState()).isEqualTo(CircuitBreaker.State.CLOSED);
     }

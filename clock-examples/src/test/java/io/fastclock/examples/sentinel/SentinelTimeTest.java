@@ -27,7 +27,7 @@ class SentinelTimeTest {
     @TempDir
     private Path directory;
 
-    /** A class path as an application's would be, with the replacement first; FastClock is this test's own. */
+    /** An application's class path, with the replacement first. FastClock is loaded by the test's class loader. */
     private static final class Application extends URLClassLoader {
         Application(Path replacement) throws MalformedURLException {
             super(
@@ -64,8 +64,8 @@ class SentinelTimeTest {
     }
 
     @Test
-    void entry_replacementComesFirst_countsByFastClock() throws Exception {
-        ManualClock time = new ManualClock(); // At the beginning of a second.
+    void entry_replacementIsFirst_countsByFastClock() throws Exception {
+        ManualClock time = new ManualClock(); // At the start of a second.
         ClockOverride override = FastClock.override(time);
         try (Application application = new Application(SentinelTime.copyTo(directory))) {
             BooleanSupplier resource = (BooleanSupplier) application
@@ -84,7 +84,7 @@ class SentinelTimeTest {
     }
 
     @Test
-    void replacement_comparedWithTheOriginal_hasItsPublicMethods() throws Exception {
+    void replacement_comparedWithOriginal_hasSamePublicMethods() throws Exception {
         try (Application application = new Application(SentinelTime.copyTo(directory))) {
             Class<?> replacement = application.loadClass(TIME_UTIL);
             Class<?> original = Class.forName(TIME_UTIL);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** Public, as is what H2 calls. */
+/** Public, because H2 calls its methods. */
 @ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 public class SqlAuditTest {
     private static final ManualClock CLOCK = new ManualClock();
@@ -25,12 +25,12 @@ public class SqlAuditTest {
     private Connection connection;
     private Statement statement;
 
-    /** A statement that takes so long by the clock: {@code CALL TAKES(150)}. */
+    /** Called by SQL, {@code CALL TAKES(150)}: the statement takes 150 ms by the clock. */
     public static void takes(long millis) {
         CLOCK.advance(Duration.ofMillis(millis));
     }
 
-    /** A statement during which the wall clock is set. */
+    /** Called by SQL, {@code CALL STEPS(150)}: the wall clock is set during the statement. */
     public static void steps(long millis) {
         CLOCK.stepWall(Duration.ofMillis(millis));
     }
@@ -49,7 +49,7 @@ public class SqlAuditTest {
     }
 
     @Test
-    void statement_reachesTheLimit_isAuditedAsSlow() throws SQLException {
+    void statement_takesAsLongAsTheLimit_isSlow() throws SQLException {
         statement.execute("CALL TAKES(99)");
         long startMillis = CLOCK.currentTimeMillis();
         statement.execute("CALL TAKES(100)");
@@ -61,7 +61,7 @@ public class SqlAuditTest {
     }
 
     @Test
-    void percentileMillis_fewStatementsAreSlow_ranksThem() throws SQLException {
+    void percentileMillis_fewSlowStatements_returnsPercentile() throws SQLException {
         for (int i = 0; i < 48; i++) {
             statement.execute("CALL TAKES(7)");
         }

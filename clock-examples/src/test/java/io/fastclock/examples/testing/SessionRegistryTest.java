@@ -21,11 +21,11 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * How to test code that reads {@code FastClock}. An override is the whole process's: tests that run in parallel take turns by
- * a lock, whose name is the class's. Tests that read {@code FastClock} and override nothing take it with
- * {@code mode = ResourceAccessMode.READ}; they run together, and with no override.
+ * Shows how to test code that reads {@code FastClock}. An override is valid in the whole process. Tests that override take a
+ * {@code ResourceLock} with the name of the class. Tests that only read {@code FastClock} take the lock with
+ * {@code mode = ResourceAccessMode.READ}: they run in parallel with each other, but not with an override.
  *
- * <p>Code that takes a {@code Clock} needs none of this: {@code PassedClockTest} of the rate limiter.
+ * <p>Tests of code that takes a {@code Clock} need no lock: see {@code PassedClockTest} of the rate limiter.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class SessionRegistryTest {
@@ -33,10 +33,10 @@ class SessionRegistryTest {
 
     private final SessionRegistry sessions = new SessionRegistry(Duration.ofMinutes(30));
 
-    /** In a block of the test's own. */
+    /** The override lasts for a block. */
     @Test
     @ResourceLock(FAST_CLOCK)
-    void use_withinTimeToLive_keepsTheSession() {
+    void use_withinTimeToLive_keepsSession() {
         ManualClock time = new ManualClock();
         try (ClockOverride override = FastClock.override(time)) {
             assertThat(override).isNotNull();
@@ -48,7 +48,7 @@ class SessionRegistryTest {
         }
     }
 
-    /** For each test of a class. Its enclosing class's {@code @Execution} is not its own. */
+    /** The override lasts for each test of a class. A nested class does not inherit {@code @Execution}. */
     @Nested
     @Execution(ExecutionMode.CONCURRENT)
     @ResourceLock(FAST_CLOCK)
@@ -75,7 +75,7 @@ class SessionRegistryTest {
             assertThat(sessions.use("ann")).isFalse();
         }
 
-        // Fifty times, each with a process-wide time of its own, so that a second override at the same time would show.
+        // Each repetition overrides with another time: two overrides at the same time would fail the test.
         @RepeatedTest(50)
         void override_inParallelTests_isExclusive(RepetitionInfo repetition) {
             time.advance(Duration.ofDays(repetition.getCurrentRepetition()));
@@ -85,13 +85,13 @@ class SessionRegistryTest {
         }
     }
 
-    /** Runs together with others of its kind, and never during an override. */
+    /** Runs in parallel with other tests that read, and never during an override. */
     @Test
     @ResourceLock(value = FAST_CLOCK, mode = ResourceAccessMode.READ)
-    void currentTimeMillis_withoutOverride_isTheSystems() {
+    void currentTimeMillis_withoutOverride_returnsSystemTime() {
         assertThat(FastClock.currentTimeMillis()).isGreaterThan(TODAY.toEpochMilli());
     }
 
-    // Long after the time of a ManualClock.
+    // Later than the time of a ManualClock.
     private static final Instant TODAY = Instant.parse("2026-01-01T00:00:00Z");
 }

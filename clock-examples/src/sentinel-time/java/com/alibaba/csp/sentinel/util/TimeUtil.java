@@ -6,10 +6,11 @@ import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
 
 /**
- * Takes the place of Sentinel's class of that name, for whoever puts it before {@code sentinel-core} on the class path:
- * the same public methods, and the time from {@link FastClock}. It has no thread and counts nothing.
+ * Replaces Sentinel's class of the same name if it comes before {@code sentinel-core} on the class path. It has the same
+ * public methods and returns the time of {@link FastClock}. It starts no thread and counts no reads.
  *
- * <p>Written from the API of Sentinel 1.8.9. Sentinel itself calls {@link #currentTimeMillis()} only.
+ * <p>Written from the API of Sentinel 1.8.9. Sentinel itself calls {@link #currentTimeMillis()} only. Safe for use by multiple
+ * threads.
  */
 public final class TimeUtil implements Runnable {
     private static final TimeUtil INSTANCE = new TimeUtil();
@@ -28,23 +29,23 @@ public final class TimeUtil implements Runnable {
         return FastClock.currentTimeMillis();
     }
 
-    /** Returns {@code IDLE} while each read asks the system clock, else {@code RUNNING}. */
+    /** Returns {@code IDLE} in direct mode, else {@code RUNNING}. */
     public STATE getState() {
         return FastClock.stats()
                 .map(stats -> stats.mode() == ClockMode.DIRECT ? STATE.IDLE : STATE.RUNNING)
                 .orElse(STATE.RUNNING);
     }
 
-    /** Returns zero reads and zero writes: they are not counted here. {@link FastClock#stats()} has what is known. */
+    /** Returns zero reads and zero writes, because nothing counts them. See {@link FastClock#stats()} instead. */
     public Tuple2<Long, Long> currentQps(long now) {
         return Tuple2.of(0L, 0L);
     }
 
-    /** Returns at once: the time needs no thread of Sentinel's. */
+    /** Returns at once: no thread of Sentinel is needed. */
     @Override
     public void run() {}
 
-    /** Sentinel's own three states. */
+    /** Sentinel's states. */
     public enum STATE {
         IDLE,
         PREPARE,
