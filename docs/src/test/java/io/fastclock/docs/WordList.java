@@ -4,6 +4,7 @@ package io.fastclock.docs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,15 +46,16 @@ final class WordList {
     private static void add(String term, String instead) {
         INSTEAD.put(
                 Pattern.compile(
-                        "(?<![\\w-])(" + term.replace(" ", "[\\s*]+") + ")(?![\\w-])", Pattern.CASE_INSENSITIVE),
+                        "(?<![\\w-])(" + term.replace(" ", "[\\s*]+") + ")(?![\\w-])"),
                 instead);
     }
 
     /** Says where a term of the list stands, and what to write instead. */
     static List<String> problems(String file, String text) {
         List<String> problems = new ArrayList<>();
+        String lowerCase = text.toLowerCase(Locale.ROOT); // Much faster than patterns that ignore case.
         INSTEAD.forEach((term, instead) -> {
-            Matcher matcher = term.matcher(text);
+            Matcher matcher = term.matcher(lowerCase);
             while (matcher.find()) {
                 long line = text.substring(0, matcher.start()).lines().count();
                 problems.add(file + ":" + Math.max(1, line) + ": \""
