@@ -26,7 +26,7 @@ class ReportTest {
     }
 
     @Test
-    void writeTo_section_leavesPagesAndPicturesThatTheyName(@TempDir Path directory) throws Exception {
+    void writeTo_section_writesPagesAndTheirPictures(@TempDir Path directory) throws Exception {
         report.writeTo(directory);
         String markdown = Files.readString(directory.resolve("report.md"));
         assertThat(markdown)
@@ -41,7 +41,7 @@ class ReportTest {
     }
 
     @Test
-    void html_section_isOneFileThatNeedsNoNetwork() throws Exception {
+    void html_section_isOneFileWithoutExternalReferences() throws Exception {
         assertThat(HtmlReport.render("A <title>", List.of(Samples.SECTION)))
                 .contains("<h1>A &lt;title&gt;</h1>", "<td>A CPU &lt;of ours&gt; (amd64), 2 cores</td>")
                 .contains("<tr><td>FastClock</td><td>0.432</td><td>3.20</td></tr>", "Not measured: the slow clock.")

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Made-up results, for tests of what is made of results. */
+/** Sample tables and charts. */
 final class Samples {
     static final Header HEADER = new Header(
             "A CPU <of ours> (amd64)",
