@@ -27,7 +27,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     private Table byLoad(String name, boolean always, String readersNote) {
         List<Load> loads = results.loads(always);
-        Table.Builder table = Table.of(name, "Exact reads, and worst staleness: threads that " + Load.readers(always))
+        Table.Builder table = Table.of(name, "Exact reads and worst staleness, threads that " + Load.readers(always))
                 .columns("clock")
                 .columns(loads.stream().map(Load::label).toList())
                 .columns("worst staleness while load starts, ms", "fewest reads in a window");
@@ -51,9 +51,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 results.figures().stream().map(AccuracyFigures::windowMillis).toList();
         table.note(readersNote)
                 .note("A read is exact if its value lies between the values of the direct reads immediately before and"
-                        + " after it. Exact reads: the median of the windows, with their range; a window takes "
-                        + Figures.significant(Statistics.median(millis) / 1e3) + " s. Staleness: the distance to the"
-                        + " nearer direct read; each cell shows the worst of all windows. \"frozen\": every read returned"
+                        + " after it. A cell shows the share of exact reads as the median of the windows with their range,"
+                        + " and the worst staleness of all windows; a window takes "
+                        + Figures.significant(Statistics.median(millis) / 1e3) + " s. Staleness is the distance to the"
+                        + " nearer direct read. \"frozen\": every read returned"
                         + " the same value.");
         results.defects().forEach(defect -> table.note("INVALID RESULTS: " + defect + "."));
         return table.build();
@@ -75,13 +76,13 @@ record AccuracyTables(Header header, AccuracyResults results) {
     /** Returns a table with one row for each window. */
     Table details() {
         Table.Builder table = Table.of("accuracyDetails", "Accuracy of every window; staleness in ms")
-                .columns("clock", "readers", "load", "reads", "exact", "within 1 ms", "early")
+                .columns("clock", "readers", "load", "reads", "exact", "within 1 ms", "ahead")
                 .columns("p50", "p99", "p99.9", "p99.99", "worst", "backward steps", "updater thread's CPU", "modes");
         results.figures().stream()
                 .sorted(Comparator.comparing(AccuracyFigures::subject).thenComparing(AccuracyFigures::load))
                 .forEach(window -> table.row(details(window)));
         return table.note(
-                        "Early: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
+                        "Ahead: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
                                 + " the staleness. Backward steps: reads that returned less than the same thread's read before,"
                                 + " while the system clock did not step back. Updater thread's CPU: share of one core used by"
                                 + " all threads that the clock has started; measured on the idle machine only.")

@@ -57,16 +57,16 @@ final class HeadlineTable {
             }
         }
         noteNoise(table);
-        return table.note(
-                        "ns per read: the time of one read while so many threads read at once. Exact reads: the share of"
-                                + " reads that lie between the direct reads immediately before and after; the readers read"
-                                + " continuously. Worst staleness: the largest distance of any read from these direct reads, over"
-                                + " all loads; in brackets, the largest one while the threads of a load start. Updater thread's CPU: the share of one"
-                                + " core that the clock's own threads use while one thread reads continuously. Wake-ups/s, idle"
-                                + " clock: how often the clock's own threads wake up while nobody reads the clock.")
+        return table.note("\"ns per read\" is the time of one read in each thread while so many threads read at once."
+                        + " \"Exact reads\" is the share of reads whose value lies between the direct reads immediately"
+                        + " before and after it; the busy threads are the readers. \"Worst staleness\" is the largest"
+                        + " distance of any read from these direct reads, over all measured loads, and in brackets while"
+                        + " the threads of a load start. \"Updater thread's CPU\" is the share of one core that the clock's"
+                        + " own threads use while one thread reads continuously. \"Wake-ups/s, idle clock\" is how often"
+                        + " the clock's own threads wake up while no thread reads the clock.")
                 .note(
-                        "FastClock's rows name the modes that it chose, with their share of the time. An AdaptiveClock row is"
-                                + " held in its mode.")
+                        "FastClock's cells name the modes that it chose, with their share of the time. An AdaptiveClock row is"
+                                + " held in its mode. \"frozen\": every read returned the same value.")
                 .build();
     }
 

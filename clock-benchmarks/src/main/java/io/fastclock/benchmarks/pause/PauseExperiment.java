@@ -82,6 +82,9 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                     spread(pauses, Pause::firstErrorMillis),
                     spread(pauses, pause -> pause.staleNanos() / 1e3));
         }
+        table.note(
+                "Staleness of the first read: of the first read after the pause. Stale for: the time from that read to the"
+                        + " first one that is at most 1 ms stale.");
         return new Section(
                 "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
     }

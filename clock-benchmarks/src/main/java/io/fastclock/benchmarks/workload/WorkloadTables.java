@@ -55,11 +55,12 @@ final class WorkloadTables {
             })));
         }
         return table.note(
-                        "System, FastClock: (time with the clock - time without) / time with the clock, within each round;"
+                        "System and FastClock: (time with the clock - time without) / time with the clock, within each round;"
                                 + " median of the rounds (range). FastClock saves: (time with System - time with FastClock)"
                                 + " / time with System. A negative share: the work was faster with the clock.")
-                .note("\"noise\": the rounds do not agree on the sign of the difference. A sign test must reject chance"
-                        + " at the 4 % level, which needs 6 of 6 or 9 of 10 rounds.")
+                .note(
+                        "\"noise\": too few rounds agree on the sign of the difference. A share is shown if a sign test is"
+                                + " significant at the 4 % level, which takes 6 of 6 or 9 of 10 rounds.")
                 .note(host)
                 .build();
     }
