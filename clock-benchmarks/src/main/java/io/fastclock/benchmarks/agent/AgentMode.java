@@ -23,7 +23,7 @@ enum AgentMode {
     }
 
     /** Returns what happens to the reads. */
-    String reads() {
+    String readsLabel() {
         return reads;
     }
 

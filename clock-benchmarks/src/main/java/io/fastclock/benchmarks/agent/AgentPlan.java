@@ -149,7 +149,7 @@ record AgentPlan(Preset preset, int cores, AgentJar agent, SlowClock slowClock, 
             return List.of(new AgentFigures.OfReads(mode, round, threads, nanos));
         };
         return new Step<>(
-                "a read, " + mode.reads() + ", " + threads + (threads == 1 ? " thread" : " threads"),
+                "a read, " + mode.readsLabel() + ", " + threads + (threads == 1 ? " thread" : " threads"),
                 "agent, JMH",
                 round,
                 false,

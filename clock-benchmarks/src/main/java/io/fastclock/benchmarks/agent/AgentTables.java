@@ -63,7 +63,7 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                         .map(count -> count + (count == 1 ? " thread" : " threads"))
                         .toList());
         for (AgentMode mode : AgentMode.values()) {
-            List<String> cells = new ArrayList<>(List.of(mode.reads()));
+            List<String> cells = new ArrayList<>(List.of(mode.readsLabel()));
             threadCounts.forEach(threads -> cells.add(Figures.spread(nanos(mode, threads))));
             table.row(cells);
         }

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  */
 public final class OversubscribedReads implements ForkBody {
     /** The time slice of a thread while others wait, as measured on our Linux kernels. */
-    private static final double SLICE_MILLIS = 4;
+    private static final double TIME_SLICE_MILLIS = 4;
 
     private static final int READS_PER_COUNT = 1_000;
     private static final int SLOTS_PER_COUNT = 16; // In longs: each counter has a cache line of its own.
@@ -50,7 +50,7 @@ public final class OversubscribedReads implements ForkBody {
             String clock, int threads, double nanosPerRead, double windowSeconds, Map<String, Double> modes) {}
 
     /** The duration of the windows, by preset. */
-    private record Windows(long settlingMillis, long minMillis, double turns) {
+    private record Windows(long settlingMillis, long minMillis, double timeSlices) {
         static Windows of(Preset preset) {
             return switch (preset) {
                 case SMOKE -> new Windows(0, 20, 0.2);
@@ -60,7 +60,7 @@ public final class OversubscribedReads implements ForkBody {
         }
 
         long millis(int threads, int cores) {
-            return Math.max(minMillis, Math.round(turns * SLICE_MILLIS * threads / cores));
+            return Math.max(minMillis, Math.round(timeSlices * TIME_SLICE_MILLIS * threads / cores));
         }
     }
 
@@ -90,7 +90,7 @@ public final class OversubscribedReads implements ForkBody {
     public static double windowSeconds(int cores, List<Integer> threads, Preset preset) {
         Windows windows = Windows.of(preset);
         return threads.stream()
-                .mapToDouble(count -> (windows.millis(count, cores) + SLICE_MILLIS * count / cores) / 1e3)
+                .mapToDouble(count -> (windows.millis(count, cores) + TIME_SLICE_MILLIS * count / cores) / 1e3)
                 .sum();
     }
 

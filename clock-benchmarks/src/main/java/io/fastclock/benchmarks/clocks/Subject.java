@@ -44,7 +44,7 @@ public enum Subject {
     DIRECT(Kind.OURS, "DirectClock", ClockReads.class, "direct", () -> new ClockReads()::direct),
     SENTINEL(Kind.PEER, "Sentinel {sentinel} TimeUtil", SentinelTimeUtil.class, SentinelTimeUtil::open) {
         @Override
-        LongSupplier unread() {
+        LongSupplier openCold() {
             return new SentinelTimeUtil()::currentTimeMillis; // open() would read until Sentinel caches.
         }
     },
@@ -118,17 +118,17 @@ public enum Subject {
      * Reads the clock once, and returns a supplier that reads it again. A clock with two rows is read once for each.
      */
     public LongSupplier readOnce() {
-        LongSupplier clock = unread();
+        LongSupplier clock = openCold();
         long unused = clock.getAsLong();
         for (Subject other : values()) {
             if (other.name().equals(name() + NANO_TIME)) {
-                unused = other.unread().getAsLong();
+                unused = other.openCold().getAsLong();
             }
         }
         return clock;
     }
 
-    LongSupplier unread() {
+    LongSupplier openCold() {
         return opener.get();
     }
 

@@ -23,11 +23,11 @@ public record JmhBenchmark(
         int iterationMillis,
         Optional<Path> jvm,
         List<String> jvmArguments,
-        List<With> profilers) {
+        List<ProfilerWithOptions> profilers) {
     /** A profiler and its options; empty for none. */
-    public record With(Class<? extends Profiler> profiler, String options) {
-        public static With of(Class<? extends Profiler> profiler) {
-            return new With(profiler, "");
+    public record ProfilerWithOptions(Class<? extends Profiler> profiler, String options) {
+        public static ProfilerWithOptions of(Class<? extends Profiler> profiler) {
+            return new ProfilerWithOptions(profiler, "");
         }
     }
 

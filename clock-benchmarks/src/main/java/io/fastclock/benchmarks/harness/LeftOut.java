@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** The steps that a run has left out, as sentences for the report. */
 final class LeftOut {
-    private static final int NAMED = 3;
+    private static final int MAX_NAMED = 3;
 
     private final Map<String, List<Step<?>>> planned = new LinkedHashMap<>();
     private final Map<String, List<Step<?>>> leftOut = new LinkedHashMap<>();
@@ -55,8 +55,9 @@ final class LeftOut {
                 missing.stream().filter(step -> step.round() == 0).toList();
         if (!ofFirstRound.isEmpty()) {
             sentences.add("Not measured: " + experiment + ", "
-                    + ofFirstRound.stream().limit(NAMED).map(Step::label).collect(Collectors.joining("; "))
-                    + (ofFirstRound.size() > NAMED ? "; and " + (ofFirstRound.size() - NAMED) + " more" : "") + ".");
+                    + ofFirstRound.stream().limit(MAX_NAMED).map(Step::label).collect(Collectors.joining("; "))
+                    + (ofFirstRound.size() > MAX_NAMED ? "; and " + (ofFirstRound.size() - MAX_NAMED) + " more" : "")
+                    + ".");
         }
         return sentences;
     }

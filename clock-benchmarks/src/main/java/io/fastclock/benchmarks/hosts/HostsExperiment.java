@@ -30,8 +30,7 @@ public final class HostsExperiment extends Experiment<HostFigures> {
     HostsExperiment(Clocksources clocksources) {
         super(
                 "hosts",
-                "cost of a read on this host and under a slow clock; as root, " + SWITCH_CLOCKSOURCE
-                        + " adds each clocksource",
+                "cost of a read, here and under a slow clock (" + SWITCH_CLOCKSOURCE + ", as root: each clocksource)",
                 HostFigures.class);
         this.clocksources = clocksources;
     }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cost of one clock that nobody reads.
+ * The cost of one clock that is not read.
  *
  * @param seconds the measured time, which begins after the idle time
  * @param threads the names of the threads that the clock has started and that still run at the end

@@ -158,10 +158,11 @@ final class ReadsPlan {
                 }));
     }
 
-    private static List<JmhBenchmark.With> profilers(Subject subject) {
-        List<JmhBenchmark.With> profilers = new ArrayList<>(List.of(JmhBenchmark.With.of(GCProfiler.class)));
+    private static List<JmhBenchmark.ProfilerWithOptions> profilers(Subject subject) {
+        List<JmhBenchmark.ProfilerWithOptions> profilers =
+                new ArrayList<>(List.of(JmhBenchmark.ProfilerWithOptions.of(GCProfiler.class)));
         if (subject.name().startsWith(Subject.FAST_CLOCK.name())) {
-            profilers.add(JmhBenchmark.With.of(ModeProfiler.class));
+            profilers.add(JmhBenchmark.ProfilerWithOptions.of(ModeProfiler.class));
         }
         return profilers;
     }

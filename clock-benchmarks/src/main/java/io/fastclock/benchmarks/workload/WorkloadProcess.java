@@ -47,7 +47,7 @@ record WorkloadProcess(Optional<Path> slowJava, Path files, String host) {
                     effort.iterationMillis(),
                     each.slowClock() ? slowJava : Optional.empty(),
                     jvmOptions(each, 1_024), // As in the article on huge pages.
-                    List.of(JmhBenchmark.With.of(GCProfiler.class))));
+                    List.of(JmhBenchmark.ProfilerWithOptions.of(GCProfiler.class))));
             double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
             return new WorkloadResult(each, round, score.score(), bytes, host);
         } finally {

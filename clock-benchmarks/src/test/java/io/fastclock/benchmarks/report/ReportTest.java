@@ -21,7 +21,7 @@ class ReportTest {
         report.print(new PrintStream(out, true, StandardCharsets.UTF_8));
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .startsWith("\nCPU          A CPU <of ours> (amd64), 2 cores\n")
-                .contains("Not measured: the slow clock.\n\nNanoseconds a read\n")
+                .contains("Not measured: the slow clock.\n\nNanoseconds per read\n")
                 .doesNotContain("Idle", "Every");
     }
 
@@ -31,7 +31,9 @@ class ReportTest {
         String markdown = Files.readString(directory.resolve("report.md"));
         assertThat(markdown)
                 .contains(
-                        "## Speed\n", "### Nanoseconds a read\n\n| clock | 1 | 8\\* |", "### Every &lt;figure>, in ns")
+                        "## Speed\n",
+                        "### Nanoseconds per read\n\n| clock | 1 | 8\\* |",
+                        "### Every &lt;figure>, in ns")
                 .contains("srcset=\"reads-dark.svg\"", "src=\"reads-light.svg\"")
                 .doesNotContain("Idle", "Article", "nothing");
         for (String name : List.of("cost-accuracy-light", "cost-accuracy-dark", "reads-light", "reads-dark")) {
