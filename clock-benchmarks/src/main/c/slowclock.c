@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /*
- * A host whose kernel cannot serve the time without a system call, for any process that is started under it:
+ * Makes every read of the clock a system call, for any process that preloads this library:
  *
  *   cc -O2 -shared -fPIC -o libslowclock.so slowclock.c
  *   LD_PRELOAD=$PWD/libslowclock.so java ...
  *
- * The C library's clock_gettime and gettimeofday read the clock in user mode, through the vDSO, where they can. These two
- * take their place, and always ask the kernel.
+ * The C library's clock_gettime and gettimeofday read the clock in user mode through the vDSO, if possible. The functions
+ * below replace them and always make a system call.
  *
- * SLOWCLOCK_COUNTS=file counts these system calls in a file, which other processes may read at any time: two numbers of 64
- * bits in the machine's byte order, the reads of the wall clock at 0, those of the monotonic clock at 64.
+ * SLOWCLOCK_COUNTS=file counts these system calls in a file, which other processes may read at any time. The file has two
+ * 64-bit counters in native byte order: reads of the wall clock at offset 0, reads of the monotonic clock at offset 64.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* On cache lines of their own. */
+/* Each counter has its own cache line. */
 static struct counts {
     _Alignas(64) uint64_t wall;
     _Alignas(64) uint64_t monotonic;
@@ -50,7 +50,7 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
     return (int) syscall(SYS_clock_gettime, clock, time);
 }
 
-/* Not declared in terms of sys/time.h, whose prototype differs between C libraries. */
+/* Does not include sys/time.h, because its prototype differs between C libraries. */
 int gettimeofday(void *time, void *zone) {
     count(CLOCK_REALTIME);
     return (int) syscall(SYS_gettimeofday, time, zone);

@@ -14,7 +14,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The program in {@code benchmarks.jar}: a name for each experiment. */
+/** The main class of {@code benchmarks.jar}. It runs the experiments by their names. */
 public final class Main {
     static final List<Experiment<?>> EXPERIMENTS = List.of(
             new ReadsExperiment(),
@@ -29,7 +29,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) throws Exception {
-        // Not the platform's charset: reports say ± and Chinese.
+        // Not the platform's charset: reports contain ± and Chinese characters.
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.exit(new CommandLine(EXPERIMENTS, out, System.err).run(List.of(args)));
     }

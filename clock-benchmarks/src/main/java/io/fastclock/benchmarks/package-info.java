@@ -1,10 +1,11 @@
 /**
- * Benchmarks of clocks. {@code Main} has a name for each experiment, and each experiment a package of its own. To add one,
- * implement {@code harness.Experiment} in a new package, and add it to {@code Main}. To add a clock, give it a file in
- * {@code clocks} and a row in {@code clocks.Subject}.
+ * Benchmarks of clocks. Each experiment has a name in {@code Main} and its own package.
  *
- * <p>Packages depend on those below only: {@code headline}, the experiments, {@code clocks}, {@code harness},
- * {@code report}.
+ * <p>To add an experiment, implement {@code harness.Experiment} in a new package and add it to {@code Main}. To add a
+ * clock, add a class to {@code clocks} and a constant to {@code clocks.Subject}.
+ *
+ * <p>A package depends only on packages further down this list: {@code headline}, the experiments, {@code clocks},
+ * {@code harness}, {@code report}.
  */
 @NullMarked
 package io.fastclock.benchmarks;

@@ -9,41 +9,41 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** {@code Main -> headline -> experiments -> clocks -> harness -> report}: no arrow back, no circle. */
+/** {@code Main -> headline -> experiments -> clocks -> harness -> report}: no dependency upwards, no cycle. */
 class ArchitectureTest {
-    private static final String HOME = "io.fastclock.benchmarks";
+    private static final String ROOT_PACKAGE = "io.fastclock.benchmarks";
     private static final String[] EXPERIMENTS = {
-        HOME + ".reads..",
-        HOME + ".accuracy..",
-        HOME + ".idle..",
-        HOME + ".startup..",
-        HOME + ".pause..",
-        HOME + ".hosts..",
-        HOME + ".workload..",
-        HOME + ".agent.."
+        ROOT_PACKAGE + ".reads..",
+        ROOT_PACKAGE + ".accuracy..",
+        ROOT_PACKAGE + ".idle..",
+        ROOT_PACKAGE + ".startup..",
+        ROOT_PACKAGE + ".pause..",
+        ROOT_PACKAGE + ".hosts..",
+        ROOT_PACKAGE + ".workload..",
+        ROOT_PACKAGE + ".agent.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .withImportOption(location -> !location.contains("jmh_generated"))
-            .importPackages(HOME);
+            .importPackages(ROOT_PACKAGE);
 
     @Test
     void packages_always_dependDownwardsOnly() {
         layeredArchitecture()
-                .consideringOnlyDependenciesInAnyPackage(HOME + "..")
+                .consideringOnlyDependenciesInAnyPackage(ROOT_PACKAGE + "..")
                 .layer("Main")
-                .definedBy(HOME)
+                .definedBy(ROOT_PACKAGE)
                 .layer("headline")
-                .definedBy(HOME + ".headline..")
+                .definedBy(ROOT_PACKAGE + ".headline..")
                 .layer("experiments")
                 .definedBy(EXPERIMENTS)
                 .layer("clocks")
-                .definedBy(HOME + ".clocks..")
+                .definedBy(ROOT_PACKAGE + ".clocks..")
                 .layer("harness")
-                .definedBy(HOME + ".harness..")
+                .definedBy(ROOT_PACKAGE + ".harness..")
                 .layer("report")
-                .definedBy(HOME + ".report..")
+                .definedBy(ROOT_PACKAGE + ".report..")
                 .ensureAllClassesAreContainedInArchitecture()
                 .whereLayer("Main")
                 .mayNotBeAccessedByAnyLayer()
@@ -59,15 +59,15 @@ class ArchitectureTest {
     }
 
     @Test
-    void experiments_always_doNotKnowOneAnother() {
-        slices().matching(HOME + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent)..")
+    void experiments_always_doNotDependOnEachOther() {
+        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);
     }
 
     @Test
-    void packages_always_areFreeOfCircles() {
-        slices().matching(HOME + ".(**)").should().beFreeOfCycles().check(CLASSES);
+    void packages_always_areFreeOfCycles() {
+        slices().matching(ROOT_PACKAGE + ".(**)").should().beFreeOfCycles().check(CLASSES);
     }
 }

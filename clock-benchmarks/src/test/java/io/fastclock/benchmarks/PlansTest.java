@@ -26,7 +26,7 @@ class PlansTest {
         return experiment.plan(new Request(preset, cores, directory, List.of()));
     }
 
-    /** What a process costs beside its windows: some 0.8 s on the machines we had. */
+    /** Assumes an overhead of 0.8 s for each process, as on our machines. */
     @ParameterizedTest
     @CsvSource({"QUICK, 2", "FULL, 2"})
     void plan_ofRun_fitsItsBudgetOnSmallMachine(Preset preset, int cores) throws Exception {

@@ -2,11 +2,11 @@
 package io.fastclock.docs;
 
 /**
- * A fenced block of a page.
+ * A fenced code block of a page.
  *
- * @param line the page's line that opens it
- * @param language what stands behind the fence; empty if nothing does
- * @param exempt whether a comment before it says that it is not compiled, and why
+ * @param line the line of the opening fence
+ * @param language the word after the fence; empty if there is none
+ * @param exempt whether a comment before the block exempts it from compilation
  */
 record CodeBlock(String page, int line, String language, String text, boolean exempt) {
 
@@ -14,7 +14,7 @@ record CodeBlock(String page, int line, String language, String text, boolean ex
         return language.isEmpty() || language.equals("sh") || language.equals("bash") || language.equals("shell");
     }
 
-    /** Says where a line of the block is; its first is 1. */
+    /** Returns the position {@code page:line} of a line of the block. The first line of the block is 1. */
     String at(long lineOfBlock) {
         return page + ":" + (line + lineOfBlock);
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@link DocumentationTest} would miss, were its checks blind: wrong pages, and right ones that look odd. */
+/** Tests the checks of {@link DocumentationTest}: with wrong pages, and with correct but unusual ones. */
 class DocumentationChecksTest {
     @TempDir
     Path root;
@@ -58,7 +58,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void java_doesNotCompile_isReportedWithItsLine() throws IOException {
+    void java_doesNotCompile_isReportedWithLine() throws IOException {
         assertThat(java(
                         "# Title",
                         "",
@@ -75,13 +75,13 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void java_lacksAnImport_isReported() throws IOException {
+    void java_lacksImport_isReported() throws IOException {
         assertThat(java("```java", "long now = FastClock.currentTimeMillis();", "```"))
                 .hasSize(1);
     }
 
     @Test
-    void javaClass_hasAWrongLine_isReportedWithThatLine() throws IOException {
+    void javaClass_hasWrongLine_isReportedWithLine() throws IOException {
         assertThat(java("```java", "class A {", "    int a = \"b\";", "}", "```"))
                 .singleElement()
                 .asString()
@@ -102,7 +102,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void exemption_withoutAReason_isIgnored() throws IOException {
+    void exemption_withoutReason_isIgnored() throws IOException {
         assertThat(java("<!-- not compiled: it shows an internal line -->", "", "```java", "nonsense", "```"))
                 .isEmpty();
         assertThat(java("<!-- not compiled: -->", "```java", "nonsense", "```")).isNotEmpty();
@@ -111,7 +111,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void javaBlock_unclosedInAList_isCompiled() throws IOException {
+    void javaBlock_unclosedInList_isCompiled() throws IOException {
         assertThat(java("1. First", "", "   ```java", "   nonsense")).isNotEmpty();
     }
 
@@ -128,7 +128,7 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void xml_isRight_isNotReported() throws IOException {
+    void xml_isCorrect_isNotReported() throws IOException {
         assertThat(xml("<?xml version=\"1.0\"?><a/><b/>")).isEmpty();
         assertThat(xml("<dependency><groupId>io.fastclock</groupId><artifactId>clock-core</artifactId>"
                         + "<version>1.2.3</version></dependency>"))
@@ -151,7 +151,7 @@ class DocumentationChecksTest {
                 "docs/none.sh",
                 "./none.sh"
             })
-    void command_namesWhatDoesNotExist_isReported(String command) throws IOException {
+    void command_namesMissingThing_isReported(String command) throws IOException {
         Files.createDirectories(root.resolve("clock-examples"));
         assertThat(shell(command)).hasSize(1);
         assertThat(page("```sh", command, "```").blocks())
@@ -171,7 +171,7 @@ class DocumentationChecksTest {
                 "docs/results/NAME",
                 "java -jar clock-examples/target/examples.jar"
             })
-    void command_namesWhatExists_isNotReported(String command) throws IOException {
+    void command_namesExistingThing_isNotReported(String command) throws IOException {
         Files.createDirectories(root.resolve("clock-examples"));
         Files.createDirectories(root.resolve("docs"));
         Files.createFile(root.resolve("docs/there.sh"));
@@ -190,13 +190,13 @@ class DocumentationChecksTest {
     }
 
     @Test
-    void commandInText_namesWhatDoesNotExist_isReported() {
+    void commandInText_namesMissingModule_isReported() {
         assertThat(new ShellBlocks(project()).problems(page("Run `mvn -pl clock-x test`, then `mvn test`.")))
-                .containsExactly("docs/page.md:1: there is no module clock-x");
+                .containsExactly("docs/page.md:1: no such module: clock-x");
     }
 
     @Test
-    void links_leadNowhere_areReported() throws IOException {
+    void links_targetMissing_areReported() throws IOException {
         Files.createDirectories(root.resolve("docs"));
         Files.createFile(root.resolve("docs/there.txt"));
         MarkdownPage other = new MarkdownPage(
@@ -216,12 +216,12 @@ class DocumentationChecksTest {
                 "[^8]: A footnote is no link.");
         assertThat(new Links(root, Map.of("other.md", other, "docs/page.md", page)).problems(page))
                 .containsExactly(
-                        "docs/page.md:5: the link none.txt leads nowhere",
-                        "docs/page.md:6: the link ../other.md#a-2 leads nowhere",
-                        "docs/page.md:7: the link #titel leads nowhere",
-                        "docs/page.md:8: the link none.png leads nowhere",
-                        "docs/page.md:9: the link none.md leads nowhere",
-                        "docs/page.md:10: the link none.html leads nowhere",
-                        "docs/page.md:11: the link ../../outside.md leads nowhere");
+                        "docs/page.md:5: broken link: none.txt",
+                        "docs/page.md:6: broken link: ../other.md#a-2",
+                        "docs/page.md:7: broken link: #titel",
+                        "docs/page.md:8: broken link: none.png",
+                        "docs/page.md:9: broken link: none.md",
+                        "docs/page.md:10: broken link: none.html",
+                        "docs/page.md:11: broken link: ../../outside.md");
     }
 }

@@ -21,19 +21,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the repository's pages show is accurate: Java compiles, XML is well-formed and names this version, commands name what
- * exists, and links lead somewhere.
+ * Checks all pages of the repository: Java compiles, XML is well-formed and names this version, commands name existing
+ * things, and links are not broken.
  *
- * <p>A comment {@code <!-- not compiled: the reason -->} before a block exempts it. {@link DocumentationChecksTest} shows
- * that these checks find a wrong page.
+ * <p>A comment {@code <!-- not compiled: the reason -->} before a block exempts it. {@link DocumentationChecksTest}
+ * tests these checks.
  */
 class DocumentationTest {
-    // These tests run in the module of the examples.
+    // These tests run in the module clock-examples.
     private static final Path ROOT = Path.of(System.getProperty("basedir", ""))
             .toAbsolutePath()
             .resolve("..")
             .normalize();
-    private static final Set<String> NOT_OURS = Set.of("target", ".git", ".idea", "node_modules");
+    private static final Set<String> IGNORED_DIRECTORIES = Set.of("target", ".git", ".idea", "node_modules");
 
     private static final Map<String, MarkdownPage> PAGES = new TreeMap<>();
 
@@ -51,7 +51,7 @@ class DocumentationTest {
         try (Stream<Path> entries = Files.list(directory)) {
             for (Path entry : entries.toList()) {
                 String name = entry.getFileName().toString();
-                if (Files.isDirectory(entry) && !NOT_OURS.contains(name)) {
+                if (Files.isDirectory(entry) && !IGNORED_DIRECTORIES.contains(name)) {
                     found.addAll(files(entry));
                 } else if (name.endsWith(".md")) {
                     found.add(entry);
@@ -69,9 +69,9 @@ class DocumentationTest {
         return ProjectFacts.of(ROOT, Main.names());
     }
 
-    /** Without pages the other tests would pass. */
+    /** Without pages the other tests would pass vacuously. */
     @Test
-    void read_repository_findsThePages() {
+    void read_repository_findsPages() {
         assertThat(PAGES)
                 .containsKeys(
                         "README.md",
@@ -98,7 +98,7 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void xmlBlocks_eachPage_nameWhatThePomSays(MarkdownPage page) throws Exception {
+    void xmlBlocks_eachPage_matchThePom(MarkdownPage page) throws Exception {
         XmlBlocks xml = new XmlBlocks(project());
         for (CodeBlock block : page.blocks()) {
             assertThat(xml.problems(block)).isEmpty();
@@ -107,7 +107,7 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void commands_eachPage_nameWhatExists(MarkdownPage page) throws Exception {
+    void commands_eachPage_nameExistingThings(MarkdownPage page) throws Exception {
         ShellBlocks shell = new ShellBlocks(project());
         assertThat(page.blocks()).flatMap(shell::problems).isEmpty();
         assertThat(shell.problems(page)).isEmpty();
@@ -115,11 +115,11 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void links_eachPage_leadSomewhere(MarkdownPage page) {
+    void links_eachPage_areNotBroken(MarkdownPage page) {
         assertThat(new Links(ROOT, PAGES).problems(page)).isEmpty();
     }
 
-    /** The recipe that adds the dependency has the version in it. */
+    /** The recipe adds the dependency in this version. */
     @Test
     void migrationRecipe_dependency_hasThisVersion() throws Exception {
         String recipe = Files.readString(ROOT.resolve("docs/migration/rewrite.yml"));

@@ -21,7 +21,7 @@ import javax.tools.ToolProvider;
 /**
  * Compiles the Java blocks of pages against the class path of this test.
  *
- * <p>A block is a compilation unit; or imports and then statements, or members of a class.
+ * <p>A block is a compilation unit, or imports followed by statements or by members of a class.
  */
 final class JavaBlocks implements AutoCloseable {
     private static final Pattern HEAD =
@@ -35,18 +35,22 @@ final class JavaBlocks implements AutoCloseable {
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 
-    /** Shared by all blocks, since it keeps what it has found in the jars. */
+    /** Shared by all blocks, because it caches the content of the jars. */
     private final StandardJavaFileManager files =
             compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
 
     private final Path output;
 
-    /** Class files go to a directory, which nothing else uses. */
+    /**
+     * Creates a compiler.
+     *
+     * @param output the directory of the class files, for this use only
+     */
     JavaBlocks(Path output) {
         this.output = output;
     }
 
-    /** Returns what is wrong with the block, each as {@code page:line: message}. */
+    /** Returns the compilation errors of the block, each as {@code page:line: message}. */
     List<String> problems(CodeBlock block) {
         if (block.exempt() || !block.language().equals("java")) {
             return List.of();
@@ -54,7 +58,7 @@ final class JavaBlocks implements AutoCloseable {
         Matcher head = HEAD.matcher(block.text());
         String imports = head.find() ? head.group() : "";
         String rest = block.text().substring(imports.length());
-        // In one line with what follows, so that the lines are those of the page.
+        // Code added below stays on existing lines, so that line numbers match the page.
         if (TYPE.matcher(rest).find()) {
             List<String> problems = compile(block, imports + rest);
             if (problems.isEmpty() || rest.stripTrailing().endsWith("}")) {
@@ -100,7 +104,7 @@ final class JavaBlocks implements AutoCloseable {
             this.content = content;
         }
 
-        /** A public class must be in a file of its name. */
+        /** Returns the file name, which must match a public class. */
         private static String fileOf(String content) {
             Matcher named = PUBLIC_TYPE.matcher(content);
             return (named.find() ? named.group(1) : "Block") + ".java";

@@ -9,17 +9,21 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks that links within the repository point to something: a file, and a heading where they name one. */
+/** Checks that links within the repository have a target: a file, and a heading if the link names one. */
 final class Links {
     private static final Pattern INLINE_CODE = Pattern.compile("(`+)[^`].*?\\1");
     private static final Pattern LINK =
             Pattern.compile("]\\(<?([^)\\s>]+)>?(?: +\"[^\"]*\")?\\)|^ *\\[[^]^]+]: *(\\S+)|(?:href|src)=\"([^\"]+)\"");
-    private static final Pattern ELSEWHERE = Pattern.compile("[a-z][a-z0-9+.-]*:.*");
+    private static final Pattern EXTERNAL = Pattern.compile("[a-z][a-z0-9+.-]*:.*");
 
     private final Path root;
     private final Map<String, MarkdownPage> pages;
 
-    /** Checks links between pages, which are given by their paths from the root, and to other files. */
+    /**
+     * Creates the check.
+     *
+     * @param pages all pages by their paths from the root
+     */
     Links(Path root, Map<String, MarkdownPage> pages) {
         this.root = root;
         this.pages = pages;
@@ -33,7 +37,7 @@ final class Links {
                 for (int group = 1; group <= 3; group++) {
                     String target = link.group(group);
                     if (target != null && !resolves(page, target)) {
-                        problems.add(page.name() + ":" + line.number() + ": the link " + target + " leads nowhere");
+                        problems.add(page.name() + ":" + line.number() + ": broken link: " + target);
                     }
                 }
             }
@@ -42,7 +46,7 @@ final class Links {
     }
 
     private boolean resolves(MarkdownPage page, String target) {
-        if (ELSEWHERE.matcher(target).matches()) {
+        if (EXTERNAL.matcher(target).matches()) {
             return true;
         }
         int hash = target.indexOf('#');

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A page of documentation, taken apart: its code blocks, its prose, and what a link may point to in it. */
+/** A parsed page: its code blocks, its prose, and its anchors. */
 final class MarkdownPage {
     private static final Pattern FENCE = Pattern.compile("^( *)(```+|~~~+) *([\\w-]*).*$");
     private static final Pattern EXEMPTION = Pattern.compile("^ *<!-- not compiled: \\S.* -->$");
@@ -27,7 +27,11 @@ final class MarkdownPage {
     private final List<Line> prose = new ArrayList<>();
     private final Set<String> anchors = new HashSet<>();
 
-    /** Takes a page apart. Its name is its path from the repository's root. */
+    /**
+     * Parses a page.
+     *
+     * @param name the path from the repository's root
+     */
     MarkdownPage(String name, String content) {
         this.name = name;
         List<String> lines = content.lines().toList();
@@ -79,7 +83,10 @@ final class MarkdownPage {
         return new CodeBlock(name, start + 1, fence.group(3), text.toString(), exempt);
     }
 
-    /** As GitHub does: letters and digits in lower case, spaces as hyphens, no other punctuation than "-" and "_". */
+    /**
+     * Returns the anchor that GitHub gives a heading: letters and digits in lower case, spaces as hyphens, and no
+     * punctuation except "-" and "_".
+     */
     private static String anchorOf(String heading) {
         return LINK_IN_HEADING
                 .matcher(heading)

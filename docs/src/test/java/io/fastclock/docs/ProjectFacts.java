@@ -19,11 +19,11 @@ import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * What pages may say of this project.
+ * The facts of this project that pages may refer to.
  *
- * @param modules the reactor's, as they are named for {@code -pl}
+ * @param modules the reactor's modules, as named for {@code -pl}
  * @param jars the runnable jars, by their paths from the root
- * @param examples the names that {@code examples.jar} takes
+ * @param examples the names of the examples in {@code examples.jar}
  */
 record ProjectFacts(
         Path root,
@@ -63,7 +63,7 @@ record ProjectFacts(
     static Document parse(String xml) throws IOException, SAXException {
         try {
             var builder = DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder();
-            builder.setErrorHandler(new DefaultHandler()); // Not to the console.
+            builder.setErrorHandler(new DefaultHandler()); // Prints no errors to the console.
             return builder.parse(new InputSource(new StringReader(xml)));
         } catch (ParserConfigurationException e) {
             throw new IllegalStateException(e);
@@ -78,7 +78,7 @@ record ProjectFacts(
         return ids;
     }
 
-    /** Returns the text of the root element's own child. */
+    /** Returns the text of a direct child of the root element. */
     private static String child(Document document, String name) {
         return elements(document.getDocumentElement(), name).stream()
                 .filter(each -> document.getDocumentElement().isSameNode(each.getParentNode()))

@@ -9,22 +9,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checks commands without running them: the modules, profiles, scripts, jars and examples that they name exist. The same
- * goes for commands in the midst of text.
+ * Checks commands without running them: the modules, profiles, scripts, jars and examples that they name must exist.
+ * Commands within prose are checked too.
  */
 final class ShellBlocks {
     private static final Pattern INLINE = Pattern.compile("`((?:mvn|java -jar|\\.ci/)[^`]*)`");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|([^\\s\"']+)");
 
-    /** A path within the repository that is not a build's. */
+    /** A path within the repository, except build output. */
     private static final Pattern PATH = Pattern.compile("(?:\\./)?(?:docs|\\.ci|clock-[a-z]+)/[\\w./-]+");
 
-    /** What the reader has to put something in for, as {@code docs/results/NAME}. */
+    /** A placeholder that the reader replaces, as in {@code docs/results/NAME}. */
     private static final Pattern PLACEHOLDER = Pattern.compile("(?:^|.*/)[A-Z]+(?:/.*|$)");
 
     private static final String AGENT = "-javaagent:";
 
-    /** The reader's own. */
+    /** The reader's application. */
     private static final String APPLICATION = "app.jar";
 
     private final ProjectFacts project;
@@ -107,12 +107,12 @@ final class ShellBlocks {
                     && !word.contains("target/")
                     && !PLACEHOLDER.matcher(word).matches()
                     && !Files.exists(project.root().resolve(word))) {
-                problems.add(place + ": there is no " + word);
+                problems.add(place + ": no such file: " + word);
             }
         }
         String program = words.get(0);
         if (program.startsWith("./") && !Files.exists(directory.resolve(program))) {
-            problems.add(place + ": there is no " + program);
+            problems.add(place + ": no such file: " + program);
         }
     }
 
@@ -124,13 +124,13 @@ final class ShellBlocks {
                 for (String module : next.split(",", -1)) {
                     if (!project.modules()
                             .contains(module.replaceFirst("^[!:]", "").replaceFirst("/$", ""))) {
-                        problems.add(place + ": there is no module " + module);
+                        problems.add(place + ": no such module: " + module);
                     }
                 }
             } else if (word.startsWith("-P")) {
                 for (String profile : (word.equals("-P") ? next : word.substring(2)).split(",", -1)) {
                     if (!project.profiles().contains(profile.replaceFirst("^[-!+]", ""))) {
-                        problems.add(place + ": there is no profile " + profile);
+                        problems.add(place + ": no such profile: " + profile);
                     }
                 }
             }
@@ -151,13 +151,13 @@ final class ShellBlocks {
                 ? project.jars().contains(path)
                 : project.jars().stream().anyMatch(each -> each.endsWith("/" + jar));
         if (!known) {
-            problems.add(place + ": no module makes " + jar);
+            problems.add(place + ": no module builds " + jar);
         } else if (jar.endsWith("examples.jar")
                 && !argument.equals("--all")
                 && !argument.equals("...")
                 && !PLACEHOLDER.matcher(argument).matches()
                 && !project.examples().contains(argument)) {
-            problems.add(place + ": there is no example " + argument);
+            problems.add(place + ": no such example: " + argument);
         }
     }
 }

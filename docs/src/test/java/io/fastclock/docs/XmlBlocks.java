@@ -7,7 +7,7 @@ import java.util.List;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 
-/** Checks that XML blocks are well-formed, and that the dependencies on this project are those of its POM. */
+/** Checks that XML blocks are well-formed, and that dependencies on this project match its POM. */
 final class XmlBlocks {
     private final ProjectFacts project;
 
@@ -29,11 +29,11 @@ final class XmlBlocks {
             return problems;
         }
         for (Element dependency : ProjectFacts.elements(root, "dependency")) {
-            String groupId = only(dependency, "groupId");
-            String artifactId = only(dependency, "artifactId");
-            String version = only(dependency, "version");
+            String groupId = text(dependency, "groupId");
+            String artifactId = text(dependency, "artifactId");
+            String version = text(dependency, "version");
             if (groupId.equals(project.groupId()) != project.modules().contains(artifactId)) {
-                problems.add(block.at(0) + ": there is no " + groupId + ":" + artifactId);
+                problems.add(block.at(0) + ": no such artifact: " + groupId + ":" + artifactId);
             } else if (groupId.equals(project.groupId()) && !version.equals(project.version())) {
                 problems.add(block.at(0) + ": the version is " + project.version() + ", not " + version);
             }
@@ -41,7 +41,7 @@ final class XmlBlocks {
         return problems;
     }
 
-    private static String only(Element dependency, String name) {
+    private static String text(Element dependency, String name) {
         return String.join("", ProjectFacts.texts(dependency, name));
     }
 }

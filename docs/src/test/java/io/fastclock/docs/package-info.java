@@ -1,6 +1,6 @@
 /**
- * Checks the repository's pages: Java in them compiles, XML is well-formed, commands name what exists, and links lead
- * somewhere.
+ * Checks the repository's pages: Java compiles, XML is well-formed, commands name existing things, and links are not
+ * broken.
  */
 @NullMarked
 package io.fastclock.docs;

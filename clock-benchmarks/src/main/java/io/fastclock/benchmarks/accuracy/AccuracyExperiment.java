@@ -15,7 +15,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How accurate each clock is under several loads. The system clock comes first: it shows whether the harness is right. */
+/**
+ * Measures the accuracy of each clock under several loads. The system clock is measured first, as a check of the
+ * harness.
+ */
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     private static final List<Subject> CLOCKS = Stream.concat(
                     Subject.wallClocks().stream(), Stream.of(Subject.CACHED, Subject.ASSISTED))
@@ -25,14 +28,15 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     public AccuracyExperiment() {
         super(
                 "accuracy",
-                "how accurate clocks are under load (--clock=NAME,NAME for some only; --jvm=OPTION)",
+                "accuracy of each clock under load (--clock=NAME,NAME: only these; --jvm=OPTION)",
                 AccuracyFigures.class);
     }
 
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
         List<Load> first = List.of(Load.values());
-        List<Load> later = List.of(Load.ALWAYS_0, Load.ALWAYS_8); // The headline's, which get a range.
+        List<Load> later =
+                List.of(Load.ALWAYS_0, Load.ALWAYS_8); // The loads of the headline table, whose cells show a range.
         return switch (request.preset()) {
             case SMOKE -> plan(request, 20, 5, 20, List.of(List.of(Load.ALWAYS_0, Load.ALWAYS_8)));
             case QUICK -> plan(request, 200, 150, 1_000, List.of(first, later));
@@ -40,7 +44,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         };
     }
 
-    /** A clock held in one mode is made for threads that read all the time, and is measured with those only. */
+    /** A clock held in one mode is measured only with threads that read continuously. */
     private List<Step<AccuracyFigures>> plan(
             Request request, int warmUp, int settling, int window, List<List<Load>> rounds) {
         List<Subject> clocks =
@@ -74,7 +78,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         List<Subject> clocks =
                 CLOCKS.stream().filter(clock -> wanted.contains(clock.name())).toList();
         if (clocks.size() < wanted.size()) {
-            throw new IllegalArgumentException("not all are clocks: \"" + names + "\"; there are "
+            throw new IllegalArgumentException("unknown clock in \"" + names + "\"; the clocks are "
                     + CLOCKS.toString().toLowerCase(Locale.ROOT));
         }
         return clocks;

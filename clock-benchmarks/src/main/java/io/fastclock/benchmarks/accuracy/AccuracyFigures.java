@@ -8,16 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How accurate one clock was under one load, in one window. Errors are in milliseconds.
+ * The accuracy of one clock under one load, in one window. Errors are in milliseconds.
  *
- * @param withinOneMillisecond reads with an error of 1 ms at the most, exact ones included
- * @param early inexact reads of a value from the future; the other inexact reads are late
- * @param percentilesMillis what 50, 99, 99.9 and 99.99 % of the reads have for an error at most
- * @param onsetMaxMillis the largest error before the window, while the load's threads began
- * @param backwardSteps reads of a value below the same thread's one before, while the system clock did not step back
- * @param frozen whether the clock returned one value only, which no working clock does for so long
+ * @param withinOneMillisecond reads with an error of at most 1 ms, exact reads included
+ * @param early reads of a timestamp ahead of the system clock; all other inexact reads are stale
+ * @param percentilesMillis the 50th, 99th, 99.9th and 99.99th percentile of the errors of all reads
+ * @param onsetMaxMillis the largest error before the window, while the threads of the load started
+ * @param backwardSteps reads that returned less than the same thread's read before, while the system clock did not step
+ *     back
+ * @param frozen whether the clock returned the same value for too long to be working
  * @param modes the share of the window in each mode; of {@code FastClock} only
- * @param clockThreads what the clock's own threads took; null where nobody looked or it is unknown
+ * @param clockThreads the cost of the clock's own threads; null if not measured or unknown
  */
 public record AccuracyFigures(
         Subject subject,
@@ -34,7 +35,7 @@ public record AccuracyFigures(
         boolean frozen,
         Map<String, Double> modes,
         @Nullable ThreadCost clockThreads) {
-    /** Between 0 and 1; NaN if nothing was read. */
+    /** Returns a value between 0 and 1; NaN without reads. */
     double exactShare() {
         return (double) exact / reads;
     }

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** The process that looks at one clock, so that the JIT inlines its read, under one load after the other. */
+/**
+ * The process that measures one clock under one load after another. A process has one clock, so that the JIT inlines
+ * its reads.
+ */
 public final class AccuracyProbe implements ForkBody {
     /** Takes the clock, the number of cores, the milliseconds of warm-up, settling and window, and the loads. */
     @Override
@@ -19,7 +22,7 @@ public final class AccuracyProbe implements ForkBody {
         List<Integer> numbers =
                 arguments.subList(1, 5).stream().map(Integer::valueOf).toList();
         int cores = numbers.get(0);
-        // For the JIT, and for a clock that takes a while to find out that it is read often.
+        // Warms up the JIT, and a clock that starts to cache only after some time.
         new Window(subject, clock, Load.ALWAYS_0, cores).measure(watch, 0, numbers.get(1));
         for (String load : arguments.get(5).split(",", -1)) {
             Window window = new Window(subject, clock, Load.valueOf(load), cores);

@@ -11,24 +11,27 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What all windows together say about a clock. Any of them may be missing. */
+/** Queries over the windows of all clocks. Windows may be missing. */
 public record AccuracyResults(List<AccuracyFigures> figures) {
-    /** Between 0 and 1, one for each round. */
+    /** Returns one value between 0 and 1 for each round. */
     public List<Double> exactShares(Subject subject, Load load) {
         return windows(subject, load).map(AccuracyFigures::exactShare).toList();
     }
 
-    /** The worst error of any read in any window. */
+    /** Returns the worst error of all windows. */
     public OptionalLong worstMillis(Subject subject) {
         return of(subject).mapToLong(AccuracyFigures::maxMillis).max();
     }
 
-    /** The worst error of any read while any load began. */
+    /** Returns the worst error while the threads of any load started. */
     public OptionalLong onsetWorstMillis(Subject subject) {
         return of(subject).mapToLong(AccuracyFigures::onsetMaxMillis).max();
     }
 
-    /** CPU of the clock's own threads while one thread reads: of one core, the median; NaN if it is unknown. */
+    /**
+     * Returns the CPU time of the clock's own threads with one reader, as a share of one core: the median, or NaN if
+     * unknown.
+     */
     public double cpuShare(Subject subject) {
         return Statistics.median(windows(subject, Load.ALWAYS_0)
                 .map(AccuracyFigures::clockThreads)
@@ -37,20 +40,20 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 .toList());
     }
 
-    /** The mean share of the windows in each mode; empty for all clocks but {@code FastClock}. */
+    /** Returns the mean share of each mode; empty for all clocks but {@code FastClock}. */
     public Map<String, Double> modes(Subject subject, Load load) {
         return windows(subject, load)
                 .flatMap(window -> window.modes().entrySet().stream())
                 .collect(Collectors.groupingBy(Map.Entry::getKey, Collectors.averagingDouble(Map.Entry::getValue)));
     }
 
-    /** Whether the clock stood still in every window. */
+    /** Whether the clock was frozen in every window. */
     public boolean frozen(Subject subject, Load load) {
         List<AccuracyFigures> windows = windows(subject, load).toList();
         return !windows.isEmpty() && windows.stream().allMatch(AccuracyFigures::frozen);
     }
 
-    /** In the order of rounds. */
+    /** Returns the windows in the order of the rounds. */
     Stream<AccuracyFigures> windows(Subject subject, Load load) {
         return of(subject).filter(window -> window.load() == load);
     }
@@ -59,7 +62,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return figures.stream().filter(window -> window.subject() == subject);
     }
 
-    /** Those that were measured, in the order of the rows. */
+    /** Returns the measured subjects, in the order of the rows. */
     List<Subject> subjects() {
         return figures.stream()
                 .map(AccuracyFigures::subject)
@@ -68,7 +71,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 .toList();
     }
 
-    /** By the number of busy threads. */
+    /** Returns the measured loads, ordered by the number of busy threads. */
     List<Load> loads(boolean always) {
         return figures.stream()
                 .map(AccuracyFigures::load)
@@ -78,12 +81,12 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 .toList();
     }
 
-    /** The system clock compared with itself must be exact, or the harness is wrong. */
+    /** The system clock compared with itself must be exact. Otherwise the harness is broken. */
     List<String> defects() {
         return of(Subject.SYSTEM)
                 .filter(window -> window.exact() < window.reads())
                 .map(window -> "System.currentTimeMillis() compared with itself: " + (window.reads() - window.exact())
-                        + " of " + window.reads() + " reads inexact, for threads that "
+                        + " of " + window.reads() + " reads are inexact, threads that "
                         + Load.readers(window.load().always) + ", "
                         + window.load().label())
                 .toList();

@@ -14,24 +14,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Accuracy as tables, and as a chart. */
+/** The tables and the chart of the accuracy. */
 record AccuracyTables(Header header, AccuracyResults results) {
     List<Table> summary() {
         return List.of(
-                byLoad("always", true, "The busy threads are the readers; on the idle machine it is one."),
+                byLoad("always", true, "The readers are the busy threads; on the idle machine there is one reader."),
                 byLoad(
                         "sometimes",
                         false,
-                        "Two threads read every 0.1 to 2 ms, beside busy threads that do not read."));
+                        "Two readers read every 0.1 to 2 ms. The busy threads do not read the clock."));
     }
 
     private Table byLoad(String name, boolean always, String readersNote) {
         List<Load> loads = results.loads(always);
-        Table.Builder table = Table.of(
-                        name, "Exact reads in %, and the worst error in ms: threads that " + Load.readers(always))
+        Table.Builder table = Table.of(name, "Exact reads and worst staleness, threads that " + Load.readers(always))
                 .columns("clock")
                 .columns(loads.stream().map(Load::label).toList())
-                .columns("worst error at the onset of load, ms", "fewest reads in a window");
+                .columns("worst staleness while load starts, ms", "fewest reads in a window");
         for (Subject subject : results.subjects()) {
             List<AccuracyFigures> windows = results.of(subject)
                     .filter(window -> window.load().always == always)
@@ -51,11 +50,13 @@ record AccuracyTables(Header header, AccuracyResults results) {
         List<Double> millis =
                 results.figures().stream().map(AccuracyFigures::windowMillis).toList();
         table.note(readersNote)
-                .note("A read is exact if its value lies between those of the direct reads right before and after it."
-                        + " Exact: the median of the windows (least to most), of "
-                        + Figures.significant(Statistics.median(millis) / 1e3) + " s each. Error: the worst of all"
-                        + " windows. Frozen: the clock returned the same value from the first read to the last.");
-        results.defects().forEach(defect -> table.note("NOT TO BE TRUSTED: " + defect + "."));
+                .note("A read is exact if its value lies between the values of the direct reads immediately before and"
+                        + " after it. A cell shows the share of exact reads as the median of the windows with their range,"
+                        + " and the worst staleness of all windows; a window takes "
+                        + Figures.significant(Statistics.median(millis) / 1e3) + " s. Staleness is the distance to the"
+                        + " nearer direct read. \"frozen\": every read returned"
+                        + " the same value.");
+        results.defects().forEach(defect -> table.note("INVALID RESULTS: " + defect + "."));
         return table.build();
     }
 
@@ -72,17 +73,19 @@ record AccuracyTables(Header header, AccuracyResults results) {
         return exact + ", " + worst + " ms";
     }
 
-    /** A row for every window. */
+    /** Returns a table with one row for each window. */
     Table details() {
-        Table.Builder table = Table.of("accuracyDetails", "Accuracy, every window; errors in ms")
-                .columns("clock", "readers", "load", "reads", "exact", "within 1 ms", "early")
-                .columns("p50", "p99", "p99.9", "p99.99", "worst", "backward steps", "CPU of its threads", "modes");
+        Table.Builder table = Table.of("accuracyDetails", "Accuracy of every window; staleness in ms")
+                .columns("clock", "readers", "load", "reads", "exact", "within 1 ms", "ahead")
+                .columns("p50", "p99", "p99.9", "p99.99", "worst", "backward steps", "updater thread's CPU", "modes");
         results.figures().stream()
                 .sorted(Comparator.comparing(AccuracyFigures::subject).thenComparing(AccuracyFigures::load))
                 .forEach(window -> table.row(details(window)));
         return table.note(
-                        "Backward steps: reads of a value below the one that the same thread had read before, while"
-                                + " the system clock did not step back. CPU: of one core, while one thread reads all the time, or two now and then.")
+                        "Ahead: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
+                                + " the staleness. Backward steps: reads that returned less than the same thread's read before,"
+                                + " while the system clock did not step back. Updater thread's CPU: share of one core used by"
+                                + " all threads that the clock has started; measured on the idle machine only.")
                 .build();
     }
 
@@ -107,7 +110,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
         return cells;
     }
 
-    /** What load does to accuracy. */
+    /** Returns the chart of exact reads by load. */
     Chart exactByLoad() {
         List<Chart.Series> clocks = results.subjects().stream()
                 .filter(subject -> subject.kind() != Subject.Kind.MODE)
@@ -116,10 +119,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
         return new Chart(
                 "exactByLoad",
                 "Exact reads by load",
-                "The share of exact reads of each clock, by the number of busy threads for each core.",
-                new Chart.Axis("busy threads a core, plus 1", true),
+                "The share of exact reads of each clock, by the number of busy threads per core.",
+                new Chart.Axis("busy threads per core, plus 1", true),
                 new Chart.Axis("exact reads, %", false),
-                List.of(new Chart.Panel("threads that read all the time", clocks)));
+                List.of(new Chart.Panel("threads that read continuously", clocks)));
     }
 
     private List<Chart.Point> points(Subject subject) {

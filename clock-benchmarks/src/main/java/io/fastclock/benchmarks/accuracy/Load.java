@@ -2,8 +2,10 @@
 package io.fastclock.benchmarks.accuracy;
 
 /**
- * Who reads the clock, and beside which load; the most important first. The threads that always read are the load themselves; of those that read now
- * and then there are two, which pause for 0.1 to 2 ms, and the load is threads that compute.
+ * The readers of the clock and the other busy threads, the most important load first.
+ *
+ * <p>Readers that always read are the load themselves. Of the other readers there are two. They pause for 0.1 to 2 ms
+ * between reads, and the load is threads that compute.
  */
 public enum Load {
     ALWAYS_0(true, 0),
@@ -22,14 +24,14 @@ public enum Load {
         this.busyPerCore = busyPerCore;
     }
 
-    /** {@code idle machine}, {@code 8 busy threads a core}. */
+    /** Returns {@code idle machine} or {@code 8 busy threads per core}. */
     String label() {
         return busyPerCore == 0
                 ? "idle machine"
-                : busyPerCore + " busy thread" + (busyPerCore == 1 ? "" : "s") + " a core";
+                : busyPerCore + " busy thread" + (busyPerCore == 1 ? "" : "s") + " per core";
     }
 
     static String readers(boolean always) {
-        return always ? "read all the time" : "read now and then";
+        return always ? "read continuously" : "read every 0.1 to 2 ms";
     }
 }

@@ -12,14 +12,17 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reader's errors. A value is exact if it lies between the direct reads just before and just after it; otherwise its
- * error is the distance to the nearer of the two, in milliseconds.
+ * The errors of one reader. A value is exact if it lies between the direct reads immediately before and after it.
+ * Otherwise the error is the distance to the nearer of the two, in milliseconds.
  */
 final class ReadErrors {
-    /** Larger errors count as this in the percentiles; the maximum is kept apart, as it is. */
+    /** The percentiles count a larger error as this value. The maximum is kept separately. */
     private static final long HISTOGRAM_LIMIT_MILLIS = 3_600_000;
 
-    /** Ten times the longest period of any clock here: a slow clock may well return one value for a few milliseconds. */
+    /**
+     * Ten times the longest update period of the clocks here. A working clock may return one value for a few
+     * milliseconds.
+     */
     private static final long FROZEN_MILLIS = 200;
 
     private final Histogram inexact = new Histogram(HISTOGRAM_LIMIT_MILLIS, 2);
@@ -34,8 +37,8 @@ final class ReadErrors {
     private long maxValue = Long.MIN_VALUE;
 
     /**
-     * Reads the clock between two direct reads. The fences keep the JIT from moving the clock's load over a direct read: a
-     * thread that was preempted between the two would count its own absence as an error of the clock.
+     * Reads the clock between two direct reads. The fences keep the JIT from reordering the reads. Otherwise a thread
+     * that is preempted between two reads would count the preemption as an error of the clock.
      */
     void observe(LongSupplier clock) {
         long before = System.currentTimeMillis();
@@ -45,7 +48,7 @@ final class ReadErrors {
         record(before, value, System.currentTimeMillis());
     }
 
-    /** Allocates nothing. */
+    /** Records a read without allocating. */
     void record(long before, long value, long after) {
         systemSteppedBack |= after < before || before < previousAfter;
         if (value < previous && !systemSteppedBack) {
@@ -69,7 +72,7 @@ final class ReadErrors {
         inexact.recordValue(Math.min(error, HISTOGRAM_LIMIT_MILLIS));
     }
 
-    /** Adds another reader's. */
+    /** Adds the errors of another reader. */
     ReadErrors add(ReadErrors other) {
         inexact.add(other.inexact);
         exact += other.exact;
@@ -94,7 +97,7 @@ final class ReadErrors {
             @Nullable ThreadCost clockThreads) {
         Histogram all = inexact.copy();
         all.recordValueWithCount(0, exact);
-        // The histogram keeps three digits, and names the largest value that they may stand for.
+        // The histogram returns the upper end of a bucket, which may exceed the maximum.
         List<Long> percentiles = Stream.of(50.0, 99.0, 99.9, 99.99)
                 .map(percentile -> Math.min(all.getValueAtPercentile(percentile), maxMillis))
                 .toList();

@@ -15,9 +15,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
-/** Some threads that read, and some that only compute beside them, for one window. Used once. */
+/** Reader threads, and busy threads that only compute, for the duration of one window. An instance is used once. */
 final class Window {
-    private static final long FIRST_TURNS_LIMIT_NANOS = 2_000_000_000;
+    private static final long START_TIMEOUT_NANOS = 2_000_000_000;
     private static final int SAMPLERS = 2;
 
     private final Subject subject;
@@ -40,21 +40,21 @@ final class Window {
     }
 
     /**
-     * Lets the threads work. Many threads that begin at once are an event of their own, the onset, and most of what a short
-     * window would show. The window begins when they have settled, and each has had its first time slice.
+     * Runs the threads and measures. The start of many threads at once is an event with its own errors, which would
+     * dominate a short window. The window therefore begins after the settling time, when every thread has run.
      */
     AccuracyFigures measure(ThreadWatch watch, int settlingMillis, int windowMillis) throws InterruptedException {
         startThreads();
-        // Beside busy threads, reading the kernel's counters of all of them would take long, and be part of the load.
+        // With busy threads, reading the kernel's counters of each thread is slow and would add to the load.
         Optional<ThreadWatch.Snapshot> before =
                 Optional.of(watch).filter(any -> busyThreads == 0).map(ThreadWatch::snapshot);
         open = true;
         Thread.sleep(settlingMillis);
         long waitingSince = System.nanoTime();
-        while (begun.get() < threads.size() && System.nanoTime() - waitingSince < FIRST_TURNS_LIMIT_NANOS) {
+        while (begun.get() < threads.size() && System.nanoTime() - waitingSince < START_TIMEOUT_NANOS) {
             Thread.sleep(1);
         }
-        Optional<ModeShares> shares = // A process of another clock must not start FastClock's.
+        Optional<ModeShares> shares = // The process of another clock must not start FastClock.
                 Optional.of(subject).filter(Subject.FAST_CLOCK::equals).map(fastClock -> ModeShares.start());
         long start = System.nanoTime();
         settled = true;
@@ -72,7 +72,7 @@ final class Window {
         return errors.figures(subject, load, millis, onsetMaxMillis, modes, cost.orElse(null));
     }
 
-    /** They wait until the window opens. */
+    /** Starts the threads, which wait until the window opens. */
     private void startThreads() {
         for (int i = 0; i < (load.always ? Math.max(1, busyThreads) : SAMPLERS); i++) {
             addReader(new SplittableRandom(i));
@@ -89,7 +89,7 @@ final class Window {
         onset.add(first);
         steady.add(then);
         threads.add(new HarnessThread(() -> {
-            awaitGate();
+            awaitStart();
             read(first, pauses);
             begun.incrementAndGet();
             while (!settled) {
@@ -109,15 +109,18 @@ final class Window {
     }
 
     private void compute() {
-        awaitGate();
+        awaitStart();
         begun.incrementAndGet();
         while (!over) {
-            // Reading the flag is the work: it is a volatile load, which the JIT does not move out of the loop.
+            // The volatile read of the flag is the work. The JIT does not move it out of the loop.
         }
     }
 
-    /** Polled: a latch that opens wakes its threads one after the other, and the first would keep the rest waiting. */
-    private void awaitGate() {
+    /**
+     * Polls instead of waiting for a latch. A latch wakes its threads one after the other, and the first ones would
+     * delay the rest.
+     */
+    private void awaitStart() {
         while (!open) {
             LockSupport.parkNanos(1_000_000);
         }

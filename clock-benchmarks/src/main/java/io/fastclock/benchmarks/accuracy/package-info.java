@@ -1,4 +1,7 @@
-/** How accurate clocks are under load: each read is compared with direct reads right before and after it. */
+/**
+ * Measures the accuracy of clocks under load. Each read is compared with the direct reads immediately before and after
+ * it.
+ */
 @NullMarked
 package io.fastclock.benchmarks.accuracy;
 

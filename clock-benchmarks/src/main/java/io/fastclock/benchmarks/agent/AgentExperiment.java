@@ -12,7 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What the agent finds in real applications, what it costs them to count, and what they gain when it replaces reads. */
+/**
+ * Measures real applications under the agent: the clock reads that the agent counts, the cost of counting, and the gain
+ * from replaced reads.
+ */
 public final class AgentExperiment extends Experiment<AgentFigures> {
     public AgentExperiment() {
         super("agent", "real applications under the agent, on this host and under a slow clock", AgentFigures.class);
@@ -31,7 +34,7 @@ public final class AgentExperiment extends Experiment<AgentFigures> {
     public Section present(Recorded<AgentFigures> recorded) {
         AgentTables tables = new AgentTables(recorded.header().peerVersions(), recorded.results());
         return new Section(
-                "The agent",
+                "Agent",
                 recorded.header(),
                 recorded.leftOut(),
                 List.of(tables.applications(), tables.reads(), tables.loading()),

@@ -4,7 +4,7 @@ package io.fastclock.benchmarks.agent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/** What one step found. NaN is what was not counted. */
+/** The result of one step. NaN stands for a count that was not taken. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({
     @JsonSubTypes.Type(AgentFigures.OfApplication.class),
@@ -19,10 +19,10 @@ public sealed interface AgentFigures {
     /**
      * An application's server and its clients.
      *
-     * @param wallReadsPerSecond that the slow clock has counted, as the next
-     * @param wallReadsPerOperation the same, by operation
-     * @param countedPerOperation reads of the wall clock that the agent has counted, from the start of the process
-     * @param replaceablePerOperation those of them that the agent replaces
+     * @param wallReadsPerSecond wall-clock reads, as counted by the slow clock; the same for the next two components
+     * @param wallReadsPerOperation wall-clock reads per operation
+     * @param countedPerOperation wall-clock reads that the agent has counted since the start of the process
+     * @param replaceablePerOperation those that the agent can replace
      */
     record OfApplication(
             Application application,
@@ -38,7 +38,7 @@ public sealed interface AgentFigures {
             double replaceablePerOperation)
             implements AgentFigures {}
 
-    /** One read of the wall clock, by JMH. */
+    /** One read of the wall clock, measured by JMH. */
     record OfReads(AgentMode agent, int round, int threads, double nanos) implements AgentFigures {}
 
     /** A process that loads many classes. */

@@ -6,14 +6,14 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The agent, which the build leaves beside the jar of the benchmarks. */
+/** The jar of the agent. The build copies it next to the jar of the benchmarks. */
 record AgentJar(Path file) {
     private static final String NAME = "fastclock-agent.jar";
 
     /**
-     * Where the build leaves it: beside {@code benchmarks.jar}, or beside the directory of classes that this runs from.
+     * Finds the jar next to {@code benchmarks.jar}, or next to the directory of the running classes.
      *
-     * @throws IOException if it is not there
+     * @throws IOException if the jar is missing
      */
     static AgentJar find() throws IOException {
         URI home = URI.create(AgentJar.class
@@ -27,7 +27,7 @@ record AgentJar(Path file) {
     static AgentJar find(Path jarOrClasses) throws IOException {
         Path file = jarOrClasses.resolveSibling(NAME);
         if (!Files.isRegularFile(file)) {
-            throw new IOException("the agent is missing: there is no " + file
+            throw new IOException("the agent is missing: no " + file
                     + "; \"mvn -pl clock-benchmarks package\" copies it there from clock-core");
         }
         return new AgentJar(file);

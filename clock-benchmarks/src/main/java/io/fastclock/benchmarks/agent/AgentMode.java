@@ -6,7 +6,7 @@ import java.util.List;
 
 /** What the agent does in a process. */
 enum AgentMode {
-    NONE("no agent", "plain"),
+    NONE("no agent", "without agent"),
     COUNT("count", "counted"),
     REPLACE("replace", "replaced");
 
@@ -22,16 +22,16 @@ enum AgentMode {
         return label;
     }
 
-    /** What it makes of the reads. */
-    String reads() {
+    /** Returns what happens to the reads. */
+    String readsLabel() {
         return reads;
     }
 
     /**
-     * For the JVM.
+     * Returns the JVM options.
      *
      * @param include the classes in which reads are replaced
-     * @param report where to leave the counts
+     * @param report the file for the counts
      */
     List<String> jvmOptions(AgentJar agent, String include, Path report) {
         String option = "-javaagent:" + agent.file() + "=";

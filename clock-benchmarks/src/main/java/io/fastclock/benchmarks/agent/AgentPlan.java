@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is measured, and in which order: the agent's modes follow one another, so that what is compared was measured within the
- * same minute.
+ * The steps of the experiment. The agent's modes take turns, so that compared figures are measured within the same
+ * minute.
  *
  * @param directory for the files of the processes
  */
 record AgentPlan(Preset preset, int cores, AgentJar agent, SlowClock slowClock, Path directory) {
     private static final double MILLIS_PER_SECOND = 1e3;
 
-    /** How much is measured. */
+    /** The amount of work. */
     private record Effort(
             List<Application> applications,
             int rounds,
@@ -68,7 +68,7 @@ record AgentPlan(Preset preset, int cores, AgentJar agent, SlowClock slowClock, 
         return steps;
     }
 
-    /** As many as have a core each. */
+    /** Returns the thread counts: one, and one per core. */
     private List<Integer> threads() {
         return Stream.of(1, cores).distinct().toList();
     }
@@ -103,7 +103,7 @@ record AgentPlan(Preset preset, int cores, AgentJar agent, SlowClock slowClock, 
     }
 
     static String host(boolean slow) {
-        return slow ? "slow clock" : "host's clock";
+        return slow ? "slow clock" : "this host";
     }
 
     private static AgentFigures figures(ApplicationRun run, int round, Window window) throws IOException {
@@ -144,12 +144,12 @@ record AgentPlan(Preset preset, int cores, AgentJar agent, SlowClock slowClock, 
                     List.of());
             double nanos = forks.jmh(benchmark).score();
             if (mode == AgentMode.COUNT && AgentReport.read(report).replaceableReads(AgentReads.INCLUDE) == 0) {
-                throw new IOException("the agent has not counted the reads of " + AgentReads.class.getName());
+                throw new IOException("the agent has not counted reads of " + AgentReads.class.getName());
             }
             return List.of(new AgentFigures.OfReads(mode, round, threads, nanos));
         };
         return new Step<>(
-                "a read, " + mode.reads() + ", " + threads + (threads == 1 ? " thread" : " threads"),
+                "a read, " + mode.readsLabel() + ", " + threads + (threads == 1 ? " thread" : " threads"),
                 "agent, JMH",
                 round,
                 false,

@@ -7,7 +7,10 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
-/** A read for the agent to count or to replace. In this package, so that the agent leaves the other benchmarks' reads alone. */
+/**
+ * A read that the agent counts or replaces. This package contains it, so that the agent does not change other
+ * benchmarks.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class AgentReads {

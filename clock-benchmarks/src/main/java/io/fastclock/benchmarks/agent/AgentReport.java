@@ -9,16 +9,16 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the agent has counted in a process, as it has written it in JSON: the parts that are needed here. */
+/** The agent's JSON report of a process, reduced to the parts that are needed here. */
 @JsonIgnoreProperties(ignoreUnknown = true)
 record AgentReport(List<MethodCalls> methods, List<CallSite> callSites) {
     private static final String REPLACEABLE = "System.currentTimeMillis()";
 
-    /** How often one method was called. */
+    /** The number of calls of one method. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     record MethodCalls(String method, long calls) {}
 
-    /** How often one place in a class has called a method. */
+    /** The number of calls from one call site. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     record CallSite(
             @JsonProperty("class") String className,
@@ -30,8 +30,8 @@ record AgentReport(List<MethodCalls> methods, List<CallSite> callSites) {
     }
 
     /**
-     * The calls each of which reads the system's wall clock: {@code System.currentTimeMillis()}, {@code new Date()},
-     * {@code Instant.now()} and so on; neither {@code nanoTime()} nor the calls of {@code FastClock}.
+     * Returns the number of wall-clock reads: {@code System.currentTimeMillis()}, {@code new Date()},
+     * {@code Instant.now()} and so on, but not {@code nanoTime()} or calls of {@code FastClock}.
      */
     long wallReads() {
         return methods.stream()
@@ -41,9 +41,9 @@ record AgentReport(List<MethodCalls> methods, List<CallSite> callSites) {
     }
 
     /**
-     * The calls that the agent would replace.
+     * Returns the number of calls that the agent would replace.
      *
-     * @param include packages, as the agent takes them: {@code org.h2.*;org.other.*}
+     * @param include packages in the agent's syntax: {@code org.h2.*;org.other.*}
      */
     long replaceableReads(String include) {
         List<String> packages = Arrays.stream(include.split(";", -1))

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** The tables of the agent: each cell the median of the rounds, and their range. */
+/** The tables of the agent. Each cell is the median of the rounds with their range. */
 record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
     Table applications() {
         Table.Builder table = Table.of(
                         "agentApplications",
-                        "Applications under the agent: by host clock and by what the agent does, the median (least to most)")
-                .columns("application", "operations/s", "the server's CPU us/operation")
+                        "Applications under the agent, by host clock and agent mode: median (range)")
+                .columns("application", "operations/s", "server's CPU, us/operation")
                 .columns("wall-clock reads/s", "monotonic reads/s", "wall-clock reads/operation")
-                .columns("counted by the agent/operation", "of which replaceable");
+                .columns("counted by the agent/operation", "replaceable/operation");
         for (Application application : Application.values()) {
             for (boolean slow : List.of(false, true)) {
                 for (AgentMode mode : AgentMode.values()) {
@@ -40,14 +40,13 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                 }
             }
         }
-        return table.note(
-                        "An operation: of H2 a statement, of Tomcat a request, of Artemis a message sent and received. "
-                                + ApplicationRun.THREADS
-                                + " clients, in a process that shares the cores with the server.")
-                .note(
-                        "Reads: system calls of the server, also the JVM's own, which the slow clock counts. The agent sees"
-                                + " those of the application's classes only, from the start of the process. Replaceable: System.currentTimeMillis() in the"
-                                + " application's own packages.")
+        return table.note("Operation: a statement (H2), a request (Tomcat), or a message sent and received (Artemis). "
+                        + ApplicationRun.THREADS
+                        + " clients run in another process and share the cores with the server.")
+                .note("Reads: system calls of the server, the JVM's own included, as counted by the slow clock. Counted"
+                        + " by the agent: wall-clock reads in the application's classes since the start of the"
+                        + " process. Replaceable: calls of System.currentTimeMillis() in the application's own"
+                        + " packages.")
                 .build();
     }
 
@@ -58,23 +57,22 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                 .sorted()
                 .toList();
         Table.Builder table = Table.of(
-                        "agentReads",
-                        "Nanoseconds for System.currentTimeMillis() under the agent: the median (least to most)")
-                .columns("a read")
+                        "agentReads", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)")
+                .columns("read")
                 .columns(threadCounts.stream()
                         .map(count -> count + (count == 1 ? " thread" : " threads"))
                         .toList());
         for (AgentMode mode : AgentMode.values()) {
-            List<String> cells = new ArrayList<>(List.of(mode.reads()));
+            List<String> cells = new ArrayList<>(List.of(mode.readsLabel()));
             threadCounts.forEach(threads -> cells.add(Figures.spread(nanos(mode, threads))));
             table.row(cells);
         }
-        List<String> cells = new ArrayList<>(List.of("the counting alone: counted - plain"));
+        List<String> cells = new ArrayList<>(List.of("cost of counting (counted - without agent)"));
         threadCounts.forEach(threads -> cells.add(Figures.spread(countingNanos(threads))));
         return table.row(cells).build();
     }
 
-    /** Round by round, where a round has both. */
+    /** Returns the differences within each round that has both figures. */
     private List<Double> countingNanos(int threads) {
         List<Double> differences = new ArrayList<>();
         for (OfReads counted : of(OfReads.class, AgentMode.COUNT)) {
@@ -96,9 +94,9 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
     Table loading() {
         Table.Builder table = Table.of(
                         "agentLoading",
-                        "A process that loads " + LoadingProcess.CLASSES
-                                + " classes, one in ten of which reads the clock: the median (least to most)")
-                .columns("agent", "ms until the program runs", "ms to load the classes");
+                        "Loading " + LoadingProcess.CLASSES
+                                + " classes, of which one in ten reads the clock: median (range)")
+                .columns("agent", "JVM start, ms", "class loading, ms");
         for (AgentMode mode : AgentMode.values()) {
             List<OfLoading> rounds = of(OfLoading.class, mode);
             table.row(mode.label(), spread(rounds, OfLoading::startMillis), spread(rounds, OfLoading::loadMillis));

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The applications that are measured. */
+/** The measured applications. */
 enum Application {
     H2("H2", "org.h2.*", H2Server::new),
     TOMCAT(
@@ -28,12 +28,12 @@ enum Application {
         return label;
     }
 
-    /** With its version, where the results have it. */
+    /** Returns the name, with the version if the results contain it. */
     String label(Map<String, String> versions) {
         return (label + " " + versions.getOrDefault(name().toLowerCase(Locale.ROOT), "")).strip();
     }
 
-    /** Its own packages, as the agent takes them. */
+    /** Returns the application's own packages, in the agent's syntax. */
     String include() {
         return include;
     }

@@ -14,16 +14,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One run of an application: the processes of its server and of its clients, and the files that they leave.
+ * One run of an application: the processes of its server and its clients, and their files.
  *
- * @param directory for these files, of this run only
- * @param slowClock empty for a server that reads the host's clock as it is
+ * @param directory for the files of this run only
+ * @param slowClock empty if the server reads this host's clock
  */
 record ApplicationRun(
         Application application, AgentMode mode, AgentJar agent, Path directory, Optional<SlowClock> slowClock) {
     static final int THREADS = 2;
 
-    /** In the order in which they are to be awaited: the server ends with an error, or after its clients. */
+    /**
+     * Returns the forks in the order in which the caller awaits them. The server ends with an error, or after its
+     * clients.
+     */
     List<Fork> forks(String name, int warmupMillis, int millis) throws IOException {
         delete();
         Files.createDirectories(directory);
@@ -37,12 +40,12 @@ record ApplicationRun(
         return List.of(server, Fork.of(name + "-clients", ClientProcess.class, load.arguments()));
     }
 
-    /** What the agent has counted in the server from its start to its end. */
+    /** Returns the agent's counts of the server from start to end. */
     AgentReport report() throws IOException {
         return AgentReport.read(reportFile());
     }
 
-    /** The reads of the server from its start to its end, under the slow clock. */
+    /** Returns the server's reads from start to end, as counted by the slow clock. */
     ClockCounts counts() throws IOException {
         return ClockCounts.read(countsFile());
     }
@@ -55,7 +58,7 @@ record ApplicationRun(
         return directory.resolve("clock-counts");
     }
 
-    /** An access log grows fast. */
+    /** Deletes the files, because an access log grows fast. */
     void delete() throws IOException {
         if (Files.exists(directory)) {
             try (Stream<Path> found = Files.walk(directory)) {

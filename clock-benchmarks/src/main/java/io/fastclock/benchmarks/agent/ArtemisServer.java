@@ -14,7 +14,7 @@ import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 
-/** An Artemis broker without persistence. An operation is one small message, sent and received by one client. */
+/** An Artemis broker without persistence. In one operation a client sends and receives one small message. */
 final class ArtemisServer implements ApplicationServer {
     private static final String ACCEPTOR = "loopback";
     private static final long ANSWER_MILLIS = 10_000;

@@ -18,14 +18,17 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The process of an application's clients, each in a thread of its own. What it measures, it measures from outside the server. */
+/**
+ * The process of an application's clients. Each client has its own thread. The process measures the server from
+ * outside.
+ */
 public final class ClientProcess implements ForkBody {
     private static final long POLL_MILLIS = 10;
 
     /**
-     * What the clients do.
+     * The work of the clients.
      *
-     * @param counts where the slow clock counts the server's reads; empty if it does not
+     * @param counts the file in which the slow clock counts the server's reads; empty without counts
      */
     record Load(
             Application application, Path directory, Optional<Path> counts, int threads, int warmupMillis, int millis) {
@@ -49,12 +52,12 @@ public final class ClientProcess implements ForkBody {
     }
 
     /**
-     * What they found.
+     * The result.
      *
      * @param warmupOperations before the window
      * @param operations in the window
-     * @param serverCpuNanos of the server's process in the window
-     * @param reads of the server's process in the window, where they are counted
+     * @param serverCpuNanos CPU time of the server's process in the window
+     * @param reads of the server's process in the window; null without counts
      */
     record Window(
             long warmupOperations,
@@ -64,14 +67,15 @@ public final class ClientProcess implements ForkBody {
             @Nullable ClockCounts reads) {}
 
     @Override
-    @SuppressWarnings("try") // The connection is there to be closed.
+    @SuppressWarnings("try") // The resource is only closed.
     public void run(List<String> arguments, Consumer<Object> results) throws Exception {
         Load load = Load.of(arguments);
-        while (!ServerProcess.Address.isWritten(load.directory)) { // The harness ends this process if the server fails.
+        while (!ServerProcess.Address.isWritten(
+                load.directory)) { // The harness kills this process if the server fails.
             Thread.sleep(POLL_MILLIS);
         }
         ServerProcess.Address address = ServerProcess.Address.read(load.directory);
-        try (Socket keeper = new Socket(InetAddress.getLoopbackAddress(), address.keeperPort())) {
+        try (Socket keepAlive = new Socket(InetAddress.getLoopbackAddress(), address.keepAlivePort())) {
             results.accept(measure(load, address));
         }
     }
@@ -102,7 +106,7 @@ public final class ClientProcess implements ForkBody {
         }
     }
 
-    /** All clients at once; returns how many operations they have done. */
+    /** Runs all clients at once, and returns the number of their operations. */
     private static long operate(List<ApplicationServer.Client> clients, ExecutorService threads, int millis)
             throws Exception {
         long deadlineNanos = System.nanoTime() + millis * 1_000_000L;
@@ -128,6 +132,6 @@ public final class ClientProcess implements ForkBody {
         return ProcessHandle.of(processId)
                 .flatMap(process -> process.info().totalCpuDuration())
                 .map(Duration::toNanos)
-                .orElseThrow(() -> new IOException("the system does not say what CPU the server takes"));
+                .orElseThrow(() -> new IOException("the system does not report the CPU time of the server"));
     }
 }

@@ -8,9 +8,12 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Defines classes that it has generated beforehand, as an application's class loader would: through the agent. */
+/**
+ * A class loader of classes that it generates in advance. Like an application's class loader, it passes them to the
+ * agent.
+ */
 final class GeneratedClasses extends ClassLoader {
-    /** All of them, for the agent. */
+    /** The pattern of all generated classes, in the agent's syntax. */
     static final String INCLUDE = "generated.*";
 
     private static final int CLASSES_PER_CLOCK_CALL = 10;
@@ -53,7 +56,7 @@ final class GeneratedClasses extends ClassLoader {
             method.visitLdcInsn((long) i);
             call(method, "java/lang/Math", "max", "(JJ)J");
             method.visitInsn(Opcodes.LRETURN);
-            method.visitMaxs(0, 0); // They are computed.
+            method.visitMaxs(0, 0); // ASM computes them.
             method.visitEnd();
         }
         writer.visitEnd();

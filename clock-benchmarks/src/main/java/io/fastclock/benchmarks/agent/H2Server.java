@@ -11,7 +11,10 @@ import java.sql.Statement;
 import org.h2.Driver;
 import org.h2.tools.Server;
 
-/** H2 as a database server in memory. An operation is one statement: an insert, or a select of a row inserted before. */
+/**
+ * H2 as an in-memory database server. An operation is one statement: an insert, or a select of a row that was inserted
+ * before.
+ */
 final class H2Server implements ApplicationServer {
     private static final int STATEMENTS_PER_INSERT = 4;
 

@@ -6,14 +6,14 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A process that loads many classes, each of which the agent looks at. */
+/** A process that loads many classes. The agent examines each of them. */
 public final class LoadingProcess implements ForkBody {
     static final int CLASSES = 5_000;
 
     /**
-     * What it takes.
+     * The result.
      *
-     * @param startNanos from the start of the JVM until its program runs, in which the agent starts
+     * @param startNanos from the start of the JVM to the start of the program; the agent starts in this time
      */
     record Loaded(long startNanos, long loadNanos) {}
 
@@ -23,7 +23,8 @@ public final class LoadingProcess implements ForkBody {
         GeneratedClasses classes = new GeneratedClasses(CLASSES);
         long start = System.nanoTime();
         for (int i = 0; i < CLASSES; i++) {
-            Class.forName(GeneratedClasses.name(i), true, classes); // Linked as well, as in a program that uses them.
+            Class.forName(
+                    GeneratedClasses.name(i), true, classes); // Initialises the class, as a program that uses it would.
         }
         results.accept(new Loaded(startMillis * 1_000_000, System.nanoTime() - start));
     }

@@ -13,25 +13,25 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The process of an application's server. Its arguments are the application and a directory, in which it leaves its
- * {@link Address} for the clients. It ends when the process of the clients closes the connection that keeps it running, and
- * so also if that process dies.
+ * The process of an application's server. The arguments are the application and a directory for the {@link Address}.
+ * The server runs until the clients' process closes the keep-alive connection, and so it also ends if that process
+ * dies.
  */
 public final class ServerProcess implements ForkBody {
     private static final String ADDRESS_FILE = "address";
 
     /**
-     * Where a server listens.
+     * The ports of a server.
      *
      * @param port for clients
-     * @param keeperPort for the one connection that keeps the server running
+     * @param keepAlivePort for the one connection that keeps the server running
      */
-    record Address(int port, int keeperPort, long processId) {
-        /** In one move: who sees the file sees all of it. */
+    record Address(int port, int keepAlivePort, long processId) {
+        /** Writes the file atomically, so that a reader never sees a part of it. */
         void write(Path directory) throws IOException {
-            Path written = directory.resolve(ADDRESS_FILE + ".tmp");
-            Files.writeString(written, port + " " + keeperPort + " " + processId);
-            Files.move(written, directory.resolve(ADDRESS_FILE), StandardCopyOption.ATOMIC_MOVE);
+            Path temporary = directory.resolve(ADDRESS_FILE + ".tmp");
+            Files.writeString(temporary, port + " " + keepAlivePort + " " + processId);
+            Files.move(temporary, directory.resolve(ADDRESS_FILE), StandardCopyOption.ATOMIC_MOVE);
         }
 
         static boolean isWritten(Path directory) {
@@ -50,8 +50,8 @@ public final class ServerProcess implements ForkBody {
         int port = Application.valueOf(arguments.get(0)).server().start(directory);
         try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             new Address(port, listener.getLocalPort(), ProcessHandle.current().pid()).write(directory);
-            try (Socket keeper = listener.accept()) {
-                keeper.getInputStream().transferTo(System.err); // Nothing, until it is closed.
+            try (Socket keepAlive = listener.accept()) {
+                keepAlive.getInputStream().transferTo(System.err); // Blocks until the connection is closed.
             }
         }
     }

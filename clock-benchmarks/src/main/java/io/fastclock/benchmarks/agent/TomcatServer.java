@@ -17,7 +17,10 @@ import org.apache.catalina.Context;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.AccessLogValve;
 
-/** Tomcat with an access log, as it is installed. An operation is a request for a small text, on a connection that stays open. */
+/**
+ * Tomcat with an access log, as in a default installation. An operation is one request for a small text on a keep-alive
+ * connection.
+ */
 final class TomcatServer implements ApplicationServer {
     private static final String PARAMETER = "number";
 
@@ -38,7 +41,7 @@ final class TomcatServer implements ApplicationServer {
         return tomcat.getConnector().getLocalPort();
     }
 
-    /** Answers with a parameter of the request. */
+    /** Returns a parameter of the request. */
     private static final class Echo extends HttpServlet {
         private static final long serialVersionUID = 1;
 
@@ -56,7 +59,7 @@ final class TomcatServer implements ApplicationServer {
         return new HttpClient(new Socket(InetAddress.getLoopbackAddress(), port));
     }
 
-    /** No more of HTTP than the answer of this server needs, to leave the cores to the server. */
+    /** A minimal HTTP client for this server's responses. It leaves most CPU time to the server. */
     private static final class HttpClient implements Client {
         private static final String LENGTH = "content-length:";
 

@@ -1,4 +1,7 @@
-/** What the agent costs and saves: real applications, each with its clients, reads by JMH, and the loading of many classes. */
+/**
+ * Measures the cost and the gain of the agent, with real applications and their clients, with single reads by JMH, and
+ * with the loading of many classes.
+ */
 @NullMarked
 package io.fastclock.benchmarks.agent;
 

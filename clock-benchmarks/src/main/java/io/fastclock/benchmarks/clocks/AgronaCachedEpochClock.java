@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Agrona: a padded volatile, which its owner refreshes; here a thread of ours, every millisecond. */
+/** Agrona: a padded volatile field that the application updates. Here a thread of ours updates it every millisecond. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -26,7 +26,7 @@ public class AgronaCachedEpochClock {
 
     @Setup
     public void start() {
-        CLOCK.update(System.currentTimeMillis()); // Until then it says 1970.
+        CLOCK.update(System.currentTimeMillis()); // Before, the clock returns 0.
         Thread updater = new Thread(() -> {
             while (!stopped) {
                 CLOCK.update(System.currentTimeMillis());

@@ -4,9 +4,9 @@ package io.fastclock.benchmarks.clocks;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The cache that the article measures, as it describes it: a volatile static long that a daemon thread, started by class
- * initialisation, stores every millisecond. Here to reproduce the article's table; the libraries that people use are the real
- * ones, in files of their own.
+ * The cache that the article describes: a volatile static field that a daemon thread updates every millisecond. Class
+ * initialisation starts the thread. This class only reproduces the article's table. The clocks of real libraries have
+ * classes of their own.
  */
 final class ArticleCache {
     private static volatile long nowMillis = System.currentTimeMillis();

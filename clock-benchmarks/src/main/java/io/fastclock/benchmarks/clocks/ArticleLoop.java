@@ -4,8 +4,9 @@ package io.fastclock.benchmarks.clocks;
 import io.fastclock.FastClock;
 
 /**
- * The loops of the article that this project began with: many reads, of which each value is used, or dropped as the article does
- * it. The JIT may remove a read whose value is dropped: the loop then measures nothing, and is here to show just that.
+ * The loops of the article that prompted this project. A loop reads a clock many times, and either uses the values or
+ * discards them as the article does. The JIT may eliminate a discarded read as dead code. The loop then measures
+ * nothing, and is here to show that.
  */
 public enum ArticleLoop {
     SYSTEM_CONSUMED("System.currentTimeMillis()", true, () -> {
@@ -62,14 +63,14 @@ public enum ArticleLoop {
     }
 
     public String label() {
-        return label + (consumed ? ", value consumed" : ", value dropped (artefact)");
+        return label + (consumed ? ", value used" : ", value discarded (artefact)");
     }
 
     Reading reading() {
         return loop;
     }
 
-    /** The JIT may unroll it, and spread the loop's cost over several reads, as it may in the article's. */
+    /** The JIT may unroll the loop, as it may in the article. One loop iteration then has several reads. */
     private interface Loop extends Reading {
         int READS = 1_000;
 

@@ -12,23 +12,23 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The static facade, measured when its clock has found out that it is busy, as Sentinel's is. */
+/** The static facade, measured in cached mode, as Sentinel's clock is. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class FastClockReads {
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
-    private static final int READS_PER_LOOK = 10_000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
+    private static final int READS_PER_CHECK = 10_000;
 
     @Setup
-    public void awaitCaching() {
-        FastClockCaching.await(
+    public void awaitCachedMode() {
+        FastClockWarmUp.awaitCachedMode(
                 () -> {
-                    for (int i = 0; i < READS_PER_LOOK; i++) {
+                    for (int i = 0; i < READS_PER_CHECK; i++) {
                         FastClock.currentTimeMillis();
                     }
                 },
-                PATIENCE);
+                TIMEOUT);
     }
 
     @Benchmark

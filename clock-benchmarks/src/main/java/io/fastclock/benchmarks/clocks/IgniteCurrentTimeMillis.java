@@ -13,7 +13,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Ignite 2: a volatile, refreshed every 10 ms by a thread that a starting node asks for; no node is started here. */
+/**
+ * Ignite 2: a volatile field that a thread updates every 10 ms. A starting node starts the thread; here no node is
+ * started.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

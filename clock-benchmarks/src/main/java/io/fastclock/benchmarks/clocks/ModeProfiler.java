@@ -12,9 +12,9 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Adds to each of JMH's iterations in which modes {@code FastClock} was meanwhile. */
+/** Adds the share of each mode of {@code FastClock} to each JMH iteration. */
 public final class ModeProfiler implements InternalProfiler {
-    /** Before the name of a mode, in the name of a figure. */
+    /** The prefix of a mode's name in the name of a figure. */
     public static final String PREFIX = "mode.";
 
     private @Nullable ModeShares shares;

@@ -16,14 +16,14 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** The adaptive clock, held in each of its modes. A process measures one of them. */
+/** The adaptive clock, held in each of its modes. A process measures one mode. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class ModeReads {
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
 
-    /** Makes the clock that will be measured, and no other. */
+    /** Creates only the clock that this process measures. */
     @Setup
     public void settle(BenchmarkParams benchmark) {
         switch (benchmark.getBenchmark().replaceFirst(".*\\.", "")) {
@@ -61,7 +61,7 @@ public class ModeReads {
         return Assisted.CLOCK::currentTimeMillis;
     }
 
-    // A class each, so that a clock is made only in the process that measures it.
+    // One class for each clock, so that a process creates only the clock that it measures.
 
     private static final class Cached {
         static final Clock CLOCK = settled(ClockMode.CACHED);
@@ -80,7 +80,7 @@ public class ModeReads {
     private static Clock settled(ClockMode mode) {
         AdaptiveClock clock = AdaptiveClock.builder().heldIn(mode).build();
         long startNanos = System.nanoTime();
-        while (clock.stats().mode() != mode && System.nanoTime() - startNanos < PATIENCE.toNanos()) {
+        while (clock.stats().mode() != mode && System.nanoTime() - startNanos < TIMEOUT.toNanos()) {
             for (int i = 0; i < 10_000; i++) {
                 clock.currentTimeMillis();
             }

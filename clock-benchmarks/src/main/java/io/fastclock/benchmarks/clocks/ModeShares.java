@@ -8,18 +8,18 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** In which modes {@link FastClock} was, for which share of a time. Empty where its clock has no modes. */
+/** The share of a time that {@link FastClock} spent in each mode. Empty if its clock has no modes. */
 public final class ModeShares {
     private final Map<ClockMode, Long> nanosBefore = nanos();
 
     private ModeShares() {}
 
-    /** From now on. */
+    /** Starts to measure. */
     public static ModeShares start() {
         return new ModeShares();
     }
 
-    /** From the start until now, by the names of {@link ClockMode}. */
+    /** Returns the shares since the start, by the names of {@link ClockMode}. */
     public Map<String, Double> end() {
         Map<String, Double> shares = new TreeMap<>();
         nanos().forEach((mode, nanos) -> shares.put(mode.name(), (double) nanos - nanosBefore.getOrDefault(mode, 0L)));

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** MyBatis-Plus: an {@code AtomicLong}, refreshed at a fixed rate by an executor. */
+/** MyBatis-Plus: an {@code AtomicLong} that an executor updates at a fixed rate. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -17,39 +17,40 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Reads a clock by many threads at once, most often more than there are cores. Without JMH, which works between its iterations
- * while its own threads go on reading: with 64 threads on 2 cores a second of that work takes a minute.
+ * Reads a clock in many threads at once, mostly more threads than cores. This class does not use JMH. JMH works between
+ * its iterations while its threads go on reading. With 64 threads on 2 cores, one second of that work takes a minute.
  *
- * <p>The threads are parked between the measured windows. A window begins when every thread has made progress, and is long
- * enough for every thread to get a core several times.
+ * <p>The threads are parked between windows. A window begins when every thread has made progress. A window is long
+ * enough for every thread to get several time slices.
  */
 public final class OversubscribedReads implements ForkBody {
-    /** For how long Linux lets a thread run while others wait, on the kernels we measured. */
-    private static final double SLICE_MILLIS = 4;
+    /** The time slice of a thread while others wait, as measured on our Linux kernels. */
+    private static final double TIME_SLICE_MILLIS = 4;
 
     private static final int READS_PER_COUNT = 1_000;
-    private static final int SLOTS_PER_COUNT = 16; // Longs: no two counts on one cache line.
+    private static final int SLOTS_PER_COUNT = 16; // In longs: each counter has a cache line of its own.
     private static final int WARM_UPS = 4;
     private static final long WARM_UP_MILLIS = 60;
     private static final long POLL_NANOS = 1_000_000;
 
     private volatile int active;
-    /** Written only, so that the JIT has to read what is summed up. */
+    /** Makes the JIT keep the reads whose sum is stored here. */
     @SuppressWarnings("unused")
     private volatile long sink;
 
     /**
-     * What was found with so many threads.
+     * The result for one number of threads.
      *
-     * @param nanosPerRead that a read takes one thread, its waiting for a core included: the median of the windows
-     * @param windowSeconds of all windows together
-     * @param modes see {@link ModeShares}; of all windows
+     * @param nanosPerRead the time of one read in one thread, including the time without a core: the median of the
+     *     windows
+     * @param windowSeconds the total duration of the windows
+     * @param modes see {@link ModeShares}; over all windows
      */
     public record Figures(
             String clock, int threads, double nanosPerRead, double windowSeconds, Map<String, Double> modes) {}
 
-    /** How long windows are, by the preset. */
-    private record Windows(long settlingMillis, long minMillis, double turns) {
+    /** The duration of the windows, by preset. */
+    private record Windows(long settlingMillis, long minMillis, double timeSlices) {
         static Windows of(Preset preset) {
             return switch (preset) {
                 case SMOKE -> new Windows(0, 20, 0.2);
@@ -59,11 +60,13 @@ public final class OversubscribedReads implements ForkBody {
         }
 
         long millis(int threads, int cores) {
-            return Math.max(minMillis, Math.round(turns * SLICE_MILLIS * threads / cores));
+            return Math.max(minMillis, Math.round(timeSlices * TIME_SLICE_MILLIS * threads / cores));
         }
     }
 
-    /** Of a {@link Subject} or an {@link ArticleLoop}, by its name, with each of some numbers of threads. */
+    /**
+     * Returns a fork that measures a {@link Subject} or an {@link ArticleLoop} with each of some numbers of threads.
+     */
     public static Fork fork(String clock, int cores, List<Integer> threads, Preset preset, int repetitions) {
         Windows windows = Windows.of(preset);
         return Fork.of(
@@ -78,16 +81,16 @@ public final class OversubscribedReads implements ForkBody {
                 repetitions);
     }
 
-    /** What the fork takes by design, beside its windows. */
+    /** Returns the designed duration of the fork without its windows. */
     public static double fixedSeconds(List<Integer> threads, Preset preset) {
         return (WARM_UPS * WARM_UP_MILLIS + threads.size() * Windows.of(preset).settlingMillis) / 1e3;
     }
 
-    /** What one window with each number of threads takes, the waiting for progress included. */
+    /** Returns the designed duration of one window for each number of threads, including the wait for progress. */
     public static double windowSeconds(int cores, List<Integer> threads, Preset preset) {
         Windows windows = Windows.of(preset);
         return threads.stream()
-                .mapToDouble(count -> (windows.millis(count, cores) + SLICE_MILLIS * count / cores) / 1e3)
+                .mapToDouble(count -> (windows.millis(count, cores) + TIME_SLICE_MILLIS * count / cores) / 1e3)
                 .sum();
     }
 
@@ -100,7 +103,7 @@ public final class OversubscribedReads implements ForkBody {
         int repetitions = Integer.parseInt(arguments.get(4));
         Reading reading = Reading.named(clock);
         Readers readers = new Readers(reading, Arrays.stream(threads).max().orElse(1));
-        for (int i = 0; i < WARM_UPS; i++) { // The JIT may discard what it has compiled when a loop is left.
+        for (int i = 0; i < WARM_UPS; i++) { // The JIT may deoptimise when a loop ends.
             readers.nanosPerRead(1, WARM_UP_MILLIS);
         }
         for (int i = 0; i < threads.length; i++) {
@@ -108,7 +111,7 @@ public final class OversubscribedReads implements ForkBody {
                 readers.nanosPerRead(threads[i], settlingMillis); // For clocks that adapt to their load.
             }
             List<Double> nanos = new ArrayList<>();
-            Optional<ModeShares> modes = Optional.of(clock) // Another clock's process must not make FastClock's.
+            Optional<ModeShares> modes = Optional.of(clock) // The process of another clock must not start FastClock.
                     .filter(name -> name.startsWith("FAST_CLOCK"))
                     .map(name -> ModeShares.start());
             for (int repetition = 0; repetition < repetitions; repetition++) {
@@ -127,7 +130,7 @@ public final class OversubscribedReads implements ForkBody {
         return Arrays.stream(text.split(",")).mapToInt(Integer::parseInt).toArray();
     }
 
-    /** The threads. As many as are wanted read, the others are parked. */
+    /** The reader threads. The first {@code active} ones read, and the others are parked. */
     private final class Readers {
         private final Reading reading;
         private final HarnessThread[] threads;
@@ -197,7 +200,7 @@ public final class OversubscribedReads implements ForkBody {
             long reads = counts.get(slot);
             long sum = 0;
             while (active > index) {
-                // The flag is read for each read, as JMH does: it keeps the JIT from unrolling the loop.
+                // One volatile read of the flag for each clock read, as in JMH, keeps the JIT from unrolling the loop.
                 for (int call = 0; call < calls && active > index; call++) {
                     sum += reading.read();
                 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-/** What a reader does again and again. One process runs one of these, so that the JIT sees one clock and inlines it. */
+/** The code that a reader repeats. A process runs one of these, so that the JIT sees one clock and inlines it. */
 @FunctionalInterface
 interface Reading {
-    /** Returns the sum of what was read, so that the JIT cannot remove a read. */
+    /** Reads, and returns the sum of the values, so that the JIT cannot eliminate a read. */
     long read();
 
-    /** How many reads that is. */
+    /** The number of reads in one call. */
     default int reads() {
         return 1;
     }
 
     /**
-     * Of a clock or of an article's loop.
+     * Returns the reading of a clock or of an article's loop.
      *
      * @param name of a {@link Subject} or an {@link ArticleLoop}
      */

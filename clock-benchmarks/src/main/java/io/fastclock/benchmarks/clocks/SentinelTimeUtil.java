@@ -12,19 +12,19 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Sentinel's adaptive clock, measured when it has found out that it is busy. */
+/** Sentinel's adaptive clock, measured while it caches. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class SentinelTimeUtil {
 
-    /** It decides every three seconds: what is measured before would be a direct read. */
+    /** Reads until Sentinel caches. It decides every three seconds, and reads the system clock directly before. */
     @Setup
-    public void awaitCaching() {
+    public void awaitCachedMode() {
         long startNanos = System.nanoTime();
         while (TimeUtil.instance().getState() != TimeUtil.STATE.RUNNING) {
             if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(20)) {
-                throw new IllegalStateException("Sentinel did not begin to cache within 20 s");
+                throw new IllegalStateException("Sentinel did not start to cache within 20 s");
             }
             for (int i = 0; i < 10_000; i++) {
                 TimeUtil.currentTimeMillis();
@@ -39,7 +39,7 @@ public class SentinelTimeUtil {
 
     public static LongSupplier open() {
         SentinelTimeUtil peer = new SentinelTimeUtil();
-        peer.awaitCaching();
+        peer.awaitCachedMode();
         return peer::currentTimeMillis;
     }
 }

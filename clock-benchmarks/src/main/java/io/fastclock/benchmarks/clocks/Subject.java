@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * What is measured read by read, in the order in which it is shown. A new benchmark gets its row here; a row whose name ends
- * in {@code _NANO_TIME} is a clock's other time.
+ * The measured clocks and baselines, in the order of the tables' rows. A constant whose name ends in {@code _NANO_TIME}
+ * is the monotonic time of a clock.
  */
 public enum Subject {
     EMPTY(Kind.FLOOR, "empty method", SystemReads.class, "empty", () -> () -> 0L),
@@ -30,12 +30,12 @@ public enum Subject {
             () -> new FastClockReads()::currentTimeMillis),
     FAST_CLOCK_NANO_TIME(
             Kind.OURS, "FastClock.nanoTime()", FastClockReads.class, "nanoTime", () -> new FastClockReads()::nanoTime),
-    CACHED(Kind.MODE, "AdaptiveClock, held cached", ModeReads.class, "cached", ModeReads::openCached),
-    ASSISTED(Kind.MODE, "AdaptiveClock, held assisted", ModeReads.class, "assisted", ModeReads::openAssisted),
-    DIRECT_MODE(Kind.MODE, "AdaptiveClock, held direct", ModeReads.class, "direct", () -> new ModeReads()::direct),
+    CACHED(Kind.MODE, "AdaptiveClock, cached mode", ModeReads.class, "cached", ModeReads::openCached),
+    ASSISTED(Kind.MODE, "AdaptiveClock, assisted mode", ModeReads.class, "assisted", ModeReads::openAssisted),
+    DIRECT_MODE(Kind.MODE, "AdaptiveClock, direct mode", ModeReads.class, "direct", () -> new ModeReads()::direct),
     DIRECT_MODE_NANO_TIME(
             Kind.MODE,
-            "AdaptiveClock.nanoTime(), held direct",
+            "AdaptiveClock.nanoTime(), direct mode",
             ModeReads.class,
             "directNanoTime",
             () -> new ModeReads()::directNanoTime),
@@ -44,8 +44,8 @@ public enum Subject {
     DIRECT(Kind.OURS, "DirectClock", ClockReads.class, "direct", () -> new ClockReads()::direct),
     SENTINEL(Kind.PEER, "Sentinel {sentinel} TimeUtil", SentinelTimeUtil.class, SentinelTimeUtil::open) {
         @Override
-        LongSupplier unread() {
-            return new SentinelTimeUtil()::currentTimeMillis; // Opened, it has been read until it took itself for busy.
+        LongSupplier openCold() {
+            return new SentinelTimeUtil()::currentTimeMillis; // open() would read until Sentinel caches.
         }
     },
     HUTOOL(Kind.PEER, "Hutool {hutool} SystemClock", HutoolSystemClock.class, HutoolSystemClock::open),
@@ -64,22 +64,22 @@ public enum Subject {
     AGRONA(Kind.PEER, "Agrona {agrona} CachedEpochClock", AgronaCachedEpochClock.class, AgronaCachedEpochClock::open),
     IGNITE(Kind.PEER, "Ignite {ignite} IgniteUtils", IgniteCurrentTimeMillis.class, IgniteCurrentTimeMillis::open);
 
-    /** What a subject is to us. */
+    /** The kind of a subject. */
     public enum Kind {
-        /** What no clock can be faster than. */
+        /** A lower bound for the cost of any clock. */
         FLOOR,
-        /** The Java platform's own clocks. */
+        /** The Java platform's clocks. */
         SYSTEM,
-        /** FastClock's. */
+        /** A clock of FastClock. */
         OURS,
-        /** The adaptive clock, held in one mode, so that no figure is a mixture of modes. */
+        /** The adaptive clock, held in one mode. */
         MODE,
-        /** Other libraries'. */
+        /** A clock of another library. */
         PEER
     }
 
     private static final String NANO_TIME = "_NANO_TIME";
-    private static final long FIRST_MOVE_NANOS = 1_000_000_000;
+    private static final long FIRST_CHANGE_TIMEOUT_NANOS = 1_000_000_000;
 
     private final Kind kind;
     private final String label;
@@ -98,15 +98,16 @@ public enum Subject {
     }
 
     /**
-     * Brings the clock to its steady state, and returns the way to read it. A clock that the first read starts is read
-     * until its time has moved, for a second at the most: one that stands still then is measured as it is.
+     * Brings the clock to its steady state, and returns a supplier that reads it. Some clocks start with the first
+     * read. So this method reads until the time changes, for at most one second. A clock that does not change is
+     * measured as it is.
      */
     public LongSupplier open() {
         LongSupplier clock = opener.get();
         if (kind != Kind.FLOOR) {
             long first = clock.getAsLong();
             long startNanos = System.nanoTime();
-            while (clock.getAsLong() == first && System.nanoTime() - startNanos < FIRST_MOVE_NANOS) {
+            while (clock.getAsLong() == first && System.nanoTime() - startNanos < FIRST_CHANGE_TIMEOUT_NANOS) {
                 Thread.onSpinWait();
             }
         }
@@ -114,25 +115,24 @@ public enum Subject {
     }
 
     /**
-     * Does what a program does that uses the clock once, and returns the way to read it again. Of a clock with two rows,
-     * both times are read.
+     * Reads the clock once, and returns a supplier that reads it again. A clock with two rows is read once for each.
      */
     public LongSupplier readOnce() {
-        LongSupplier clock = unread();
+        LongSupplier clock = openCold();
         long unused = clock.getAsLong();
         for (Subject other : values()) {
             if (other.name().equals(name() + NANO_TIME)) {
-                unused = other.unread().getAsLong();
+                unused = other.openCold().getAsLong();
             }
         }
         return clock;
     }
 
-    LongSupplier unread() {
+    LongSupplier openCold() {
         return opener.get();
     }
 
-    /** The clocks that tell the time of day, and begin to do so at their first read. */
+    /** Returns the wall clocks that start with their first read. */
     public static List<Subject> wallClocks() {
         return Arrays.stream(values())
                 .filter(subject -> subject.kind != Kind.FLOOR && subject.kind != Kind.MODE)
@@ -140,7 +140,7 @@ public enum Subject {
                 .toList();
     }
 
-    /** In charts. */
+    /** Returns how a chart emphasises the subject. */
     public Chart.Emphasis emphasis() {
         return switch (this) {
             case FAST_CLOCK -> Chart.Emphasis.SUBJECT;
@@ -153,17 +153,17 @@ public enum Subject {
         return kind;
     }
 
-    /** The JMH benchmark that measures it with up to as many threads as there are cores. */
+    /** Returns the JMH benchmark for up to as many threads as cores. */
     public String benchmark() {
         return benchmark;
     }
 
-    /** The row's name, without a version. */
+    /** Returns the row's name without a version. */
     public String label() {
         return label.replaceAll("\\{[^}]*} ", "");
     }
 
-    /** The row's name, with the version of the library that was measured. */
+    /** Returns the row's name with the version of the measured library. */
     public String label(Map<String, String> peerVersions) {
         String text = label;
         for (Map.Entry<String, String> peer : peerVersions.entrySet()) {

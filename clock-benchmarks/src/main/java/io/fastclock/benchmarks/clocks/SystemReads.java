@@ -7,7 +7,10 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
-/** The floor below which nothing can be measured, the floor of any cached clock, and the system's own two. */
+/**
+ * An empty method, a bare volatile read, and the two direct reads. The first is the lower bound of any measurement, the
+ * second that of any cached clock.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class SystemReads {

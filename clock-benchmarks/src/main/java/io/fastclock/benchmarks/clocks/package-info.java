@@ -1,7 +1,7 @@
 /**
- * What is measured: the floor, the system's clocks, our own, and the libraries that people would otherwise use, from Maven
- * Central, one file each. A file brings its clock to a steady state before it is measured, and does nothing else around the
- * call.
+ * The measured clocks: baselines, the system clock, FastClock's clocks, and those of other libraries from Maven
+ * Central. Each library has a class of its own. A class brings its clock to a steady state and adds nothing to the
+ * measured call.
  */
 @NullMarked
 package io.fastclock.benchmarks.clocks;

@@ -8,22 +8,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * How often a process under the {@link SlowClock} has read the system clock: the number of its system calls for the time, also
- * those of the JVM itself.
+ * The number of system clock reads of a process that runs under the {@link SlowClock}. Each read is one system call.
+ * The reads of the JVM itself are included.
  *
  * @param wall reads of the wall clock
  * @param monotonic reads of the monotonic clock
  */
 public record ClockCounts(long wall, long monotonic) {
-    /** Names the file for the library. */
+    /** The environment variable with the path of the file in which the library counts. */
     static final String FILE_VARIABLE = "SLOWCLOCK_COUNTS";
 
     private static final int MONOTONIC_OFFSET = 64;
 
     /**
-     * Reads a file, which a process may be counting in. The two counts are not of the same instant.
+     * Reads the counts. The process may count on meanwhile, so the two counts are not from the same instant.
      *
-     * @throws IOException if no process has begun to count there
+     * @throws IOException if the file has no counts, because no process has opened it
      */
     public static ClockCounts read(Path file) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.nativeOrder());

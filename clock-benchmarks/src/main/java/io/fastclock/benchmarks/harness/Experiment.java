@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * One kind of measurement: what it runs, and what its results come to. The {@link Runner} does the rest.
+ * One kind of measurement: its steps, and the tables and charts of its results. The {@link Runner} runs the steps.
  *
  * @param <R> one result, a record that Jackson can write and read
  */
@@ -16,10 +16,10 @@ public abstract class Experiment<R> {
     private final Class<R> resultType;
 
     /**
-     * For a subclass.
+     * Creates an experiment.
      *
-     * @param name its command, and the name of its file of results
-     * @param summary what it measures, in a line for the usage message
+     * @param name the command that runs it, and the name of its results file
+     * @param summary one line for the usage message
      */
     protected Experiment(String name, String summary, Class<R> resultType) {
         this.name = name;
@@ -40,16 +40,20 @@ public abstract class Experiment<R> {
     }
 
     /**
-     * What the preset comes to on this machine, in order. Round 0 of every experiment runs before round 1 of any.
+     * Returns the steps for a preset on this machine. The {@link Schedule} runs round 0 of every experiment before
+     * round 1 of any.
      *
-     * @throws IOException if it cannot be measured here; its message says why
+     * @throws IOException if this machine cannot run the experiment; the message says why
      */
     public abstract List<Step<R>> plan(Request request) throws IOException;
 
-    /** Tables and charts of the results. */
+    /** Returns the tables and charts of the results. */
     public abstract Section present(Recorded<R> recorded);
 
-    /** What makes the results worthless or breaks a promise of FastClock; each fails the run after its report. */
+    /**
+     * Returns the reasons why the results are invalid, or which guarantee of FastClock they break. Each one fails the
+     * run after its report.
+     */
     public List<String> defects(Recorded<R> recorded) {
         return List.of();
     }

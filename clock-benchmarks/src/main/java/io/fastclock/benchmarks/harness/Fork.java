@@ -9,9 +9,9 @@ import java.util.Map;
 /**
  * A JVM to start.
  *
- * @param name of the files in which its output is left
- * @param options of the JVM, beside those of this one
- * @param environment variables beside this process's own
+ * @param name base name of its log files
+ * @param options JVM options in addition to those of this JVM
+ * @param environment environment variables in addition to those of this process
  */
 public record Fork(
         String name,

@@ -4,13 +4,13 @@ package io.fastclock.benchmarks.harness;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What a measured process does. It has a public constructor without parameters. */
+/** The main program of a measured process. An implementation has a public constructor without parameters. */
 public interface ForkBody {
     /**
-     * Measures. What it and the libraries print goes to the log; the process ends when this returns.
+     * Measures. Everything printed goes to the log. The process ends when this method returns.
      *
-     * @param arguments as its {@link Fork} has them
-     * @param results takes records, and hands them to the process that has started this one
+     * @param arguments the arguments of its {@link Fork}
+     * @param results accepts records, and passes them to the parent process
      */
     void run(List<String> arguments, Consumer<Object> results) throws Exception;
 }

@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Starts a step's processes, and ends them when the step's time is over. */
+/** Starts the processes of one step, and kills them when the step times out. */
 public final class Forks {
     private final Path logs;
     private final JmhForks jmh;
     private final long deadlineNanos;
 
     /**
-     * For one step.
+     * Creates the forks of one step.
      *
-     * @param logs where the output of the processes is left
-     * @param deadlineNanos of {@link System#nanoTime()}
+     * @param logs the directory of the processes' log files
+     * @param deadlineNanos the deadline, as {@link System#nanoTime()}
      */
     Forks(Path logs, JmhForks jmh, long deadlineNanos) {
         this.logs = logs;
@@ -30,16 +30,16 @@ public final class Forks {
     }
 
     /**
-     * Runs a fork, and returns its results.
+     * Runs a fork and returns its results.
      *
-     * @throws OutOfTimeException if the step's time was over before
-     * @throws IOException if it fails
+     * @throws OutOfTimeException if the step timed out
+     * @throws IOException if the fork failed
      */
     public <R> List<R> run(Fork fork, Class<R> type) throws IOException, InterruptedException {
         return runTogether(List.of(fork), type);
     }
 
-    /** Runs them at the same time. */
+    /** Runs several forks at the same time. */
     public <R> List<R> runTogether(List<Fork> forks, Class<R> type) throws IOException, InterruptedException {
         List<Process> processes = new ArrayList<>();
         try {
@@ -59,7 +59,7 @@ public final class Forks {
         }
     }
 
-    /** Runs a program that is no fork of ours. */
+    /** Runs a program that is not a {@link Fork}. */
     public void program(String name, List<String> command, Map<String, String> environment)
             throws IOException, InterruptedException {
         Process process = start(name, command, environment);
@@ -71,10 +71,10 @@ public final class Forks {
     }
 
     /**
-     * Runs a JMH benchmark in one fork of JMH's.
+     * Runs a JMH benchmark in one fork of JMH.
      *
-     * @throws OutOfTimeException if the step's time was over before
-     * @throws IOException if it fails
+     * @throws OutOfTimeException if the step timed out
+     * @throws IOException if the benchmark failed
      */
     public JmhBenchmark.Score jmh(JmhBenchmark benchmark) throws IOException {
         return jmh.run(benchmark, deadlineNanos);
@@ -95,7 +95,9 @@ public final class Forks {
         return command;
     }
 
-    /** Of forks of ours and of JMH's. Sentinel would write its logs below the user's home directory. */
+    /**
+     * Options of our forks and of JMH's. Without the first one, Sentinel writes its logs to the user's home directory.
+     */
     static List<String> commonOptions(Path logs) {
         return List.of(
                 "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"),
@@ -103,7 +105,7 @@ public final class Forks {
                         + ProcessHandle.current().pid());
     }
 
-    /** Output goes to files: nobody has to read along, and a process that prints much does not wait for a reader. */
+    /** Redirects the output to files. No thread has to read it, and the process never blocks on a full pipe. */
     private Process start(String name, List<String> command, Map<String, String> environment) throws IOException {
         Files.createDirectories(logs);
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -119,7 +121,7 @@ public final class Forks {
             throw new OutOfTimeException(name);
         }
         if (process.exitValue() != 0) {
-            throw new IOException(name + " ended with " + process.exitValue() + ": "
+            throw new IOException(name + " ended with exit code " + process.exitValue() + ": "
                     + Files.readString(errors(name), StandardCharsets.UTF_8));
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-/** A thread of the benchmark's own, which {@link ThreadWatch} does not take for a clock's. */
+/** A thread of the benchmark itself. {@link ThreadWatch} does not count it as a clock's thread. */
 public final class HarnessThread extends Thread {
     public HarnessThread(Runnable body) {
         super(body);

@@ -11,7 +11,7 @@ import org.openjdk.jmh.profile.Profiler;
  * One JMH benchmark to run in one fork.
  *
  * @param name class and method
- * @param jvm what JMH starts; empty for this JVM's own
+ * @param jvm the {@code java} that JMH starts; empty for the one of this JVM
  */
 public record JmhBenchmark(
         String name,
@@ -23,19 +23,19 @@ public record JmhBenchmark(
         int iterationMillis,
         Optional<Path> jvm,
         List<String> jvmArguments,
-        List<With> profilers) {
+        List<ProfilerWithOptions> profilers) {
     /** A profiler and its options; empty for none. */
-    public record With(Class<? extends Profiler> profiler, String options) {
-        public static With of(Class<? extends Profiler> profiler) {
-            return new With(profiler, "");
+    public record ProfilerWithOptions(Class<? extends Profiler> profiler, String options) {
+        public static ProfilerWithOptions of(Class<? extends Profiler> profiler) {
+            return new ProfilerWithOptions(profiler, "");
         }
     }
 
     /**
-     * What came of it.
+     * The result of a run.
      *
      * @param score the median of the iterations, in the benchmark's unit
-     * @param secondary of each figure that profilers add, the median of the iterations
+     * @param secondary the profilers' figures by name; each is the median of the iterations
      */
     public record Score(double score, Map<String, Double> secondary) {}
 }

@@ -28,7 +28,9 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs JMH benchmarks, each in one fork. What JMH prints, and what {@code System.err} gets meanwhile, goes to a log. */
+/**
+ * Runs JMH benchmarks, each in one fork. The output of JMH goes to a log, and so does {@code System.err} during a run.
+ */
 final class JmhForks implements AutoCloseable {
     private static final long KILL_INTERVAL_NANOS = 100_000_000;
 
@@ -53,13 +55,13 @@ final class JmhForks implements AutoCloseable {
     }
 
     JmhBenchmark.Score run(JmhBenchmark benchmark, long deadlineNanos) throws IOException {
-        // JMH has no time-out for a fork.
-        ScheduledFuture<?> kill = killer.scheduleWithFixedDelay( // Again: JMH may be between two processes.
+        // JMH has no timeout for a fork.
+        ScheduledFuture<?> kill = killer.scheduleWithFixedDelay( // Repeated: JMH may be between two processes.
                 Processes::killAll,
                 Math.max(0, deadlineNanos - System.nanoTime()),
                 KILL_INTERVAL_NANOS,
                 TimeUnit.NANOSECONDS);
-        System.setErr(log); // Where JMH passes on what its forks complain about.
+        System.setErr(log); // JMH prints the error output of its forks there.
         try {
             Collection<RunResult> results = new Runner(options(benchmark).build(), output).run();
             return score(results.iterator().next());
@@ -100,7 +102,7 @@ final class JmhForks implements AutoCloseable {
         result.getBenchmarkResults().stream()
                 .flatMap(fork -> fork.getIterationResults().stream())
                 .forEach(iteration -> add(iteration, scores, secondary));
-        // What a profiler knows of the whole fork only.
+        // Some profilers have figures of the whole fork only.
         result.getSecondaryResults().forEach((name, value) -> secondary.putIfAbsent(name, List.of(value.getScore())));
         Map<String, Double> medians = new LinkedHashMap<>();
         secondary.forEach((name, values) -> medians.put(name, Statistics.median(values)));

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** How results are written: between processes and to files. */
+/** The JSON format of results, between processes and in files. */
 final class Json {
     static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
@@ -16,12 +16,12 @@ final class Json {
 
     private Json() {}
 
-    /** On one line, as one process hands it to another. */
+    /** Returns the value as one line of JSON, to pass it from one process to another. */
     static String line(Object value) {
         try {
             return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("cannot be written as JSON: " + value, e);
+            throw new IllegalArgumentException("cannot write as JSON: " + value, e);
         }
     }
 }

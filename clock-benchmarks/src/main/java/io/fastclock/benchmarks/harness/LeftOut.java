@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Tells the reader of a report what was not measured. */
+/** The steps that a run has left out, as sentences for the report. */
 final class LeftOut {
-    private static final int NAMED = 3;
+    private static final int MAX_NAMED = 3;
 
     private final Map<String, List<Step<?>>> planned = new LinkedHashMap<>();
     private final Map<String, List<Step<?>>> leftOut = new LinkedHashMap<>();
     private final Map<String, Integer> missingWindows = new HashMap<>();
 
-    void planned(Entry entry) {
+    void addPlanned(Entry entry) {
         planned.computeIfAbsent(entry.experiment(), e -> new ArrayList<>()).add(entry.step());
     }
 
@@ -26,12 +26,12 @@ final class LeftOut {
         leftOut.computeIfAbsent(entry.experiment(), e -> new ArrayList<>()).add(entry.step());
     }
 
-    /** A step that runs with fewer repetitions than were wanted. */
-    void shortened(Entry entry, int repetitions) {
+    /** Records that a step runs with fewer repetitions than planned. */
+    void addShortened(Entry entry, int repetitions) {
         missingWindows.merge(entry.experiment(), entry.step().repetitions() - repetitions, Integer::sum);
     }
 
-    /** Sentences for a report. */
+    /** Returns the sentences for the report of an experiment. */
     List<String> sentences(String experiment) {
         List<Step<?>> all = planned.getOrDefault(experiment, List.of());
         List<Step<?>> missing = leftOut.getOrDefault(experiment, List.of());
@@ -49,14 +49,15 @@ final class LeftOut {
         });
         int windows = missingWindows.getOrDefault(experiment, 0);
         if (windows > 0) {
-            sentences.add("Shortened: " + experiment + ", by " + windows + " windows of processes that did run.");
+            sentences.add("Shortened: " + experiment + ", " + windows + " fewer windows than planned.");
         }
         List<Step<?>> ofFirstRound =
                 missing.stream().filter(step -> step.round() == 0).toList();
         if (!ofFirstRound.isEmpty()) {
             sentences.add("Not measured: " + experiment + ", "
-                    + ofFirstRound.stream().limit(NAMED).map(Step::what).collect(Collectors.joining("; "))
-                    + (ofFirstRound.size() > NAMED ? "; and " + (ofFirstRound.size() - NAMED) + " more" : "") + ".");
+                    + ofFirstRound.stream().limit(MAX_NAMED).map(Step::label).collect(Collectors.joining("; "))
+                    + (ofFirstRound.size() > MAX_NAMED ? "; and " + (ofFirstRound.size() - MAX_NAMED) + " more" : "")
+                    + ".");
         }
         return sentences;
     }

@@ -18,7 +18,7 @@ public final class Machine {
 
     private Machine() {}
 
-    /** With the date of now. */
+    /** Returns the header of results measured now with a preset. */
     public static Header header(Preset preset) throws IOException {
         Host host = Host.current();
         return new Header(
@@ -42,7 +42,7 @@ public final class Machine {
                 peerVersions());
     }
 
-    /** Maven's command line where Maven has started us, else our own. */
+    /** Returns the command line of Maven, or of this process if Maven did not start it. */
     private static String command() {
         String maven = System.getenv("MAVEN_CMD_LINE_ARGS");
         return maven != null

@@ -11,11 +11,13 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Ends this process when the one that has started it is gone: a run that was killed would leave its forks behind, which read
- * the clock on all cores. A profiler, because that is what JMH runs inside its forks.
+ * Ends this process when its parent process is gone. Otherwise the forks of a killed run would keep reading the clock
+ * on all cores.
+ *
+ * <p>This class is a profiler because JMH runs profilers inside its forks.
  */
 public final class ParentWatch implements InternalProfiler {
-    /** The process id of whoever starts a fork. */
+    /** The system property with the process id of the parent. */
     static final String PARENT_PROPERTY = "fastclock.benchmarks.parent";
 
     private static final long INTERVAL_MILLIS = 500;
@@ -27,14 +29,14 @@ public final class ParentWatch implements InternalProfiler {
         start(() -> Runtime.getRuntime().halt(ORPHANED));
     }
 
-    /** Calls from a thread of its own, once. */
+    /** Starts a thread that calls {@code onParentGone} once. */
     public static void start(Runnable onParentGone) {
         Optional<ProcessHandle> parent = ProcessHandle.current().parent();
         if (parent.isEmpty()) {
             return;
         }
         if (Long.getLong(PARENT_PROPERTY, parent.get().pid()) != parent.get().pid()) {
-            onParentGone.run(); // It has ended before this process could watch it.
+            onParentGone.run(); // The parent ended before this process could watch it.
             return;
         }
         Thread watch = new HarnessThread(() -> {
@@ -51,7 +53,7 @@ public final class ParentWatch implements InternalProfiler {
         watch.start();
     }
 
-    /** An orphan is given another parent. */
+    /** Compares the parent as well: an orphaned process gets another parent. */
     private static boolean isAlive(ProcessHandle parent) {
         return parent.isAlive() && ProcessHandle.current().parent().equals(Optional.of(parent));
     }

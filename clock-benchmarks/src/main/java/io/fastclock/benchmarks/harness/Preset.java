@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How thorough a run is, and how long it may take. */
+/** The duration and thoroughness of a run. */
 public enum Preset {
-    /** Does every benchmark still start? Its figures mean nothing. */
+    /** Checks that every benchmark still starts. Its figures are meaningless. */
     SMOKE(Duration.ofSeconds(50), "60 s"),
-    /** What one runs to see one's own machine. */
+    /** For a look at your own machine. */
     QUICK(Duration.ofSeconds(570), "10 minutes"),
-    /** What one would publish. */
+    /** For results to publish. */
     FULL(Duration.ofMinutes(57), "an hour");
 
     private final Duration budget;
@@ -24,12 +24,15 @@ public enum Preset {
         this.limit = limit;
     }
 
-    /** How long a run takes at the most, for the user. */
+    /** The longest duration of a run, for the user. */
     String limit() {
         return limit;
     }
 
-    /** From the first process to the last: less than the limit, which starting and the report are part of. */
+    /**
+     * The time from the first process to the last. It is less than the limit, because starting and reporting take time
+     * too.
+     */
     public Duration budget() {
         return budget;
     }
@@ -45,10 +48,8 @@ public enum Preset {
     }
 
     /**
-     * What a Maven build runs when the property {@code benchmarks} is {@code auto}: the quick run where this module was what
-     * the user asked for, the smoke where it is merely part of what is built.
-     *
-     * @param selectedProjects the value of {@code -pl}, as Maven prints a list: {@code [clock-benchmarks]}
+     * Returns the preset of a Maven build with {@code -Dbenchmarks=auto}: quick if the user selected this module, else
+     * smoke.
      */
     public static Preset forMaven(Path module, Path executionRoot, String selectedProjects) {
         boolean startedHere = executionRoot

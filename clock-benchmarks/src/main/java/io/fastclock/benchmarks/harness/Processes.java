@@ -4,11 +4,11 @@ package io.fastclock.benchmarks.harness;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The processes that this one has started, and those that they have. */
+/** The descendants of this process. */
 final class Processes {
     private Processes() {}
 
-    /** Kills them, and returns when they are gone. */
+    /** Kills all descendants and waits until they are gone. */
     static void killAll() {
         List<ProcessHandle> all = ProcessHandle.current().descendants().toList();
         all.forEach(ProcessHandle::destroyForcibly);

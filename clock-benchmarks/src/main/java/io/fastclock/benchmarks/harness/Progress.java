@@ -4,7 +4,7 @@ package io.fastclock.benchmarks.harness;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** Prints a line for each step that starts: which of how many, and how much time is left. */
+/** Prints one line when a step starts: its number, the number of steps, and the time left. */
 final class Progress {
     private final PrintStream out;
     private int started;
@@ -14,18 +14,18 @@ final class Progress {
     }
 
     /**
-     * Prints it.
+     * Prints the line of a step.
      *
-     * @param pendingSteps after this one
+     * @param pendingSteps the number of steps after this one
      */
-    void starts(String what, int pendingSteps, double secondsLeft) {
+    void printStart(String label, int pendingSteps, double secondsLeft) {
         started++;
         out.printf(
                 Locale.ROOT,
                 "[%3d/%d] %-64s about %s left%n",
                 started,
                 started + pendingSteps,
-                what,
+                label,
                 format(secondsLeft));
         out.flush();
     }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an experiment has found in a run.
+ * The results of one experiment in one run.
  *
  * @param leftOut sentences that say what was not measured, and why
  */
 public record Recorded<R>(Header header, List<String> leftOut, List<R> results) {
-    /** Nothing where the directory has no results of the experiment. */
+    /** Reads the results from a directory; empty if there are none. */
     public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {
         Path file = file(directory, experiment);
         if (Files.notExists(file)) {
@@ -26,13 +26,13 @@ public record Recorded<R>(Header header, List<String> leftOut, List<R> results) 
         return Optional.of(Json.MAPPER.readValue(file.toFile(), type));
     }
 
-    /** In one move: a run that is killed leaves the file before or the file after. */
+    /** Replaces the file atomically. If the run is killed, the file is either the old one or the new one. */
     public void write(Path directory, Experiment<R> experiment) throws IOException {
         Files.createDirectories(directory);
         Path file = file(directory, experiment);
-        Path written = directory.resolve(file.getFileName() + ".tmp");
-        Json.MAPPER.writeValue(written.toFile(), this);
-        Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+        Path temporary = directory.resolve(file.getFileName() + ".tmp");
+        Json.MAPPER.writeValue(temporary.toFile(), this);
+        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
     public static Path file(Path directory, Experiment<?> experiment) {

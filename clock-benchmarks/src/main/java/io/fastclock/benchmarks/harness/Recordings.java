@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What there is to report: what this process has measured, else what an earlier one has left in the directory. */
+/** The results to report: those of this process, or else those of an earlier process in the directory. */
 public final class Recordings {
     private final Path directory;
     private final Map<String, Recorded<?>> ofThisProcess = new HashMap<>();
@@ -20,7 +20,7 @@ public final class Recordings {
         ofThisProcess.put(experiment.name(), recorded);
     }
 
-    /** Empty where it was never measured. */
+    /** Returns the results of an experiment; empty if it was never measured. */
     @SuppressWarnings("unchecked") // Put in by put().
     public <R> Optional<Recorded<R>> of(Experiment<R> experiment) throws IOException {
         Recorded<?> recorded = ofThisProcess.get(experiment.name());

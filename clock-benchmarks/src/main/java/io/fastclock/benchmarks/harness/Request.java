@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the user asked for.
+ * A parsed command line.
  *
- * @param cores how many threads can run at once, by the JVM's own account
+ * @param cores the number of cores that the JVM reports
  * @param directory for results, reports and logs
- * @param options words such as {@code --switch-clocksource} and {@code --clock=ticker}
+ * @param options options such as {@code --switch-clocksource} and {@code --clock=ticker}
  */
 public record Request(Preset preset, int cores, Path directory, List<String> options) {
     public boolean has(String option) {

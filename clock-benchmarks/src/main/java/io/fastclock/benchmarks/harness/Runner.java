@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/** Runs experiments within the budget of a preset, and writes their results after each step. */
+/** Runs experiments within the budget of a preset, and writes the results after each step. */
 public final class Runner {
-    /** A step gets so many times as long as it should take, and a minute, before it is taken for stuck. */
-    private static final int PATIENCE = 10;
+    /** A step times out after this many times its predicted duration plus one minute. */
+    private static final int TIMEOUT_FACTOR = 10;
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -26,7 +26,11 @@ public final class Runner {
     private final Recordings recordings;
     private final List<String> failures = new ArrayList<>();
 
-    /** With what takes the results, apart from the files. */
+    /**
+     * Creates a runner.
+     *
+     * @param recordings receives the results, in addition to the files
+     */
     public Runner(Request request, Header header, PrintStream terminal, StopSignal signal, Recordings recordings) {
         this(request, header, terminal, signal::isGiven, recordings, System::nanoTime);
     }
@@ -48,9 +52,9 @@ public final class Runner {
     }
 
     /**
-     * Takes as long as the preset's budget at the most.
+     * Runs the experiments. The duration is at most the preset's budget.
      *
-     * @return what went wrong; empty if nothing did
+     * @return what failed; empty if nothing failed
      * @throws IOException if nothing could be planned, or results cannot be written
      */
     public List<String> run(List<Experiment<?>> experiments) throws IOException, InterruptedException {
@@ -68,7 +72,7 @@ public final class Runner {
         Schedule schedule = new Schedule(
                 parts.stream().flatMap(part -> part.entries().stream()).toList());
         terminal.printf(
-                "Preset %s: %d measurements, in %s at the most. Logs: %s%n",
+                "Preset %s: %d measurements, at most %s. Logs: %s%n",
                 request.preset().userName(),
                 schedule.pendingSteps(),
                 request.preset().limit(),
@@ -88,7 +92,7 @@ public final class Runner {
         while (!stopped.getAsBoolean()) {
             double elapsedSeconds = (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
             double secondsLeft = request.preset().budget().toMillis() / 1e3 - elapsedSeconds;
-            if (elapsedSeconds > secondsLeft / 9) { // A tenth of all has passed: before, chance would decide.
+            if (elapsedSeconds > secondsLeft / 9) { // Earlier, the overheads are known from too few steps.
                 schedule.fit(secondsLeft);
             }
             Optional<Schedule.Next> next = schedule.next(secondsLeft);
@@ -97,15 +101,15 @@ public final class Runner {
             }
             Step<?> step = next.get().entry().step();
             double predictedSeconds = schedule.predictedSeconds(step);
-            progress.starts(
-                    step.what(),
+            progress.printStart(
+                    step.label(),
                     schedule.pendingSteps(),
                     Math.min(secondsLeft, predictedSeconds + schedule.predictedSeconds()));
             Part<?> part = parts.stream()
                     .filter(p -> p.experiment.name().equals(next.get().entry().experiment()))
                     .findFirst()
                     .orElseThrow();
-            double limitSeconds = Math.min(secondsLeft, PATIENCE * predictedSeconds + 60);
+            double limitSeconds = Math.min(secondsLeft, TIMEOUT_FACTOR * predictedSeconds + 60);
             step(part, schedule, next.get(), jmh, limitSeconds);
         }
         schedule.end();
@@ -117,21 +121,21 @@ public final class Runner {
         long deadlineNanos = System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND);
         try {
             part.run(next, new Forks(request.directory().resolve("logs"), jmh, deadlineNanos));
-            schedule.measured(next, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
+            schedule.recordDuration(next, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
             part.write(schedule);
         } catch (OutOfTimeException e) {
-            schedule.measured(next, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
-            schedule.notFinished(next);
+            schedule.recordDuration(next, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
+            schedule.recordUnfinished(next);
         } catch (IOException | RuntimeException e) {
-            schedule.notFinished(next);
+            schedule.recordUnfinished(next);
             if (!stopped.getAsBoolean()) {
-                failures.add(next.entry().step().what() + ": " + e.getMessage());
+                failures.add(next.entry().step().label() + ": " + e.getMessage());
                 terminal.println("FAILED: " + e);
             }
         }
     }
 
-    /** An experiment, and what it has found so far. */
+    /** An experiment and its results so far. */
     private final class Part<R> {
         private final Experiment<R> experiment;
         private final List<Step<R>> steps;
@@ -158,7 +162,7 @@ public final class Runner {
 
         void write(Schedule schedule) throws IOException {
             if (results.isEmpty() && stopped.getAsBoolean()) {
-                return; // What an earlier run has left is better than nothing.
+                return; // Keep the results of an earlier run.
             }
             Recorded<R> recorded = new Recorded<>(header, schedule.leftOut(experiment.name()), List.copyOf(results));
             recorded.write(request.directory(), experiment);

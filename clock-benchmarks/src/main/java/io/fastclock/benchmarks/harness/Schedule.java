@@ -13,14 +13,16 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Decides which steps still fit into the time that is left. It knows neither processes nor clocks.
+ * Decides which steps fit into the remaining time. It starts no process and reads no clock.
  *
- * <p>A step takes the time that it takes by design, and an overhead: JVMs start, classes are loaded, threads wait for a core.
- * The overhead is the machine's; it is learned for each kind of steps. To learn it soon, the first step of each kind runs
- * first. When the steps do not fit, the last rounds are left out, then repetitions, then extra columns.
+ * <p>The duration of a step is its designed duration plus an overhead. The overhead is the time for JVM start, class
+ * loading and waiting for a core. It depends on the machine, so the schedule measures the overhead of each kind of
+ * step. The first step of each kind runs first for that reason.
+ *
+ * <p>If the steps do not fit, the schedule leaves out the last rounds first, then repetitions, then extra columns.
  */
 final class Schedule {
-    /** Until one of a kind has run. */
+    /** The overhead until a step has run. */
     private static final double OVERHEAD_GUESS_SECONDS = 0.8;
 
     private static final double FEWER_REPETITIONS = 0.7;
@@ -32,16 +34,16 @@ final class Schedule {
     private double repetitionShare = 1;
 
     /**
-     * A step, and whose it is.
+     * A step of an experiment.
      *
-     * @param experiment the name of its experiment
+     * @param experiment the name of the experiment
      */
     record Entry(String experiment, Step<?> step) {}
 
-    /** What to run next. */
+    /** The step to run next, with its number of repetitions. */
     record Next(Entry entry, int repetitions) {}
 
-    /** With the order in which experiments have planned their steps. */
+    /** Takes the steps in the order of the experiments and their plans. */
     Schedule(List<Entry> planned) {
         Set<String> seen = new HashSet<>();
         List<Entry> rest = new ArrayList<>();
@@ -51,28 +53,28 @@ final class Schedule {
         rest.stream()
                 .sorted((a, b) -> Integer.compare(a.step().round(), b.step().round()))
                 .forEach(pending::add);
-        planned.forEach(leftOut::planned);
+        planned.forEach(leftOut::addPlanned);
     }
 
-    /** What a step has taken. */
-    void measured(Next next, double seconds) {
+    /** Records the duration of a step. */
+    void recordDuration(Next next, double seconds) {
         Step<?> step = next.entry().step();
         double overhead = Math.max(0, seconds - step.designedSeconds(next.repetitions()));
         overheads.computeIfAbsent(step.kind(), kind -> new Overhead()).add(overhead);
         all.add(overhead);
     }
 
-    /** Leaves out what does not fit. What was left out does not come back. */
+    /** Leaves out steps until the rest fits. A step that was left out is never added again. */
     void fit(double secondsLeft) {
         while (predictedSeconds() > secondsLeft && leaveOutSomething()) {
-            // And look again.
+            // Each call leaves out a little more.
         }
     }
 
     private boolean leaveOutSomething() {
         int lastRound =
                 pending.stream().mapToInt(entry -> entry.step().round()).max().orElse(0);
-        if (lastRound > 0) { // Of one experiment: that may be enough.
+        if (lastRound > 0) { // Of one experiment only: that may be enough.
             String experiment = pending.stream()
                     .filter(entry -> entry.step().round() == lastRound)
                     .reduce(pending.getFirst(), (first, second) -> second)
@@ -92,13 +94,13 @@ final class Schedule {
         return pending.removeIf(which);
     }
 
-    /** The next step that can end in time; empty when there is none. */
+    /** Removes and returns the next step that fits into the remaining time; empty if there is none. */
     Optional<Next> next(double secondsLeft) {
         while (!pending.isEmpty()) {
             Entry entry = pending.remove();
             if (predictedSeconds(entry.step()) <= secondsLeft) {
                 int repetitions = repetitions(entry.step());
-                leftOut.shortened(entry, repetitions);
+                leftOut.addShortened(entry, repetitions);
                 return Optional.of(new Next(entry, repetitions));
             }
             leftOut.add(entry);
@@ -106,13 +108,13 @@ final class Schedule {
         return Optional.empty();
     }
 
-    /** The run ends here: nothing else will be measured. */
+    /** Leaves out all remaining steps. */
     void end() {
         leaveOut(entry -> true);
     }
 
-    /** A step that was begun, and ended without a result because time was over. */
-    void notFinished(Next next) {
+    /** Records that a step timed out or failed. */
+    void recordUnfinished(Next next) {
         leftOut.add(next.entry());
     }
 
@@ -120,7 +122,7 @@ final class Schedule {
         return pending.size();
     }
 
-    /** Of all that is still to run. */
+    /** Returns the predicted duration of all remaining steps. */
     double predictedSeconds() {
         return pending.stream()
                 .mapToDouble(entry -> predictedSeconds(entry.step()))
@@ -132,7 +134,7 @@ final class Schedule {
         return step.designedSeconds(repetitions(step)) + (known == null ? all : known).meanSeconds();
     }
 
-    /** In sentences, what an experiment had to do without. */
+    /** Returns the sentences that say what was left out of an experiment. */
     List<String> leftOut(String experiment) {
         return leftOut.sentences(experiment);
     }

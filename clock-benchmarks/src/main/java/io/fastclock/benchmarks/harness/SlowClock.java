@@ -15,19 +15,22 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A library to preload on Linux, which makes every read of the system clock a system call, as on a host with the clocksource
- * {@code xen} or {@code hpet}.
+ * A preloaded library for Linux that makes every read of the system clock a system call. Hosts with the clocksource
+ * {@code xen} or {@code hpet} behave in the same way.
  */
 public record SlowClock(Path library) {
     private static final String SOURCE = "/io/fastclock/benchmarks/c/slowclock.c";
 
-    /** What separates libraries in {@code LD_PRELOAD}; the loader knows no escape, and goes on without the library. */
+    /**
+     * The characters that separate libraries in {@code LD_PRELOAD}. The loader has no escape for them, and ignores a
+     * library that it does not find.
+     */
     private static final Pattern SEPARATOR = Pattern.compile("[\\s:]");
 
     /**
-     * Compiles it into a directory, with {@code $CC} or else {@code cc}.
+     * Compiles the library into a directory, with {@code $CC} or else {@code cc}.
      *
-     * @throws IOException if it cannot be built here; the message says why
+     * @throws IOException if the library cannot be built here; the message says why
      */
     public static SlowClock build(Path directory) throws IOException {
         return build(directory, System.getenv().getOrDefault("CC", "cc"));
@@ -35,7 +38,7 @@ public record SlowClock(Path library) {
 
     static SlowClock build(Path directory, String compiler) throws IOException {
         if (!System.getProperty("os.name").equals("Linux")) {
-            throw new IOException("the slow clock is for Linux only, and this is " + System.getProperty("os.name"));
+            throw new IOException("the slow clock needs Linux, and this is " + System.getProperty("os.name"));
         }
         Path library = directory.resolve("libslowclock.so").toAbsolutePath();
         if (SEPARATOR.matcher(library.toString()).find()) {
@@ -55,24 +58,30 @@ public record SlowClock(Path library) {
         return new SlowClock(library);
     }
 
-    /** The variables that a process needs to run under it. */
+    /** Returns the environment variables of a process under the slow clock. */
     public Map<String, String> environment() {
         String others = System.getenv().getOrDefault("LD_PRELOAD", "");
         return Map.of("LD_PRELOAD", library + (others.isEmpty() ? "" : ":" + others));
     }
 
-    /** The same, and the system calls are counted in a file, for {@link ClockCounts#read}. */
+    /**
+     * Returns the same variables plus one that makes the library count system calls in a file; see
+     * {@link ClockCounts#read}.
+     */
     public Map<String, String> countingEnvironment(Path counts) {
         Map<String, String> variables = new HashMap<>(environment());
         variables.put(ClockCounts.FILE_VARIABLE, counts.toAbsolutePath().toString());
         return Map.copyOf(variables);
     }
 
-    /** Leaves a script {@code java} in a directory, which runs this JVM's under the slow clock: JMH takes a JVM's path. */
+    /**
+     * Writes a script {@code java} to a directory, and returns its path. The script starts this JVM's {@code java}
+     * under the slow clock. JMH takes only the path of a JVM.
+     */
     public Path javaUnder(Path directory) throws IOException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path script = Files.createDirectories(directory).resolve("java");
-        // What was to be preloaded anyway, such as another allocator, still is.
+        // Keeps other preloaded libraries, such as an allocator.
         Files.writeString(script, """
                 #!/bin/sh
                 LD_PRELOAD=%s${LD_PRELOAD:+:$LD_PRELOAD}

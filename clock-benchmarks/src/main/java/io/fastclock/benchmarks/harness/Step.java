@@ -5,19 +5,19 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The smallest part of a run: one process that measures, most often, and what the {@link Schedule} has to know of it. Its time
- * is what it takes by design, the same on every machine, and an overhead, which the schedule learns.
+ * The smallest part of a run, most often one process that measures. Its duration is a designed duration, the same on
+ * every machine, plus an overhead, which the {@link Schedule} measures.
  *
- * @param what for the terminal: {@code TickerClock, 8 threads}
+ * @param label for the terminal: {@code TickerClock, 8 threads}
  * @param kind steps of one kind have about the same overhead: {@code "accuracy"}
- * @param round 0 for the first; the last rounds are left out first when time is short
- * @param extra whether this is a column that is left out, after rounds and repetitions, when time is short
- * @param fixedSeconds by design, however often it repeats: warm-up, settling, waiting
- * @param windowSeconds by design, of each repetition
- * @param repetitions how many are wanted; at least one
+ * @param round 0 for the first; if time is short, the last rounds are left out first
+ * @param extra whether the step is left out, after rounds and repetitions, if time is short
+ * @param fixedSeconds designed duration of warm-up, settling and waiting, independent of the repetitions
+ * @param windowSeconds designed duration of one repetition
+ * @param repetitions the planned number; at least one
  */
 public record Step<R>(
-        String what,
+        String label,
         String kind,
         int round,
         boolean extra,
@@ -25,19 +25,19 @@ public record Step<R>(
         double windowSeconds,
         int repetitions,
         Body<R> body) {
-    /** What a step does. */
+    /** The code of a step. */
     @FunctionalInterface
     public interface Body<R> {
         /**
          * Measures.
          *
-         * @param repetitions as many as there is time for, which may be fewer than wanted
-         * @param forks starts processes, and ends them when the time is over
+         * @param repetitions as many as there is time for, at most the planned number
+         * @param forks starts processes, and kills them when the step times out
          */
         List<R> run(int repetitions, Forks forks) throws IOException, InterruptedException;
     }
 
-    /** How long it takes, but for its overhead. */
+    /** Returns the duration without the overhead. */
     public double designedSeconds(int actualRepetitions) {
         return fixedSeconds + actualRepetitions * windowSeconds;
     }

@@ -5,7 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C and {@code SIGTERM}: no process is left behind, and what was measured until then is reported before this process ends.
+ * Handles Ctrl-C and {@code SIGTERM}: kills all child processes, and delays the end of this process until the results
+ * so far are reported.
  */
 public final class StopSignal implements AutoCloseable {
     private static final long REPORT_SECONDS = 30;
@@ -18,7 +19,7 @@ public final class StopSignal implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Whether this process is to end. */
+    /** Whether a signal to end this process has arrived. */
     public boolean isGiven() {
         return given;
     }
@@ -27,7 +28,7 @@ public final class StopSignal implements AutoCloseable {
         given = true;
         try {
             for (int tries = 0; tries < 10 * REPORT_SECONDS; tries++) {
-                Processes.killAll(); // Again: one may just have been started.
+                Processes.killAll(); // Repeated: a process may just have been started.
                 if (reported.await(100, TimeUnit.MILLISECONDS)) {
                     return;
                 }
@@ -37,14 +38,14 @@ public final class StopSignal implements AutoCloseable {
         }
     }
 
-    /** The report is written. */
+    /** Lets this process end: the report is written. */
     @Override
     public void close() {
         reported.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // It is what this process is ending with.
+            // The hook is running: this process is ending.
         }
     }
 }

@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What Linux has counted for a thread since it began.
+ * The counters that Linux keeps for a thread since its start.
  *
- * @param name the kernel's: at most 15 bytes
- * @param wakeUps how often it has given up its core of its own accord, and so had to be woken
+ * @param name the kernel's name of the thread: at most 15 bytes
+ * @param wakeUps voluntary context switches: how often the thread blocked, and so had to be woken up
  */
 record Task(String id, String name, long cpuNanos, long wakeUps) {
     private static final String WAKE_UPS = "voluntary_ctxt_switches:";
 
-    /** Reads a directory below {@code /proc/self/task}; empty if the thread has ended, or the files are not as expected. */
+    /** Reads a directory below {@code /proc/self/task}; empty if the thread has ended or the format is unknown. */
     static Optional<Task> read(Path directory) {
         try {
             String wakeUps = read(directory, "status")
@@ -38,7 +38,10 @@ record Task(String id, String name, long cpuNanos, long wakeUps) {
         return Files.readString(directory.resolve(file), StandardCharsets.ISO_8859_1);
     }
 
-    /** Whether this is what the JVM makes of a thread's name: its first 15 bytes, or of late its first 7, "..", its last 6. */
+    /**
+     * Whether the name is a Java thread's name as the JVM shortens it. Older JVMs keep the first 15 bytes. Newer ones
+     * keep the first 7 bytes, "..", and the last 6.
+     */
     boolean isNamed(String javaName) {
         int length = javaName.length();
         return length <= 15

@@ -16,11 +16,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tells the threads that a clock has started from all others, and what they take: the Java threads that have appeared since
- * the watch was created, other than {@link HarnessThread}s and the JDK's own. They are found among the kernel's threads by
- * their names, which keeps the JIT's and the garbage collector's out, as these are no Java threads.
+ * Finds the threads that a clock has started, and measures their cost. These are the Java threads that have started
+ * since the watch was created, except {@link HarnessThread}s and the JDK's own threads.
  *
- * <p>Where there are no figures of the kernel's, or it is not certain which thread is which, the cost is unknown.
+ * <p>The watch finds the Java threads among the kernel's threads by their names. The JIT compiler's and the garbage
+ * collector's threads are not Java threads, so they are not counted.
+ *
+ * <p>The cost is unknown if the kernel has no counters, or if it is ambiguous which thread is which.
  */
 public final class ThreadWatch {
     private static final int ATTEMPTS = 5;
@@ -30,7 +32,7 @@ public final class ThreadWatch {
     private final Set<Thread> javaThreadsBefore;
     private final Set<String> tasksBefore;
 
-    /** Call it before the clock is touched. */
+    /** Creates a watch. Create it before the first use of the clock. */
     public ThreadWatch() {
         this(Path.of("/proc/self/task"), ThreadWatch::allJavaThreads);
     }
@@ -42,7 +44,7 @@ public final class ThreadWatch {
         this.tasksBefore = tasks().stream().map(Task::id).collect(Collectors.toSet());
     }
 
-    /** The threads that a clock has started and that are still there, by name. */
+    /** Returns the names of the live threads that the clock has started. */
     public List<String> clockThreads() {
         return javaThreads.get().stream()
                 .filter(thread -> !javaThreadsBefore.contains(thread))
@@ -56,16 +58,16 @@ public final class ThreadWatch {
     /**
      * The counters at one time.
      *
-     * @param clock of the clock's threads; empty where it is not certain which these are
-     * @param process of all threads but the one that watches; none where the kernel does not tell
+     * @param clock of the clock's threads; empty if it is ambiguous which ones these are
+     * @param process of all threads but the calling one; empty if the kernel has no counters
      */
     public record Snapshot(long nanoTime, Optional<List<Task>> clock, List<Task> process) {
-        /** What the clock's threads took from then on; unknown also if one of them ended meanwhile. */
+        /** Returns the cost of the clock's threads between the snapshots; unknown if one of them ended meanwhile. */
         public Optional<ThreadCost> clockCostUntil(Snapshot end) {
             return clock.flatMap(from -> end.clock.flatMap(to -> cost(from, to, end.nanoTime - nanoTime)));
         }
 
-        /** What the process took from then on, without the thread that watches. */
+        /** Returns the cost of the process between the snapshots, without the calling thread. */
         public Optional<ThreadCost> processCostUntil(Snapshot end) {
             return process.isEmpty() ? Optional.empty() : cost(process, end.process, end.nanoTime - nanoTime);
         }
@@ -86,7 +88,10 @@ public final class ThreadWatch {
         }
     }
 
-    /** Asks the kernel, in a millisecond or so; in some more if a thread is just starting or ending. */
+    /**
+     * Reads the kernel's counters. The call takes about a millisecond, and a few more if a thread is just starting or
+     * ending.
+     */
     public Snapshot snapshot() {
         Snapshot snapshot = snapshotNow();
         for (int attempt = 1; attempt < ATTEMPTS && snapshot.clock.isEmpty(); attempt++) {

@@ -1,6 +1,6 @@
 /**
- * How things are measured: the budget of a run, the processes it starts, JMH's runner, the slow clock, and what the kernel says
- * about threads. Knows no experiment.
+ * The measuring harness: the budget of a run, child processes, JMH's runner, the slow clock, and the kernel's thread
+ * counters. It does not depend on any experiment.
  */
 @NullMarked
 package io.fastclock.benchmarks.harness;

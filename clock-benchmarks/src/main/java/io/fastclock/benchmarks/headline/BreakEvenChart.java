@@ -22,16 +22,20 @@ final class BreakEvenChart {
         double updater = headline.accuracy().cpuShare(Subject.CACHED);
         return new Chart(
                 "breakEven",
-                "Where caching pays",
-                "The share of a core that reading the clock takes, by reads per second: direct reads, and cached reads"
-                        + " with the updater thread.",
-                new Chart.Axis("reads per second", true),
-                new Chart.Axis("% of a core", true),
+                "Break-even rate",
+                "The share of a core used by reading the clock, by read rate: direct reads, and cached reads including"
+                        + " the updater thread.",
+                new Chart.Axis("read rate, reads per second", true),
+                new Chart.Axis("CPU time, % of a core", true),
                 List.of(new Chart.Panel(
                         "",
                         List.of(
                                 new Chart.Series("direct reads", Emphasis.REFERENCE, true, curve(0, direct)),
-                                new Chart.Series("cached reads", Emphasis.SUBJECT, true, curve(updater, cached))))));
+                                new Chart.Series(
+                                        "cached reads, with updater thread",
+                                        Emphasis.SUBJECT,
+                                        true,
+                                        curve(updater, cached))))));
     }
 
     private static List<Chart.Point> curve(double fixedShare, double nanosPerRead) {

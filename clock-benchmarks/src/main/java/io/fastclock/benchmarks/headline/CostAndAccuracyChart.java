@@ -16,16 +16,16 @@ final class CostAndAccuracyChart {
         int threads = Headline.LOAD * headline.header().cores();
         return new Chart(
                 "costAndAccuracy",
-                "Cheap and exact is the upper left corner",
-                "For each clock the cost of a read and the share of reads that are exact, on an idle machine and with "
-                        + Headline.LOAD + " busy threads a core.",
-                new Chart.Axis("ns of CPU a read", true),
+                "Cost and accuracy of a read (upper left is best)",
+                "The CPU time per read and the share of exact reads of each clock, on an idle machine and with "
+                        + Headline.LOAD + " busy threads per core.",
+                new Chart.Axis("CPU time per read, ns", true),
                 new Chart.Axis("exact reads, %", false),
                 List.of(
-                        panel(headline, "idle machine, 1 thread reads", 1, Load.ALWAYS_0, 1),
+                        panel(headline, "idle machine, 1 reader", 1, Load.ALWAYS_0, 1),
                         panel(
                                 headline,
-                                Headline.LOAD + " busy threads a core, " + threads + " threads read",
+                                Headline.LOAD + " busy threads per core, " + threads + " readers",
                                 threads,
                                 Load.ALWAYS_8,
                                 Headline.LOAD)));

@@ -39,7 +39,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 new AccuracyResults(accuracy.get().results()),
                 idle.map(Recorded::results).orElse(List.of()));
         return Optional.of(new Section(
-                "Cost and accuracy side by side",
+                "Cost and accuracy",
                 headline.header,
                 List.of(),
                 List.of(HeadlineTable.of(headline), BreakEvenTable.of(headline)),

@@ -27,18 +27,18 @@ final class HeadlineTable {
     }
 
     private Table table() {
-        List<String> columns = new ArrayList<>(List.of("clock", "ns a read, 1 thread"));
+        List<String> columns = new ArrayList<>(List.of("clock", "ns per read, 1 thread"));
         if (cores > 1) {
-            columns.add("ns a read, " + cores + " threads");
+            columns.add("ns per read, " + cores + " threads");
         }
         columns.addAll(List.of(
-                "exact, idle machine",
-                "exact, " + Headline.LOAD + " busy threads a core",
-                "worst error (at the onset of load)",
-                "CPU of its thread in use",
-                "wake-ups/s when idle"));
-        Table.Builder table = Table.of("headline", "Cost and accuracy: median (least to most)")
-                .columns(columns);
+                "exact reads, idle machine",
+                "exact reads, " + Headline.LOAD + " busy threads per core",
+                "worst staleness (while load starts)",
+                "updater thread's CPU, 1 reader",
+                "wake-ups/s, idle clock"));
+        Table.Builder table =
+                Table.of("headline", "Cost and accuracy: median (range)").columns(columns);
         for (Subject subject : Headline.subjects()) {
             ClockCells clock = new ClockCells(headline, subject, true, NAMED_MODE);
             List<String> cells = new ArrayList<>(List.of(clock.label(), clock.nanos(1)));
@@ -56,10 +56,16 @@ final class HeadlineTable {
             }
         }
         noteNoise(table);
-        return table.note("Exact: the share of reads that returned what the system clock said just before or just"
-                        + " after; of threads that read all the time. Worst error: of all loads and readers. CPU: of one"
-                        + " core, with one reader. FastClock: the modes that it chose, and for which share of the time;"
-                        + " \"held\": kept in one mode, for readers that read all the time.")
+        return table.note("\"ns per read\" is the time of one read in each thread while that many threads read at once."
+                        + " \"Exact reads\" is the share of reads whose value lies between the direct reads immediately"
+                        + " before and after it; under load, the busy threads are the readers. \"Worst staleness\" is the largest"
+                        + " distance of any read from these direct reads, over all measured loads, and in brackets while"
+                        + " the threads of a load start. \"Updater thread's CPU\" is the share of one core that the clock's"
+                        + " own threads use while one thread reads continuously. \"Wake-ups/s, idle clock\" is how often"
+                        + " the clock's own threads wake up while no thread reads the clock.")
+                .note(
+                        "FastClock's cells name the modes that it chose, with their share of the time. An AdaptiveClock row is"
+                                + " held in its mode. \"frozen\": every read returned the same value.")
                 .build();
     }
 
@@ -76,7 +82,7 @@ final class HeadlineTable {
                 .anyMatch(subject -> Statistics.median(headline.reads().nanos(subject, 1)) < bare)) {
             table.note("A bare volatile read took "
                     + Figures.spread(headline.reads().nanos(Subject.BARE_VOLATILE, 1))
-                    + " ns. No clock can be faster; a median below that is noise.");
+                    + " ns. No clock can be faster: a lower median is noise.");
         }
     }
 }

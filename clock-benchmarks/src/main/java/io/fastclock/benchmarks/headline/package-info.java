@@ -1,4 +1,4 @@
-/** What a user decides by: the results of several experiments side by side, in one table and two pictures. */
+/** The results of several experiments in one table and two charts, to compare clocks. */
 @NullMarked
 package io.fastclock.benchmarks.headline;
 

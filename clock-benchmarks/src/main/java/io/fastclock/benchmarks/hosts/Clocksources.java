@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Linux's clocksource, changed for a while. It is the whole machine's: every process reads the new one. What was changed is set
- * back at the end of the JVM at the latest, by Ctrl-C and {@code SIGTERM} too. {@code SIGKILL} leaves it changed.
+ * Switches the clocksource of Linux for a while. The clocksource is global: every process on the machine uses the new
+ * one. It is restored when the JVM exits at the latest, also after Ctrl-C and {@code SIGTERM}. After {@code SIGKILL} it
+ * stays switched.
  */
 class Clocksources {
     private final Path currentFile;
@@ -26,30 +27,33 @@ class Clocksources {
         availableFile = directory.resolve("available_clocksource");
     }
 
-    /** All that this machine offers, the one in use first. */
+    /** Returns the available clocksources, the current one first. */
     List<String> names() throws IOException {
         return Stream.of((current() + " " + Files.readString(availableFile)).split("\\s+", 0))
                 .distinct()
                 .toList();
     }
 
-    /** What a person has to do where it could not be set. */
+    /** Returns the command that a user can run instead. */
     String command(String name) {
         return "echo " + name + " > " + currentFile;
     }
 
-    /** Changes it, if it is another, until the result is closed; if the kernel refuses then, the JVM's end tries again. */
+    /**
+     * Switches the clocksource until the result is closed. If the kernel refuses to restore it then, the JVM tries
+     * again at exit.
+     */
     synchronized Closeable use(String name) throws IOException {
         String original = current();
-        Thread setBackAtExit = new Thread(() -> setOrReport(original), "restore-clocksource");
-        Runtime.getRuntime().addShutdownHook(setBackAtExit); // Fails if the JVM is about to end.
-        set(name); // Still synchronized: the hook waits for it.
+        Thread restoreAtExit = new Thread(() -> restoreOrReport(original), "restore-clocksource");
+        Runtime.getRuntime().addShutdownHook(restoreAtExit); // Fails if the JVM is shutting down.
+        set(name); // Still synchronized: the hook has to wait.
         return () -> {
             set(original);
             try {
-                Runtime.getRuntime().removeShutdownHook(setBackAtExit);
+                Runtime.getRuntime().removeShutdownHook(restoreAtExit);
             } catch (IllegalStateException e) {
-                // The JVM is ending, and the hook finds nothing left to do.
+                // The JVM is shutting down, and the hook has nothing left to do.
             }
         };
     }
@@ -61,14 +65,14 @@ class Clocksources {
         try {
             write(currentFile, name);
         } catch (IOException e) {
-            throw new IOException("the clocksource cannot be set; as root: " + command(name), e);
+            throw new IOException("cannot switch the clocksource; as root: " + command(name), e);
         }
         if (!current().equals(name)) {
-            throw new IOException("the clocksource was set to " + name + ", but the kernel stays with " + current());
+            throw new IOException("the clocksource was set to " + name + ", but the kernel still uses " + current());
         }
     }
 
-    private void setOrReport(String name) {
+    private void restoreOrReport(String name) {
         try {
             set(name);
         } catch (IOException e) {
@@ -76,7 +80,7 @@ class Clocksources {
         }
     }
 
-    /** Never creates the file: it is the kernel's, or there is none. */
+    /** Writes the kernel's file, but never creates it. */
     void write(Path file, String name) throws IOException {
         Files.writeString(file, name, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
     }

@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.hosts;
 
 import java.util.function.LongSupplier;
 
-/** Reads the system clock a given number of times: {@code count-clock-calls.sh} counts the system calls of that. */
+/** Reads the system clock a given number of times, while {@code count-clock-calls.sh} counts the system calls. */
 public final class CountedReads {
     private CountedReads() {}
 
@@ -16,6 +16,6 @@ public final class CountedReads {
         for (long left = Long.parseLong(args[1]); left > 0; left--) {
             latest = Math.max(latest, clock.getAsLong());
         }
-        System.out.println(latest); // Or the JIT might drop the reads.
+        System.out.println(latest); // Otherwise the JIT may eliminate the reads.
     }
 }

@@ -2,9 +2,9 @@
 package io.fastclock.benchmarks.hosts;
 
 /**
- * What serves a process that reads the system clock.
+ * How a process reads the system clock.
  *
- * @param clocksource the kernel's, or {@code unknown} where it cannot be read
+ * @param clocksource the kernel's, or {@code unknown} if it cannot be read
  * @param slow whether the slow clock makes each read a system call
  */
 public record HostClock(String clocksource, boolean slow) {

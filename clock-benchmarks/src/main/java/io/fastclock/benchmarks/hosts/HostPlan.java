@@ -18,11 +18,11 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /**
- * What is measured, and in which order: one host clock follows the other, so that what is compared was measured within the
- * same minute. JMH's threads read as long as each has a core.
+ * The steps of the experiment. The hosts take turns, so that compared figures are measured within the same minute. JMH
+ * measures up to as many threads as cores.
  *
  * @param slowJava a {@code java} under the slow clock
- * @param clocksources empty for a run that stays on the clocksource in use
+ * @param clocksources empty if the run does not switch the clocksource
  */
 record HostPlan(
         Preset preset,
@@ -41,7 +41,7 @@ record HostPlan(
             Subject.DIRECT,
             Subject.SENTINEL);
 
-    /** How much is measured; with JMH, warm-ups and iterations of so many milliseconds. */
+    /** The amount of work; for JMH, the numbers of warm-ups and iterations with their milliseconds. */
     private record Effort(
             List<Subject> subjects,
             List<Integer> threads,
@@ -52,9 +52,9 @@ record HostPlan(
             int iterations,
             int millis) {
         static Effort of(Preset preset, int cores) {
-            List<Subject> smoked = List.of(Subject.SYSTEM, Subject.FAST_CLOCK);
+            List<Subject> smokeSubjects = List.of(Subject.SYSTEM, Subject.FAST_CLOCK);
             return switch (preset) {
-                case SMOKE -> new Effort(smoked, List.of(1), 1, 0, 0, 0, 1, 20);
+                case SMOKE -> new Effort(smokeSubjects, List.of(1), 1, 0, 0, 0, 1, 20);
                 case QUICK -> new Effort(SUBJECTS, List.of(1, cores, 8, 32, 128), 2, 1, 2, 100, 3, 100);
                 case FULL -> new Effort(SUBJECTS, List.of(1, cores, 4, 8, 32, 128), 5, 3, 3, 500, 5, 1_000);
             };
@@ -65,12 +65,12 @@ record HostPlan(
         Effort effort = Effort.of(preset, cores);
         Map<Boolean, List<Integer>> threads =
                 effort.threads.stream().distinct().sorted().collect(Collectors.partitioningBy(count -> count > cores));
-        List<Integer> ordinary = threads.getOrDefault(false, List.of());
+        List<Integer> upToCores = threads.getOrDefault(false, List.of());
         List<Integer> oversubscribed = threads.getOrDefault(true, List.of());
         List<Step<HostFigures>> steps = new ArrayList<>();
         for (int i = 0; i < effort.rounds; i++) {
             int round = i;
-            ordinary.forEach(count ->
+            upToCores.forEach(count ->
                     steps.addAll(each(effort.subjects, (subject, host) -> byJmh(subject, host, count, round, effort))));
             if (round < effort.oversubscribedRounds && !oversubscribed.isEmpty()) {
                 steps.addAll(
@@ -109,7 +109,7 @@ record HostPlan(
         return new Step<>(what, "hosts, JMH", round, false, warmupSeconds, seconds, effort.iterations, on(host, body));
     }
 
-    /** One process measures with each of the numbers of threads. */
+    /** Returns a step whose process measures all thread counts. */
     private Step<HostFigures> oversubscribed(Subject subject, HostClock host, List<Integer> threads, int round) {
         Step.Body<HostFigures> body = (repetitions, forks) -> {
             Fork fork = OversubscribedReads.fork(subject.name(), cores, threads, preset, repetitions)
@@ -129,14 +129,14 @@ record HostPlan(
         return subject.label() + " on " + host.label() + ", " + threads;
     }
 
-    /** The clocksource is the host's no longer than for the step: the next may be another experiment's. */
+    /** Switches the clocksource only for the step, because the next step may belong to another experiment. */
     @SuppressWarnings("try") // The resource is there to be closed.
     Step.Body<HostFigures> on(HostClock host, Step.Body<HostFigures> body) {
         if (clocksources.isEmpty()) {
             return body;
         }
         return (repetitions, forks) -> {
-            try (Closeable setBack = clocksources.get().use(host.clocksource())) {
+            try (Closeable restore = clocksources.get().use(host.clocksource())) {
                 return body.run(repetitions, forks);
             }
         };

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The tables of several host clocks, side by side. */
+/** The tables that compare several host clocks. */
 final class HostTables {
-    /** The article's own figures: the mean and its error. */
+    /** The article's own figures: mean and error. */
     private static final String ARTICLE = """
             laptop, Ubuntu 19.10; 29.625 ± 2.172; 25.368 ± 0.643
             AWS c5.xlarge, clocksource kvm-clock; 28.467 ± 0.034; 27.331 ± 0.003
@@ -42,17 +42,18 @@ final class HostTables {
     }
 
     Table hosts() {
-        return byHost(
-                "hosts",
-                "Nanoseconds a read by host clock, and how many times faster than its System.currentTimeMillis()",
-                this::readCell);
+        return byHost("hosts", "Nanoseconds per read, by threads and host clock", this::readCell)
+                .note("Columns: threads that read at once, and the host clock. In brackets: how many times faster than"
+                        + " System.currentTimeMillis() with the same threads and host clock.")
+                .build();
     }
 
     Table details() {
         return byHost(
-                "hostDetails",
-                "By host clock, nanoseconds a read: the median of the rounds, and their range",
-                (subject, host, threads) -> Figures.spread(nanos(subject, host, threads)));
+                        "hostDetails",
+                        "All reads by host clock, nanoseconds: median of the rounds (range)",
+                        (subject, host, threads) -> Figures.spread(nanos(subject, host, threads)))
+                .build();
     }
 
     @FunctionalInterface
@@ -60,7 +61,7 @@ final class HostTables {
         String of(Subject subject, HostClock host, int threads);
     }
 
-    private Table byHost(String name, String title, Cell cell) {
+    private Table.Builder byHost(String name, String title, Cell cell) {
         Table.Builder table = Table.of(name, title).columns("clock");
         for (int threads : threadCounts) {
             String column = header.oversubscribed(threads) ? threads + "*, " : threads + ", ";
@@ -73,10 +74,10 @@ final class HostTables {
         }
         hosts.stream().filter(HostClock::slow).forEach(host -> table.note("Slow clock: " + host.description() + "."));
         if (threadCounts.stream().anyMatch(header::oversubscribed)) {
-            table.note("* Oversubscription: more threads than this machine's " + header.cores()
-                    + " cores. The figure is mostly the time for which a thread waits for a core.");
+            table.note("* Oversubscription: more threads than the " + header.cores()
+                    + " cores. The figure is mostly the time that a thread waits for a core.");
         }
-        return table.build();
+        return table;
     }
 
     private String readCell(Subject subject, HostClock host, int threads) {
@@ -87,26 +88,26 @@ final class HostTables {
                 : nanos + " (" + Figures.times(faster.median()) + ")";
     }
 
-    /** The counterpart of the article's table. */
+    /** Returns a table in the form of the article's. */
     Table clocksources() {
         List<Subject> columns = List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK);
-        Table.Builder table = Table.of("clocksources", "Nanoseconds a read by clocksource, 1 thread")
+        Table.Builder table = Table.of("clocksources", "Nanoseconds per read by clocksource, 1 thread")
                 .columns("host")
                 .columns(columns.stream().map(this::label).toList());
         for (HostClock host : hosts) {
-            List<String> cells = new ArrayList<>(List.of("here: " + host.description()));
+            List<String> cells = new ArrayList<>(List.of("this host: " + host.description()));
             columns.forEach(subject -> cells.add(nanosCell(subject, host, 1)));
             table.row(cells);
         }
         ARTICLE.lines()
                 .map(line -> line.split("; ", -1))
-                .forEach(cells -> table.row("the article (2019): " + cells[0], cells[1], cells[2], Figures.NONE));
+                .forEach(cells -> table.row("article (2019): " + cells[0], cells[1], cells[2], Figures.NONE));
         return table.note(
-                        "The article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations.")
+                        "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.")
                 .build();
     }
 
-    /** By round. */
+    /** Returns one value for each round. */
     private List<Double> nanos(Subject subject, HostClock host, int threads) {
         return figures.stream()
                 .filter(each -> each.subject() == subject && each.host().equals(host) && each.threads() == threads)

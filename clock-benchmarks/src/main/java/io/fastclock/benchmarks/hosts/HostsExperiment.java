@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What FastClock gains depends on what a direct read costs. This measures a few clocks on this host as it is and under the slow
- * clock, and on request on each clocksource of this machine.
+ * Measures what FastClock gains when a direct read is expensive. It measures a few clocks on this host and under the
+ * slow clock, and on request on each clocksource of this machine.
  */
 public final class HostsExperiment extends Experiment<HostFigures> {
     private static final String SWITCH_CLOCKSOURCE = "--switch-clocksource";
@@ -30,8 +30,7 @@ public final class HostsExperiment extends Experiment<HostFigures> {
     HostsExperiment(Clocksources clocksources) {
         super(
                 "hosts",
-                "a few clocks on this host and under a slow clock; with " + SWITCH_CLOCKSOURCE
-                        + ", as root, on each clocksource",
+                "cost of a read, here and under a slow clock (" + SWITCH_CLOCKSOURCE + ", as root: each clocksource)",
                 HostFigures.class);
         this.clocksources = clocksources;
     }
@@ -45,8 +44,9 @@ public final class HostsExperiment extends Experiment<HostFigures> {
                 ? clocksources.names()
                 : List.of(Host.current().clocksource().orElse("unknown"));
         if (switches) {
-            System.err.println("The machine's clocksource will change, and be set back after each step. If this process"
-                    + " is killed: " + clocksources.command(names.get(0)));
+            System.err.println(
+                    "The machine's clocksource will be switched, and restored after each step. If this process"
+                            + " is killed, restore it as root: " + clocksources.command(names.get(0)));
         }
         List<HostClock> hosts = new ArrayList<>();
         names.forEach(name -> hosts.add(new HostClock(name, false)));
@@ -65,7 +65,7 @@ public final class HostsExperiment extends Experiment<HostFigures> {
     public Section present(Recorded<HostFigures> recorded) {
         HostTables tables = new HostTables(recorded);
         return new Section(
-                "Reads by host clock",
+                "Cost of a read by host clock",
                 recorded.header(),
                 recorded.leftOut(),
                 List.of(tables.hosts(), tables.clocksources()),

@@ -1,4 +1,7 @@
-/** What reads cost on several hosts made of this one: as it is, on its other clocksources, and under the slow clock. */
+/**
+ * Measures the cost of a read with several host clocks: this host's clocksource, its other clocksources, and the slow
+ * clock.
+ */
 @NullMarked
 package io.fastclock.benchmarks.hosts;
 

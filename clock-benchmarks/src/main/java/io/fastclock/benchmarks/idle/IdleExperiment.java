@@ -22,13 +22,19 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What each clock costs when it was read once. All processes rest at the same time, and so leave one another alone. */
+/**
+ * Measures the cost of a clock that was read once and is then idle. All processes are idle at the same time, so they do
+ * not disturb each other.
+ */
 public final class IdleExperiment extends Experiment<IdleFigures> {
     public IdleExperiment() {
-        super("idle", "what a clock costs that was read once and then rests", IdleFigures.class);
+        super("idle", "CPU time and wake-ups of a clock that is not read", IdleFigures.class);
     }
 
-    /** But for the smoke, a rest is longer than the ten seconds after which a clock ends its thread. */
+    /**
+     * Except in a smoke run, the idle time is longer than 10 s. An adaptive clock ends its thread within 10 s without
+     * demand.
+     */
     @Override
     public List<Step<IdleFigures>> plan(Request request) {
         return switch (request.preset()) {
@@ -38,19 +44,19 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
         };
     }
 
-    private Step<IdleFigures> step(int restMillis, int windowMillis) {
+    private Step<IdleFigures> step(int idleMillis, int windowMillis) {
         List<Fork> processes = Subject.wallClocks().stream()
-                .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, restMillis, windowMillis))
+                .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, idleMillis, windowMillis))
                 .toList();
         Step.Body<IdleFigures> body = (repetitions, forks) -> forks.runTogether(processes, IdleFigures.class);
-        return new Step<>("all clocks, idle cost", name(), 0, false, restMillis / 1e3, windowMillis / 1e3, 1, body);
+        return new Step<>("all clocks, idle cost", name(), 0, false, idleMillis / 1e3, windowMillis / 1e3, 1, body);
     }
 
     @Override
     public Section present(Recorded<IdleFigures> recorded) {
-        Table.Builder table = Table.of("idle", "What a clock costs that was read once and then rests")
-                .columns("clock", "its threads", "their wake-ups/s", "their CPU seconds an hour")
-                .columns("the process's wake-ups/s", "the process's CPU seconds an hour", "then read, late by");
+        Table.Builder table = Table.of("idle", "Cost of an idle clock, read once")
+                .columns("clock", "clock's threads", "their wake-ups/s", "their CPU, s per hour")
+                .columns("process's wake-ups/s", "process's CPU, s per hour", "staleness of the next read");
         for (IdleFigures figures : recorded.results()) {
             table.row(
                     figures.subject().label(recorded.header().peerVersions()),
@@ -61,7 +67,11 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
                     cell(figures.process(), IdleExperiment::cpuSecondsPerHour),
                     figures.lateMillis() + " ms");
         }
-        table.note("The process's: the JVM's own included, which is what System.currentTimeMillis() has in its row.");
+        table.note(
+                        "Clock's threads: the Java threads that the clock has started and that still run. Process: all threads,"
+                                + " the JVM's own included; the row System.currentTimeMillis() shows the JVM's share.")
+                .note("Staleness of the next read: how far the first read after the idle time was behind the system"
+                        + " clock.");
         return new Section(
                 "Idle cost", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
     }
@@ -74,21 +84,21 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
         return cost == null ? "unknown" : Figures.significant(figure.applyAsDouble(cost));
     }
 
-    /** The process that reads one clock once, rests, and then looks at what the clock takes. */
+    /** The process that reads one clock once, is idle, and then measures the cost of the clock. */
     public static final class Probe implements ForkBody {
         @Override
         public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
             Subject subject = Subject.valueOf(arguments.get(0));
-            long restMillis = Long.parseLong(arguments.get(1));
-            results.accept(measure(subject, subject::readOnce, restMillis, Long.parseLong(arguments.get(2))));
+            long idleMillis = Long.parseLong(arguments.get(1));
+            results.accept(measure(subject, subject::readOnce, idleMillis, Long.parseLong(arguments.get(2))));
         }
 
-        static IdleFigures measure(Subject subject, Supplier<LongSupplier> readOnce, long restMillis, long windowMillis)
+        static IdleFigures measure(Subject subject, Supplier<LongSupplier> readOnce, long idleMillis, long windowMillis)
                 throws InterruptedException {
             ThreadWatch watch = new ThreadWatch();
-            watch.snapshot(); // Loads what it needs.
+            watch.snapshot(); // Loads the classes that it needs.
             LongSupplier clock = readOnce.get();
-            Thread.sleep(restMillis);
+            Thread.sleep(idleMillis);
             Snapshot start = watch.snapshot();
             Thread.sleep(windowMillis);
             Snapshot end = watch.snapshot();

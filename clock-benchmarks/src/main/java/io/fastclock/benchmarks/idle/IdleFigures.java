@@ -8,13 +8,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one clock costs while nobody reads it.
+ * The cost of one clock that is not read.
  *
- * @param seconds how long was measured, after the rest
- * @param threads names of the threads that the clock had started and that were still there in the end
- * @param clockThreads what those took; null where it is unknown
- * @param process what the whole process took but for the thread that measures; null where it is unknown
- * @param lateMillis how late the first value was that was read after all this
+ * @param seconds the measured time, which begins after the idle time
+ * @param threads the names of the threads that the clock has started and that still run at the end
+ * @param clockThreads the cost of these threads; null if unknown
+ * @param process the cost of the whole process without the measuring thread; null if unknown
+ * @param lateMillis the staleness of the first read after the measured time
  */
 public record IdleFigures(
         Subject subject,
@@ -23,7 +23,7 @@ public record IdleFigures(
         @Nullable ThreadCost clockThreads,
         @Nullable ThreadCost process,
         long lateMillis) {
-    /** Of the threads that the clock has started; NaN if it is unknown. */
+    /** Returns the wake-ups of the threads that the clock has started; NaN if unknown. */
     public static double wakeUpsPerSecond(List<IdleFigures> figures, Subject subject) {
         return figures.stream()
                 .filter(each -> each.subject() == subject)

@@ -1,4 +1,4 @@
-/** What a clock costs a process that has read it once and then rests. */
+/** Measures the cost of a clock that was read once and is then idle. */
 @NullMarked
 package io.fastclock.benchmarks.idle;
 

@@ -22,23 +22,25 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 
-/** What clocks return right after the process stood still. A repetition is one pause. */
+/**
+ * Measures the staleness of clocks right after the whole process was stopped and continued. A repetition is one pause.
+ */
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);
     private static final int WARM_UP_MILLIS = 500;
-    private static final double SECONDS_PER_PAUSE = 0.8; // As the probe's helper does it.
+    private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
 
     /**
-     * One pause's.
+     * The result of one pause.
      *
-     * @param pauseMillis how long the reader stood still
-     * @param firstErrorMillis how stale the first value was that was read afterwards
-     * @param staleNanos from the first read afterwards to the first that was at most a millisecond late
+     * @param pauseMillis how long the reader was stopped
+     * @param firstErrorMillis the staleness of the first read afterwards
+     * @param staleNanos the time from the first read afterwards to the first one that is at most 1 ms stale
      */
     public record Pause(Subject subject, long pauseMillis, long firstErrorMillis, long staleNanos) {}
 
     public PauseExperiment() {
-        super("pause", "what clocks return right after the process stood still (not on Windows)", Pause.class);
+        super("pause", "staleness right after a pause of the process (not on Windows)", Pause.class);
     }
 
     @Override
@@ -66,9 +68,9 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
 
     @Override
     public Section present(Recorded<Pause> recorded) {
-        Table.Builder table = Table.of(
-                        "pause", "What clocks return after a pause of the process: the median (least to most)")
-                .columns("clock", "pauses", "length of a pause, ms", "first value late by, ms", "late for, us");
+        Table.Builder table = Table.of("pause", "Staleness after a pause of the process: median (range)")
+                .columns(
+                        "clock", "pauses", "length of a pause, ms", "staleness of the first read, ms", "stale for, us");
         for (Subject clock : CLOCKS) {
             List<Pause> pauses = recorded.results().stream()
                     .filter(pause -> pause.subject() == clock)
@@ -80,6 +82,9 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                     spread(pauses, Pause::firstErrorMillis),
                     spread(pauses, pause -> pause.staleNanos() / 1e3));
         }
+        table.note(
+                "Staleness of the first read: of the first read after the pause. Stale for: the time from that read to the"
+                        + " first one that is at most 1 ms stale.");
         return new Section(
                 "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
     }
@@ -89,12 +94,12 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     }
 
     /**
-     * The process that has itself stopped and continued ({@code SIGSTOP}, {@code SIGCONT}) while it reads a clock. A reader may
-     * run before the clock's updater thread does then.
+     * The process that reads a clock while a helper process stops and continues it ({@code SIGSTOP}, {@code SIGCONT}).
+     * Afterwards a reader may run before the clock's updater thread.
      */
     public static final class Probe implements ForkBody {
-        /** Less than the pause, and more than a scheduler or a collector takes. */
-        private static final long A_PAUSE_MILLIS = 300;
+        /** A shorter gap between two reads is not the pause. The scheduler or the garbage collector may cause it. */
+        private static final long MIN_PAUSE_MILLIS = 300;
 
         private static final long STALE_LIMIT_NANOS = 10_000_000_000L; // For a clock that never recovers.
 
@@ -111,28 +116,28 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             for (int i = 0; i < Integer.parseInt(arguments.get(1)); i++) {
                 Process helper = new ProcessBuilder("sh", "-c", command).start();
                 Future<Process> end = helper.onExit();
-                results.accept(readThroughAPause(subject, clock, System::currentTimeMillis, end::isDone));
+                results.accept(readAcrossPause(subject, clock, System::currentTimeMillis, end::isDone));
                 helper.waitFor();
             }
         }
 
         /** Reads until a pause is over. */
-        static Pause readThroughAPause(
+        static Pause readAcrossPause(
                 Subject subject, LongSupplier clock, LongSupplier system, BooleanSupplier helperHasEnded) {
             long before = system.getAsLong();
-            boolean lastLook;
+            boolean lastAttempt;
             do {
-                lastLook = helperHasEnded.getAsBoolean();
-                // The clock first: otherwise a pause between the two would look like an error of the clock.
+                lastAttempt = helperHasEnded.getAsBoolean();
+                // The clock first: otherwise a pause between the two reads would count as an error of the clock.
                 long unused = clock.getAsLong();
                 VarHandle.fullFence();
                 long now = system.getAsLong();
-                if (now - before >= A_PAUSE_MILLIS) {
+                if (now - before >= MIN_PAUSE_MILLIS) {
                     long error = now - clock.getAsLong();
                     return new Pause(subject, now - before, Math.max(0, error), staleNanos(clock, system, error));
                 }
                 before = now;
-            } while (!lastLook);
+            } while (!lastAttempt);
             throw new IllegalStateException("the process was not stopped");
         }
 

@@ -1,4 +1,4 @@
-/** What a reader gets right after the whole process has stood still. */
+/** Measures the staleness of clocks right after a pause of the whole process. */
 @NullMarked
 package io.fastclock.benchmarks.pause;
 

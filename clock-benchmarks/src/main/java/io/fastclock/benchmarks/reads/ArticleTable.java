@@ -9,9 +9,9 @@ import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
 
-/** The table of the article that this project began with, in both forms, and the article's own figures. */
+/** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
 final class ArticleTable {
-    /** Published in 2022: JMH, one fork, one iteration of 5 s, values dropped; in seconds. */
+    /** Published in 2022: JMH, one fork, one iteration of 5 s, values discarded; in seconds. */
     private static final Map<Integer, String> ARTICLE_SYSTEM =
             Map.of(1, "0.271", 2, "0.272", 4, "0.278", 8, "0.375", 16, "0.737", 32, "1.474", 64, "2.907", 128, "5.732");
 
@@ -37,7 +37,7 @@ final class ArticleTable {
 
     static Table of(Header header, ReadResults results) {
         List<Integer> threadCounts = results.articleThreadCounts();
-        Table.Builder table = Table.of("article", "Seconds that each thread takes for ten million reads")
+        Table.Builder table = Table.of("article", "Seconds per thread for ten million reads")
                 .columns("read")
                 .columns(ReadTables.columns(header, threadCounts));
         for (ArticleLoop loop : ArticleLoop.values()) {
@@ -48,10 +48,11 @@ final class ArticleTable {
                             .map(nanos -> nanos * ArticleLoop.ARTICLE_READS / 1e9)
                             .toList()))));
         }
-        row(table, "the article (2022): System.currentTimeMillis(), dropped", threadCounts, ARTICLE_SYSTEM);
-        row(table, "the article (2022): its cache, dropped", threadCounts, ARTICLE_CACHE);
-        table.note("Dropped: the JIT may remove a read whose value nobody uses. What is measured then is a loop around"
-                + " nothing; the figure is an artefact and says nothing about the clock.");
+        row(table, "article (2022): System.currentTimeMillis(), value discarded", threadCounts, ARTICLE_SYSTEM);
+        row(table, "article (2022): its cache, value discarded", threadCounts, ARTICLE_CACHE);
+        table.note(
+                "Columns: threads. Value discarded: nothing uses the value, so the JIT may eliminate the read as dead code."
+                        + " The figure then measures an empty loop, not the clock.");
         return ReadTables.noteOversubscription(table, header, threadCounts).build();
     }
 

@@ -4,13 +4,13 @@ package io.fastclock.benchmarks.reads;
 import java.util.Map;
 
 /**
- * What one process found about one clock.
+ * The result of one process for one clock.
  *
  * @param clock the name of a {@code Subject} or of an {@code ArticleLoop}
- * @param nanos that a read takes one of the threads
- * @param bytes allocated by a read; NaN where that was not measured
- * @param modes for which share of the time {@code FastClock} was in which mode; empty for other clocks
- * @param windowSeconds how long was measured
+ * @param nanos the time of one read in one of the threads
+ * @param bytes allocated per read; NaN if not measured
+ * @param modes the share of the time in each mode of {@code FastClock}; empty for other clocks
+ * @param windowSeconds the measured time
  */
 public record ReadFigures(
         String clock,

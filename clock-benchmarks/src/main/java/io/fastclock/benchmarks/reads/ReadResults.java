@@ -13,11 +13,11 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Finds figures by clock and number of threads. */
+/** Queries over the figures, by clock and number of threads. */
 public final class ReadResults {
     /**
-     * A read that allocates less than this, in bytes, does not allocate: the smallest object has 16, and the harness's own
-     * allocation, some kilobytes an iteration, is spread over the reads.
+     * A read with fewer bytes than this does not allocate. The smallest object has 16 bytes. The harness itself
+     * allocates some kilobytes per iteration, which the profiler divides among the reads.
      */
     private static final double ALLOCATION_NOISE_BYTES = 0.01;
 
@@ -27,7 +27,7 @@ public final class ReadResults {
         this.figures = List.copyOf(figures);
     }
 
-    /** Nanoseconds a read, of each round; empty where it was not measured. */
+    /** Returns nanoseconds per read, one value for each round; empty if not measured. */
     public List<Double> nanos(Subject subject, int threads) {
         return nanos(subject.name(), threads);
     }
@@ -36,11 +36,11 @@ public final class ReadResults {
         return found(clock, threads).stream().map(ReadFigures::nanos).toList();
     }
 
-    /** Within each round in which both were measured. */
-    Ratio ratio(Subject above, Subject below, int threads) {
-        Map<Integer, Double> others =
-                found(below.name(), threads).stream().collect(Collectors.toMap(ReadFigures::round, ReadFigures::nanos));
-        List<ReadFigures> both = found(above.name(), threads).stream()
+    /** Returns the ratio within each round in which both were measured. */
+    Ratio ratio(Subject numerator, Subject denominator, int threads) {
+        Map<Integer, Double> others = found(denominator.name(), threads).stream()
+                .collect(Collectors.toMap(ReadFigures::round, ReadFigures::nanos));
+        List<ReadFigures> both = found(numerator.name(), threads).stream()
                 .filter(each -> others.containsKey(each.round()))
                 .toList();
         return Ratio.of(
@@ -54,7 +54,7 @@ public final class ReadResults {
                 .toList();
     }
 
-    /** For which share of the time {@code FastClock} was in which mode: the mean of the rounds. */
+    /** Returns the share of the time in each mode of {@code FastClock}: the mean of the rounds. */
     public Map<String, Double> modes(Subject subject, int threads) {
         return found(subject.name(), threads).stream()
                 .flatMap(found -> found.modes().entrySet().stream())
@@ -73,7 +73,7 @@ public final class ReadResults {
                 .sum();
     }
 
-    /** In the order of the rows. */
+    /** Returns the measured subjects, in the order of the rows. */
     List<Subject> subjects() {
         return Arrays.stream(Subject.values())
                 .filter(subject ->
@@ -104,12 +104,15 @@ public final class ReadResults {
         return bytes >= ALLOCATION_NOISE_BYTES;
     }
 
-    /** Reads of ours that allocate; there must be none. With one thread, where nothing else is counted in. */
+    /**
+     * Returns the clocks of FastClock whose reads allocate; there must be none. Only reads in one thread are checked,
+     * because with more threads the profiler may count other allocations.
+     */
     List<String> allocatingReads() {
         return subjects().stream()
                 .filter(subject -> subject.kind() == Kind.OURS || subject.kind() == Kind.MODE)
                 .filter(subject -> allocates(bytes(subject, 1)))
-                .map(subject -> subject.label() + ": " + bytes(subject, 1) + " B a read")
+                .map(subject -> subject.label() + ": " + bytes(subject, 1) + " B per read")
                 .toList();
     }
 }

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
-/** The tables of the sweep. */
+/** The tables of the read costs. */
 final class ReadTables {
-    /** Marks a ratio that nothing could reach. */
-    private static final String BOUND = "bound";
+    /** Marks a target that no read can meet. */
+    private static final String UNREACHABLE = "unreachable";
 
     private final Header header;
     private final ReadResults results;
@@ -27,14 +27,14 @@ final class ReadTables {
     }
 
     Table reads() {
-        Table.Builder table = Table.of(
-                        "reads",
-                        "Nanoseconds a read by threads, and how many times faster than System.currentTimeMillis()")
+        Table.Builder table = Table.of("reads", "Nanoseconds per read, by threads")
                 .columns("clock")
                 .columns(columns(header, results.threadCounts()));
         for (Subject subject : results.subjects()) {
             table.row(row(label(subject), results.threadCounts(), threads -> cell(subject, threads)));
         }
+        table.note("Columns: threads that read at once. In brackets: how many times faster than"
+                + " System.currentTimeMillis(), the median of the ratios within each round.");
         noteNoise(table);
         return noteOversubscription(table, header, results.threadCounts()).build();
     }
@@ -48,7 +48,7 @@ final class ReadTables {
                 : median + " (" + Figures.times(faster.median()) + ")";
     }
 
-    /** A cached clock costs a volatile read at least: what comes out faster was lucky. */
+    /** A cached clock costs at least one volatile read. A lower figure is noise. */
     private void noteNoise(Table.Builder table) {
         String faster = results.subjects().stream()
                 .filter(subject -> subject.kind() != Kind.FLOOR)
@@ -57,8 +57,8 @@ final class ReadTables {
                 .map(this::label)
                 .collect(Collectors.joining(", "));
         if (!faster.isEmpty()) {
-            table.note("Noise: a clock cannot be faster than a bare volatile read. It came out faster for: " + faster
-                    + ". Differences of that size mean nothing here.");
+            table.note("Noise: no clock can be faster than a bare volatile read, but these figures are lower: " + faster
+                    + ". Differences of this size are noise.");
         }
     }
 
@@ -69,8 +69,7 @@ final class ReadTables {
 
     Table targets() {
         List<Integer> threadCounts = results.threadCounts();
-        Table.Builder table = Table.of(
-                        "targets", "Targets, as ratios within this run, and in how many of the rounds each was met")
+        Table.Builder table = Table.of("targets", "Targets: ratios of the costs of two reads")
                 .columns("ratio")
                 .columns(columns(header, threadCounts));
         for (Target target : Target.values()) {
@@ -79,13 +78,15 @@ final class ReadTables {
                 table.row(cells);
             }
         }
-        table.note("The median over the rounds of the ratio within each round. \"" + BOUND
-                + "\": no read gets there in this column; a bare volatile read does not either.");
+        table.note(
+                "Columns: threads. Each cell is the median of the ratios within each round; in brackets, the number of"
+                        + " rounds that met the target. \"" + UNREACHABLE
+                        + "\": with so many threads, even a bare volatile read misses the target.");
         return noteOversubscription(table, header, threadCounts).build();
     }
 
     private String targetCell(Target target, int threads) {
-        Ratio ratio = results.ratio(target.above, target.below, threads);
+        Ratio ratio = results.ratio(target.numerator, target.denominator, threads);
         int rounds = ratio.rounds().size();
         if (rounds == 0) {
             return Figures.NONE;
@@ -94,17 +95,16 @@ final class ReadTables {
             return Figures.ratio(ratio.median()) + " (" + ratio.roundsAtMost(target.bound) + "/" + rounds + ")";
         }
         double floor =
-                results.ratio(target.above, Subject.BARE_VOLATILE, threads).median();
+                results.ratio(target.numerator, Subject.BARE_VOLATILE, threads).median();
         boolean outOfReach = ratio.median() < target.bound && floor < target.bound;
         return Figures.times(ratio.median()) + " (" + ratio.roundsAtLeast(target.bound) + "/" + rounds + ")"
-                + (outOfReach ? " " + BOUND : "");
+                + (outOfReach ? " " + UNREACHABLE : "");
     }
 
     Table details() {
-        Table.Builder table = Table.of("readDetails", "Reads, every figure: the median of the rounds, and their range")
-                .columns(
-                        "clock", "threads", "ns a read (range)", "rounds", "seconds measured", "bytes allocated a read")
-                .columns("modes of FastClock");
+        Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)")
+                .columns("clock", "threads", "ns per read", "rounds", "measured time, s", "bytes per read")
+                .columns("FastClock's modes");
         for (Subject subject : results.subjects()) {
             for (int threads : results.threadCounts()) {
                 List<Double> nanos = results.nanos(subject, threads);
@@ -122,8 +122,9 @@ final class ReadTables {
                 }
             }
         }
-        table.note("0 bytes: less than 0.01 B a read by JMH's gc profiler, which counts the harness's own too. It is"
-                + " not measured where there are more threads than cores.");
+        table.note(
+                "Bytes per read: allocation by JMH's gc profiler, which includes the harness's own; 0 means less than"
+                        + " 0.01. Allocation is not measured with more threads than cores.");
         return noteOversubscription(table, header, results.threadCounts()).build();
     }
 
@@ -152,8 +153,8 @@ final class ReadTables {
     static Table.Builder noteOversubscription(Table.Builder table, Header header, List<Integer> threadCounts) {
         boolean any = threadCounts.stream().anyMatch(header::oversubscribed);
         return any
-                ? table.note("* Oversubscription: more threads than this machine's " + header.cores()
-                        + " cores. The figure is mostly the time for which a thread waits for a core.")
+                ? table.note("* Oversubscription: more threads than the " + header.cores()
+                        + " cores. The figure is mostly the time that a thread waits for a core.")
                 : table;
     }
 }

@@ -14,10 +14,10 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.List;
 
-/** What a read costs, from 1 to 128 threads. */
+/** Measures the cost of a read, with 1 to 128 threads. */
 public final class ReadsExperiment extends Experiment<ReadFigures> {
     public ReadsExperiment() {
-        super("reads", "what a read costs, from 1 to 128 threads", ReadFigures.class);
+        super("reads", "cost of a read, with 1 to 128 threads", ReadFigures.class);
     }
 
     @Override
@@ -31,7 +31,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         ReadResults results = new ReadResults(recorded.results());
         ReadTables tables = new ReadTables(header, results);
         return new Section(
-                "What a read costs",
+                "Cost of a read",
                 header,
                 recorded.leftOut(),
                 List.of(tables.reads(), tables.targets(), ArticleTable.of(header, results)),
@@ -48,10 +48,10 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
                 .toList();
         return new Chart(
                 "nanosByThreads",
-                "Nanoseconds a read by threads, " + header.cores() + " cores",
-                "The cost of a read by the number of threads, for each clock.",
+                "Cost of a read by threads, " + header.cores() + " cores",
+                "Nanoseconds per read of each clock, by the number of threads.",
                 new Chart.Axis("threads", true),
-                new Chart.Axis("ns a read", true),
+                new Chart.Axis("ns per read", true),
                 List.of(new Chart.Panel("", series)));
     }
 
@@ -71,14 +71,14 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
                 .toList();
     }
 
-    /** The smoke measures too briefly to tell what a read allocates from what starting to measure does. */
+    /** A smoke run is too short to distinguish the allocation of a read from that of the harness. */
     @Override
     public List<String> defects(Recorded<ReadFigures> recorded) {
         return recorded.header().preset().equals(Preset.SMOKE.userName())
                 ? List.of()
                 : new ReadResults(recorded.results())
                         .allocatingReads().stream()
-                                .map(read -> "a read of FastClock's must not allocate: " + read)
+                                .map(read -> "a read of FastClock must not allocate: " + read)
                                 .toList();
     }
 }

@@ -21,30 +21,31 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 
 /**
- * What is read, with how many threads, how often. Up to as many threads as cores by JMH, a process for each clock and number of
- * threads; with more by {@link OversubscribedReads}, a process for each clock.
+ * The steps of the read measurements. JMH measures up to as many threads as cores, with one process for each clock and
+ * number of threads. {@link OversubscribedReads} measures more threads, with one process for each clock.
  */
 final class ReadsPlan {
     /** The thread counts of the article. */
     private static final List<Integer> SWEEP = List.of(1, 2, 4, 8, 16, 32, 64, 128);
 
-    /** The load of the headline, in threads for each core. */
+    /** The load of the headline table, in threads per core. */
     private static final int HEADLINE_LOAD = 8;
 
-    /** What the library's targets are about, measured more often than the rest. */
+    /** The subjects of the library's targets, which are measured in more rounds. */
     private static final Set<Subject> TARGETED =
             EnumSet.of(Subject.BARE_VOLATILE, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER, Subject.SENTINEL);
 
-    private static final Set<Subject> SMOKED = EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK);
+    private static final Set<Subject> SMOKE_SUBJECTS = EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK);
 
     private final Preset preset;
     private final int cores;
     private final List<Step<ReadFigures>> steps = new ArrayList<>();
 
     /**
-     * How much one process measures, and how many processes there are.
+     * The amount of work in one process, and the number of processes.
      *
-     * @param iterations JMH's, and windows of oversubscribed reads
+     * @param iterations of JMH
+     * @param windows of oversubscribed reads
      */
     private record Effort(
             int warmups,
@@ -88,7 +89,7 @@ final class ReadsPlan {
         }
         for (int round = 0; round < effort.oversubscribedRounds; round++) {
             for (Subject subject : Subject.values()) {
-                if (!smoke || SMOKED.contains(subject)) {
+                if (!smoke || SMOKE_SUBJECTS.contains(subject)) {
                     plan.addOversubscribed(subject, oversubscribed, round, effort.windows);
                 }
             }
@@ -101,7 +102,7 @@ final class ReadsPlan {
         return List.copyOf(plan.steps);
     }
 
-    /** In the smoke, one benchmark of each class shows that the class works. */
+    /** Whether a smoke run measures the subject: one benchmark of each class shows that the class works. */
     private static boolean isFirstOfItsClass(Subject subject) {
         return Arrays.stream(Subject.values())
                 .filter(other -> className(other).equals(className(subject)))
@@ -114,7 +115,7 @@ final class ReadsPlan {
         return subject.benchmark().replaceFirst("\\.\\w+$", "");
     }
 
-    /** The sweep and one number more, within bounds. */
+    /** Returns the sweep plus one number, within bounds. */
     private static List<Integer> sweepWith(int more, int least, int most) {
         return Stream.concat(SWEEP.stream(), Stream.of(more))
                 .filter(threads -> threads >= least && threads <= most)
@@ -127,7 +128,7 @@ final class ReadsPlan {
         boolean extra = subject.kind() == Kind.PEER && threads != 1 && threads != cores;
         steps.add(new Step<>(
                 subject.label() + ", " + threads + (threads == 1 ? " thread" : " threads"),
-                "reads by JMH" + (subject == Subject.SENTINEL ? ", of Sentinel" : ""), // Which takes seconds to start.
+                "reads by JMH" + (subject == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
                 extra,
                 effort.warmups * effort.warmupMillis / 1e3,
@@ -157,10 +158,11 @@ final class ReadsPlan {
                 }));
     }
 
-    private static List<JmhBenchmark.With> profilers(Subject subject) {
-        List<JmhBenchmark.With> profilers = new ArrayList<>(List.of(JmhBenchmark.With.of(GCProfiler.class)));
+    private static List<JmhBenchmark.ProfilerWithOptions> profilers(Subject subject) {
+        List<JmhBenchmark.ProfilerWithOptions> profilers =
+                new ArrayList<>(List.of(JmhBenchmark.ProfilerWithOptions.of(GCProfiler.class)));
         if (subject.name().startsWith(Subject.FAST_CLOCK.name())) {
-            profilers.add(JmhBenchmark.With.of(ModeProfiler.class));
+            profilers.add(JmhBenchmark.ProfilerWithOptions.of(ModeProfiler.class));
         }
         return profilers;
     }
@@ -180,13 +182,13 @@ final class ReadsPlan {
     private void addOversubscribed(Subject subject, List<Integer> threads, int round, int windows) {
         String label = subject.label();
         if (subject == Subject.DIRECT_MODE || subject == Subject.DIRECT_MODE_NANO_TIME) {
-            return; // They are compared with the system clock by the cost of a read only.
+            return; // Only their cost per read is compared, without oversubscription.
         }
         if (subject.kind() != Kind.PEER || preset == Preset.SMOKE) {
             addWindows(subject.name(), label, threads, round, windows, false);
             return;
         }
-        // The other libraries under the load of the headline and the heaviest; their other columns are extra.
+        // Other libraries: the headline's load and the largest one. Their other columns are extra.
         List<Integer> first = threads.stream()
                 .filter(count -> count == HEADLINE_LOAD * cores || count.equals(threads.get(threads.size() - 1)))
                 .toList();

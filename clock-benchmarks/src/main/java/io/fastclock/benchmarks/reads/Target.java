@@ -4,7 +4,10 @@ package io.fastclock.benchmarks.reads;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Figures;
 
-/** What the library is to reach, as a ratio of two rows' costs. No build fails for it: a speed is the machine's too. */
+/**
+ * The library's targets, as ratios of the costs of two reads. A missed target fails no build, because speed depends on
+ * the machine.
+ */
 enum Target {
     TICKER_NEAR_BARE(Subject.TICKER, Subject.BARE_VOLATILE, true, 1.10),
     CACHED_NEAR_BARE(Subject.CACHED, Subject.BARE_VOLATILE, true, 1.10),
@@ -15,20 +18,20 @@ enum Target {
     FASTER_THAN_SYSTEM(Subject.SYSTEM, Subject.FAST_CLOCK, false, 40),
     FASTER_THAN_SENTINEL(Subject.SENTINEL, Subject.FAST_CLOCK, false, 10);
 
-    final Subject above;
-    final Subject below;
+    final Subject numerator;
+    final Subject denominator;
     final boolean isUpperBound;
     final double bound;
 
-    Target(Subject above, Subject below, boolean isUpperBound, double bound) {
-        this.above = above;
-        this.below = below;
+    Target(Subject numerator, Subject denominator, boolean isUpperBound, double bound) {
+        this.numerator = numerator;
+        this.denominator = denominator;
         this.isUpperBound = isUpperBound;
         this.bound = bound;
     }
 
     String label() {
-        return above.label() + " / " + below.label()
+        return numerator.label() + " / " + denominator.label()
                 + (isUpperBound ? ", at most " + Figures.ratio(bound) : ", at least " + Figures.times(bound));
     }
 }

@@ -1,4 +1,7 @@
-/** What a read costs, by clock and number of threads: the sweep, and the loops of the article that this project began with. */
+/**
+ * Measures the cost of a read, by clock and number of threads, and reproduces the loops of the article that prompted
+ * this project.
+ */
 @NullMarked
 package io.fastclock.benchmarks.reads;
 

@@ -4,42 +4,42 @@ package io.fastclock.benchmarks.report;
 import java.util.List;
 
 /**
- * A chart, as figures: panels side by side with the same axes, and in each some series.
+ * The data of a chart: panels side by side with the same axes, and series in each panel.
  *
- * @param name of its files, and of its place in pages
- * @param alternative what it shows, in a sentence, for those who cannot see it
+ * @param name base name of its files, and its name in the pages
+ * @param alternative a text alternative in one sentence
  */
 public record Chart(String name, String title, String alternative, Axis x, Axis y, List<Panel> panels) {
-    /** Whether there is anything to show. */
+    /** Whether the chart has any point. */
     boolean isMeasured() {
         return panels.stream()
                 .flatMap(panel -> panel.series().stream())
                 .anyMatch(series -> !series.points().isEmpty());
     }
 
-    /** What a direction means; on a logarithmic one, equal distances are equal factors. */
+    /** An axis, linear or logarithmic. */
     public record Axis(String label, boolean logarithmic) {}
 
     public record Panel(String title, List<Series> series) {}
 
     /**
-     * Points of one kind.
+     * A series of points.
      *
-     * @param lines whether the points are joined; else each stands for itself and the label is beside it
+     * @param lines whether lines join the points; else each point has the label next to it
      */
     public record Series(String label, Emphasis emphasis, boolean lines, List<Point> points) {}
 
     /** How much a series stands out. */
     public enum Emphasis {
-        /** What the chart is about. */
+        /** The subject of the chart. */
         SUBJECT,
-        /** What it is compared with first: the system clock. */
+        /** The main reference: the system clock. */
         REFERENCE,
-        /** The rest. */
+        /** All others. */
         OTHER
     }
 
-    /** With the ranges of both figures; a figure without a range has it as its own range. */
+    /** A point with the range of each coordinate. Without a range, low and high equal the coordinate. */
     public record Point(double x, double xLow, double xHigh, double y, double yLow, double yHigh) {
         public static Point of(double x, double y) {
             return new Point(x, x, x, y, y, y);

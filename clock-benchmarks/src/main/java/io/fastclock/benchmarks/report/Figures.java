@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
-/** How figures are written. */
+/** The formats of figures. */
 public final class Figures {
-    /** For a figure that was not measured. */
+    /** The cell of a figure that was not measured. */
     public static final String NONE = "-";
 
     private Figures() {}
 
-    /** Three significant digits: {@code 0.431}, {@code 24.1}, {@code 1540}. */
+    /** Returns three significant digits: {@code 0.431}, {@code 24.1}, {@code 1540}. */
     public static String significant(double value) {
         if (Double.isNaN(value)) {
             return NONE;
@@ -31,19 +31,22 @@ public final class Figures {
         return rounded.setScale(rounded.scale() + Math.max(0, missingZeros)).toPlainString();
     }
 
-    /** {@code 57x}, {@code 1.0x}. */
+    /** Returns a factor: {@code 57x}, {@code 1.0x}. */
     public static String times(double ratio) {
         return Double.isNaN(ratio) || Double.isInfinite(ratio)
                 ? NONE
                 : String.format(Locale.ROOT, ratio < 9.95 ? "%.1fx" : "%.0fx", ratio);
     }
 
-    /** A ratio near one, where the second decimal counts. */
+    /** Returns a ratio near one, with two decimals. */
     public static String ratio(double ratio) {
         return Double.isNaN(ratio) ? NONE : String.format(Locale.ROOT, "%.2f", ratio);
     }
 
-    /** Truncated, not rounded: what is not wholly exact must not be shown as 100 %. {@code 99.99 %}, {@code 6.21 %}. */
+    /**
+     * Returns a percentage: {@code 99.99 %}, {@code 6.21 %}. It is truncated, so that less than all is never shown as
+     * 100 %.
+     */
     public static String percent(double share) {
         if (Double.isNaN(share)) {
             return NONE;
@@ -56,7 +59,7 @@ public final class Figures {
                 + " %";
     }
 
-    /** The median, and the range if there is one: {@code 24.1 (23.0 to 26.0)}. */
+    /** Returns the median, and the range of several rounds: {@code 24.1 (23.0 to 26.0)}. */
     public static String spread(List<Double> rounds, DoubleFunction<String> format) {
         double median = Statistics.median(rounds);
         String range =
@@ -64,7 +67,7 @@ public final class Figures {
         return Double.isNaN(median) ? NONE : format.apply(median) + (rounds.size() == 1 ? "" : range);
     }
 
-    /** The same with three significant digits. */
+    /** Returns the same with three significant digits. */
     public static String spread(List<Double> rounds) {
         return spread(rounds, Figures::significant);
     }

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What must stand beside every figure: where, when and how it was measured.
+ * The conditions of a measurement, to show with every figure.
  *
- * @param cores how many threads can run at once, by the JVM's own account
- * @param clocksource the kernel's, or {@code unknown} where it cannot be read
- * @param peerVersions the other libraries' versions, by their names in the POM
+ * @param cores the number of cores that the JVM reports
+ * @param clocksource the kernel's, or {@code unknown} if it cannot be read
+ * @param peerVersions the versions of the other libraries, by their names in the POM
  */
 public record Header(
         String cpu,
@@ -22,13 +22,13 @@ public record Header(
         String date,
         String command,
         Map<String, String> peerVersions) {
-    /** For a page that quotes one figure. */
+    /** Returns a sentence for a page that shows one table or chart. */
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
                 + date.substring(0, 10);
     }
 
-    /** The lines to print, in order: what, and its value. */
+    /** Returns names and values to print, in order. */
     Map<String, String> lines() {
         Map<String, String> lines = new LinkedHashMap<>();
         lines.put("CPU", machine());
@@ -45,7 +45,7 @@ public record Header(
         return cpu + ", " + cores + (cores == 1 ? " core" : " cores");
     }
 
-    /** With more threads than cores, a figure is mostly the time for which a thread waits for a core. */
+    /** Whether there are more threads than cores. A figure is then mostly the time that a thread waits for a core. */
     public boolean oversubscribed(int threads) {
         return threads > cores;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** One page that opens from disk and needs nothing else: tables, and charts for a light and for a dark screen. */
+/** An HTML page in a single file, with tables, and with charts for light and dark screens. */
 final class HtmlReport {
     private HtmlReport() {}
 

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Puts names beside points, where they cover neither one another nor a point if there is room. */
+/** Places labels next to points so that they overlap neither each other nor a point, if there is room. */
 final class Labels {
     static final int SIZE = 11;
     private static final double HEIGHT = SIZE + 1;
@@ -20,11 +20,11 @@ final class Labels {
         }
     }
 
-    /** A point that needs its series' name. */
+    /** A point that needs the label of its series. */
     record Spot(Series series, double x, double y) {}
 
     record Label(Spot spot, Box box) {
-        /** Whether the name is so far from its point that a line must join them. */
+        /** Whether the label is too far from its point, so that a line must join them. */
         boolean apart() {
             return Math.abs((box.top + box.bottom) / 2 - spot.y) > HEIGHT * 1.2;
         }
@@ -32,7 +32,7 @@ final class Labels {
 
     private Labels() {}
 
-    /** The most emphatic is placed first. */
+    /** Places the labels, the most emphasised first. */
     static List<Label> place(List<Spot> spots, List<Box> bars, int width, int height) {
         List<Box> taken = new ArrayList<>(bars);
         spots.forEach(spot -> taken.add(new Box(spot.x - 5, spot.y - 5, spot.x + 5, spot.y + 5)));
@@ -70,7 +70,7 @@ final class Labels {
         return best;
     }
 
-    /** About: the reader's font is not known. Emphatic names are bold. */
+    /** Estimates the width of a label, because the reader's font is unknown. Emphasised labels are bold. */
     static double width(Series series, int size) {
         return size * series.label().length() * (series.emphasis() == Emphasis.OTHER ? 0.55 : 0.66);
     }

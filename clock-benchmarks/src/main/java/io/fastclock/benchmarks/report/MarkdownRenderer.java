@@ -4,11 +4,11 @@ package io.fastclock.benchmarks.report;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tables, charts and reports in GitHub's Markdown. */
+/** Renders tables, charts and reports as GitHub Markdown. */
 final class MarkdownRenderer {
     private MarkdownRenderer() {}
 
-    /** Everything; the charts' files are in the same directory. */
+    /** Renders a report. The chart files are in the same directory. */
     static String render(String title, List<Section> sections) {
         StringBuilder text = new StringBuilder("# " + title + "\n");
         for (int i = 0; i < sections.size(); i++) {
@@ -26,14 +26,18 @@ final class MarkdownRenderer {
         return text.toString();
     }
 
-    /** Without its title, which is the heading or the sentence before it. */
+    /** Renders a table without its title. */
     static String render(Table table) {
         return row(table.columns()) + "|---|" + "--:|".repeat(table.columns().size() - 1) + "\n"
                 + table.rows().stream().map(MarkdownRenderer::row).collect(Collectors.joining())
                 + table.notes().stream().map(note -> "\n" + escape(note) + "\n").collect(Collectors.joining());
     }
 
-    /** @param directory where the chart's files are, relative to the page, with a slash at its end; may be empty */
+    /**
+     * Renders a chart as a reference to its files.
+     *
+     * @param directory of the chart files, relative to the page, with a trailing slash; may be empty
+     */
     static String picture(Chart chart, String directory) {
         return """
                 <picture>

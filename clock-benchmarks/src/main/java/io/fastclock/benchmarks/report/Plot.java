@@ -12,9 +12,10 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * The lines and markers of a panel, drawn by XChart; in pixels from the upper left corner. Not the text: XChart draws it as
- * outlines of a font of this machine, which makes the picture large, unreadable for a screen reader, and impossible on a
- * machine without fonts.
+ * The lines and markers of a panel, drawn by XChart. Coordinates are pixels from the upper left corner.
+ *
+ * <p>XChart does not draw the text, because it renders text as outlines of a local font. Such pictures are large and
+ * unreadable for screen readers, and a machine without fonts cannot draw them.
  */
 final class Plot {
     private final XYChart chart;
@@ -50,7 +51,7 @@ final class Plot {
                 .setLineStyle(stroke);
     }
 
-    /** The SVG elements, without the {@code svg} around them and without identifiers. */
+    /** Returns the SVG elements without the enclosing {@code svg} element and without identifiers. */
     String elements() {
         byte[] document;
         try {

@@ -3,10 +3,10 @@ package io.fastclock.benchmarks.report;
 
 import java.util.List;
 
-/** How many times as much one costs as another, round by round: a disturbance of the machine falls on both. */
+/** The ratio of two costs, one value for each round. A disturbance of the machine affects both costs of a round. */
 public record Ratio(List<Double> rounds) {
-    public static Ratio of(List<Double> above, List<Double> below) {
-        return new Ratio(Statistics.roundByRound(above, below, (a, b) -> a / b));
+    public static Ratio of(List<Double> numerator, List<Double> denominator) {
+        return new Ratio(Statistics.roundByRound(numerator, denominator, (a, b) -> a / b));
     }
 
     public double median() {

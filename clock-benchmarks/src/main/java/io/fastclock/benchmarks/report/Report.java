@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Shows a run: on the terminal, and in its directory as {@code report.md}, {@code report.html} and pictures. */
+/**
+ * The report of a run: on the terminal, and as {@code report.md}, {@code report.html} and pictures in its directory.
+ */
 public record Report(List<Section> sections) {
-    private static final String TITLE = "FastClock: what it costs to read the time";
+    private static final String TITLE = "FastClock: cost and accuracy of clock reads";
 
     public void print(PrintStream out) {
         sections.stream().limit(1).forEach(section -> {

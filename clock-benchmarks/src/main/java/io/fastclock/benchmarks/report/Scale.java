@@ -9,12 +9,15 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** From figures to places on an axis: 0 is its beginning and 1 its end. */
+/** Maps figures to positions on an axis, from 0 at its start to 1 at its end. */
 record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
     private static final double MARGIN = 0.06;
     private static final int FEW = 12;
 
-    /** Room for all figures; the linear scale begins at 0 unless the figures are far from it compared with their range. */
+    /**
+     * Returns a scale for all figures. A linear scale starts at 0, unless the figures are far from 0 compared with
+     * their range.
+     */
     static Scale of(boolean logarithmic, DoubleStream figures) {
         List<Double> shown = figures.filter(figure -> shows(logarithmic, figure))
                 .distinct()
@@ -35,7 +38,7 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
         return linear(from - margin, most + margin);
     }
 
-    /** Ticks at 0.3, 1, 3, 10; more or fewer where that suits its length. */
+    /** Returns a scale with ticks at 0.3, 1, 3 and 10, or more or fewer ones, depending on its length. */
     static Scale logarithmic(double low, double high) {
         double decades = Math.log10(high / low);
         List<Integer> digits = decades > 4 ? List.of(1) : decades > 1.3 ? List.of(1, 3) : List.of(1, 2, 5);
@@ -47,7 +50,7 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
         return new Scale(true, low, high, decades > 0.7 ? ticks : linear(low, high).ticks);
     }
 
-    /** Ticks in steps of 1, 2 or 5. */
+    /** Returns a scale with ticks in steps of 1, 2 or 5. */
     static Scale linear(double low, double high) {
         double power = Math.pow(10, Math.floor(Math.log10((high - low) / 4)));
         double steps = (high - low) / 4 / power;
@@ -62,7 +65,7 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
         return Double.isFinite(figure) && (!logarithmic || figure > 0);
     }
 
-    /** A figure beyond an end is put at that end. */
+    /** Returns the position of a figure. A figure beyond an end is placed at that end. */
     double place(double figure) {
         double inside = Math.max(low, Math.min(high, figure));
         return logarithmic ? Math.log(inside / low) / Math.log(high / low) : (inside - low) / (high - low);

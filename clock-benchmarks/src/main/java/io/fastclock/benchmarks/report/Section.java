@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one experiment has to show.
+ * The part of a report for one experiment.
  *
  * @param leftOut sentences that say what was not measured, and why
- * @param summary the tables for the terminal and for every report
- * @param details the tables with every single figure, for reports only
+ * @param summary tables for the terminal and for every report
+ * @param details tables with every figure, for reports only
  */
 public record Section(
         String title,

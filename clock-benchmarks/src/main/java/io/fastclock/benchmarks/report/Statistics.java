@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 
-/** Of few samples, some of them disturbed; NaN of none, and where one is NaN. */
+/** Statistics of a few samples, some of them disturbed. The result is NaN without samples, or if a sample is NaN. */
 public final class Statistics {
     private Statistics() {}
 
     public static double median(Collection<Double> values) {
         List<Double> sorted = values.stream().sorted().toList();
         int size = sorted.size();
-        return size == 0 || sorted.get(size - 1).isNaN() // NaN is sorted last.
+        return size == 0 || sorted.get(size - 1).isNaN() // NaN sorts last.
                 ? Double.NaN
                 : (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
     }
@@ -26,7 +26,7 @@ public final class Statistics {
         return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
     }
 
-    /** As many as there are rounds with both figures. */
+    /** Combines the figures of each round that has both. */
     static List<Double> roundByRound(List<Double> first, List<Double> second, DoubleBinaryOperator operator) {
         return IntStream.range(0, Math.min(first.size(), second.size()))
                 .mapToObj(i -> operator.applyAsDouble(first.get(i), second.get(i)))

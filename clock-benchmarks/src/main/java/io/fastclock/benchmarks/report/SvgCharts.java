@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Charts as SVG: what {@link Plot} draws, in panels side by side, with axes and names around. */
+/** Renders charts as SVG: the panels of {@link Plot} side by side, with axes and labels. */
 final class SvgCharts {
     private static final int HEIGHT = 380;
     private static final int LEFT = 64;
@@ -51,7 +51,7 @@ final class SvgCharts {
                 .toList();
     }
 
-    /** The same bytes for the same chart, on any machine. */
+    /** Renders a chart. The bytes are the same on any machine. */
     static String render(Chart chart, Theme theme) {
         return new SvgCharts(chart, theme).render();
     }
@@ -97,7 +97,7 @@ final class SvgCharts {
         return axis.label() + (axis.logarithmic() ? ", logarithmic" : "");
     }
 
-    /** Names the lines, which are the same in all panels; returns the lower end. */
+    /** Draws the legend of the lines, which are the same in all panels, and returns its lower end. */
     private int legend(int top) {
         List<Series> lines =
                 chart.panels().get(0).series().stream().filter(Series::lines).toList();
@@ -137,7 +137,7 @@ final class SvgCharts {
         }
         List<Labels.Spot> spots = new ArrayList<>();
         List<Labels.Box> bars = new ArrayList<>();
-        panel.series().stream() // What stands out is drawn above the rest.
+        panel.series().stream() // Emphasised series are drawn last, above the others.
                 .sorted(Comparator.comparing(Series::emphasis).reversed())
                 .forEach(series -> draw(series, plot, spots, bars));
         text(panelWidth / 2.0, -8, BOLD + " font-size='13'", panel.title());

@@ -5,24 +5,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cells, and what stands around them.
+ * A table with its title and notes.
  *
  * @param name of its place in pages: {@code <!-- results: RUN/NAME -->}
- * @param title what it shows, with the unit
- * @param columns the first is the rows' name; the others are figures
- * @param notes what a reader must know
+ * @param title what the table shows, with the unit
+ * @param columns the first one has the rows' names, the others have figures
+ * @param notes sentences below the table
  */
 public record Table(String name, String title, List<String> columns, List<List<String>> rows, List<String> notes) {
     public static Builder of(String name, String title) {
         return new Builder(name, title);
     }
 
-    /** Whether there is anything to show. */
+    /** Whether the table has any figure. */
     boolean isMeasured() {
         return !rows.isEmpty() && columns.size() > 1;
     }
 
-    /** Collects the parts. */
+    /** Builds a table. */
     public static final class Builder {
         private final String name;
         private final String title;

@@ -4,7 +4,7 @@ package io.fastclock.benchmarks.report;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tables for a terminal: aligned columns. */
+/** Renders tables for a terminal, with aligned columns. */
 final class TextRenderer {
     private TextRenderer() {}
 

@@ -1,4 +1,4 @@
-/** What results are shown as: tables, charts, and the ways to render them. Knows no experiment. */
+/** Tables and charts, and their renderers. This package does not depend on any experiment. */
 @NullMarked
 package io.fastclock.benchmarks.report;
 

@@ -17,25 +17,25 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
-/** What FastClock costs a new process, in many processes, one after the other. */
+/** Measures the startup cost of FastClock, in many processes one after the other. */
 public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
     /**
-     * One process's.
+     * The result of one process.
      *
-     * @param emptyClassNanos what initialising an empty class takes, for comparison
-     * @param firstReadNanos what the first read takes, which makes the clock
-     * @param newThreads how many threads there are afterwards that were not there before
+     * @param emptyClassNanos the time to initialise an empty class, for comparison
+     * @param firstReadNanos the time of the first read, which creates the clock
+     * @param newThreads the number of threads that were started meanwhile
      */
     public record Startup(long emptyClassNanos, long fastClockNanos, long firstReadNanos, int newThreads) {}
 
-    /** The process that initialises the class and reads once. */
+    /** The process that initialises the class and reads the clock once. */
     public static final class Probe implements ForkBody {
         @Override
         public void run(List<String> arguments, Consumer<Object> results) throws ClassNotFoundException {
             int threadsBefore = Thread.getAllStackTraces().size();
-            initialise(Probe.class.getName() + "$Empty"); // The class loader's own first steps are nobody's.
+            initialise(Probe.class.getName() + "$Empty"); // Excludes the first use of the class loader.
             long start = System.nanoTime();
-            initialise(Probe.class.getName() + "$EmptyToo");
+            initialise(Probe.class.getName() + "$SecondEmpty");
             long empty = System.nanoTime();
             initialise("io.fastclock.FastClock");
             long initialised = System.nanoTime();
@@ -51,14 +51,14 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
 
         static final class Empty {}
 
-        static final class EmptyToo {}
+        static final class SecondEmpty {}
     }
 
     public StartupExperiment() {
-        super("startup", "what FastClock costs a new process", Startup.class);
+        super("startup", "startup cost of FastClock in a new process", Startup.class);
     }
 
-    /** Nothing but starting takes time, which is the steps' overhead. */
+    /** The designed duration is 0: the time is all overhead. */
     @Override
     public List<Step<Startup>> plan(Request request) {
         List<Step<Startup>> steps = new ArrayList<>();
@@ -74,13 +74,12 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     public Section present(Recorded<Startup> recorded) {
         List<Startup> processes = recorded.results();
         int threads = processes.stream().mapToInt(Startup::newThreads).sum();
-        Table table = Table.of("startup", "What FastClock costs a new process: the median (least to most)")
-                .columns("what", "us")
+        Table table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)")
+                .columns("step", "us")
                 .row("initialising an empty class", micros(processes, Startup::emptyClassNanos))
                 .row("initialising FastClock", micros(processes, Startup::fastClockNanos))
-                .row("the first read, which makes the clock", micros(processes, Startup::firstReadNanos))
-                .note("Processes: " + processes.size() + ". Threads that FastClock started in all of them: " + threads
-                        + ".")
+                .row("first read, which creates the clock", micros(processes, Startup::firstReadNanos))
+                .note(processes.size() + " processes. Threads started by FastClock in all of them: " + threads + ".")
                 .build();
         return new Section("Startup", recorded.header(), recorded.leftOut(), List.of(table), List.of(), List.of());
     }

@@ -1,4 +1,4 @@
-/** What {@code FastClock} costs a process before it is read for the second time. */
+/** Measures what {@code FastClock} costs a process up to the first read. */
 @NullMarked
 package io.fastclock.benchmarks.startup;
 

@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * One random element of a {@code byte[]} is read, and stamped. What it measures without a clock is described in A. Shipilev,
- * JVM Anatomy Park #2, "Transparent Huge Pages": the larger the array, the more often the address is in no TLB.
+ * Reads one random element of a {@code byte[]}, and a timestamp. A. Shipilev, JVM Anatomy Park #2, "Transparent Huge
+ * Pages", describes the benchmark without a clock: the larger the array, the more TLB misses.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -28,7 +28,7 @@ public class ByteArrayTouch {
 
     private byte[] bytes = {};
 
-    /** The JVM writes zeros, and so the operating system has to give memory to every page. */
+    /** The JVM zeroes the array, so the operating system has to back every page with memory. */
     @Setup
     public void allocate() {
         bytes = new byte[size];

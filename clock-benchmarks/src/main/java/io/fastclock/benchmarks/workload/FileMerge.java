@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Large files are merged into a temporary one, which is then deleted; each chunk is stamped. */
+/** Merges large files into a temporary file, and reads a timestamp after each chunk. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -39,18 +39,18 @@ public class FileMerge {
     @Param("TRANSFER")
     public Workload method = Workload.TRANSFER;
 
-    /** Of each file. */
+    /** The size of each file. */
     @Param("64")
     public int megabytes;
 
-    /** Where the files are made. */
+    /** The parent directory of the files. */
     @Param(".")
     public String directory = ".";
 
     final List<Path> sources = new ArrayList<>();
     private Path home = Path.of("");
 
-    /** Random, so that no file system can store them smaller. */
+    /** Creates files with random content, which no file system can compress. */
     @Setup
     public void write() throws IOException {
         home = Files.createTempDirectory(Files.createDirectories(Path.of(directory)), "merge-");
@@ -76,10 +76,10 @@ public class FileMerge {
         return lastMovedMillis;
     }
 
-    /** Stamps each chunk, and returns the last stamp: what a watchdog or a progress bar would look at. */
+    /** Reads a timestamp after each chunk, and returns the last one. A watchdog or a progress bar would use it. */
     long merge(Path target) throws IOException {
         return switch (method) {
-            case TRANSFER -> transfer(target, Long.MAX_VALUE); // Of a file, most often all of it at once.
+            case TRANSFER -> transfer(target, Long.MAX_VALUE); // Mostly the whole file in one call.
             case TRANSFER_IN_CHUNKS -> transfer(target, CHUNK_BYTES);
             case STREAMS -> copy(target);
             default -> throw new IllegalStateException("no merge: " + method);
@@ -102,7 +102,7 @@ public class FileMerge {
         return lastMovedMillis;
     }
 
-    /** At most so many bytes at a time. */
+    /** Transfers at most {@code most} bytes per call. */
     private long transfer(Path target, long most) throws IOException {
         long lastMovedMillis = 0;
         try (FileChannel out = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
@@ -118,7 +118,7 @@ public class FileMerge {
         return lastMovedMillis;
     }
 
-    /** Checks, and leaves nothing behind. A merge that loses bytes would be a fast one. */
+    /** Checks the merged file and deletes all files. A merge that loses bytes would be too fast. */
     @TearDown
     public void check() throws IOException {
         Path target = home.resolve("checked");

@@ -15,8 +15,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What a proxy does with a request apart from moving its bytes: parse it, check its host's rate, look up its backend, log it.
- * No system call is made, unless the clock makes one. Each thread has a proxy of its own, as one with a thread for each core.
+ * The work of a proxy for one request without its I/O: parse the request, check the host's rate limit, look up the
+ * backend, write a log line. Only the clock may make system calls. Each thread has its own proxy, as in a server with
+ * one event loop per core.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -26,7 +27,7 @@ public class Proxy {
 
     private record Route(String backend, long expiresAtMillis) {}
 
-    /** In which a host's requests are counted. */
+    /** The window in which a host's requests are counted. */
     private static final class Window {
         long startMillis;
         long count;
@@ -35,11 +36,14 @@ public class Proxy {
     @Param("NONE")
     public WorkClock clock = WorkClock.NONE;
 
-    /** How many of a request's six stamps are read from the clock; the others repeat the one before. */
+    /** How many of a request's six timestamps are read from the clock. The others repeat the one before. */
     @Param("6")
     public int reads;
 
-    /** Of each host. No limit that could be reached: without a clock a second never ends, and refusing is cheaper. */
+    /**
+     * The rate limit of each host. It is never reached: without a clock a second never ends, and a refused request is
+     * cheaper.
+     */
     long requestsPerSecond = Long.MAX_VALUE;
 
     private final byte[][] requests = new byte[64][]; // A power of two.
@@ -75,30 +79,30 @@ public class Proxy {
         return handle(requests[next]);
     }
 
-    /** Returns the status. */
+    /** Returns the HTTP status. */
     int handle(byte[] request) {
-        long arrivedMillis = stamp(0, 1_700_000_000_000L);
+        long arrivedMillis = timestamp(0, 1_700_000_000_000L);
         RequestHead head = RequestHead.parse(request);
-        long rateMillis = stamp(1, arrivedMillis);
-        if (!allows(head.host(), rateMillis)) {
+        long rateMillis = timestamp(1, arrivedMillis);
+        if (!tryAcquire(head.host(), rateMillis)) {
             log(rateMillis, head, 429, rateMillis - arrivedMillis);
             return 429;
         }
-        long expiryMillis = stamp(2, rateMillis);
+        long expiryMillis = timestamp(2, rateMillis);
         String backend = backend(head.route(), expiryMillis);
-        long beginMillis = stamp(3, expiryMillis);
-        // In place of the backend, which would take longer than everything else together.
+        long beginMillis = timestamp(3, expiryMillis);
+        // Replaces the backend, which would dominate the time.
         int status = backend.isEmpty() ? 502 : head.contentLength() > 0 ? 201 : 200;
-        long endMillis = stamp(4, beginMillis);
-        log(stamp(5, endMillis), head, status, endMillis - beginMillis);
+        long endMillis = timestamp(4, beginMillis);
+        log(timestamp(5, endMillis), head, status, endMillis - beginMillis);
         return status;
     }
 
-    private long stamp(int index, long before) {
+    private long timestamp(int index, long before) {
         return index < reads ? clock.currentTimeMillis() : before;
     }
 
-    private boolean allows(String host, long nowMillis) {
+    private boolean tryAcquire(String host, long nowMillis) {
         Window window = windows.computeIfAbsent(host, unused -> new Window());
         if (nowMillis - window.startMillis >= 1_000) {
             window.startMillis = nowMillis;
@@ -116,7 +120,7 @@ public class Proxy {
         return route.backend;
     }
 
-    /** {@code 1700000000000 GET /orders/17 200 3}. A full log begins anew, where a real one would be written out. */
+    /** {@code 1700000000000 GET /orders/17 200 3}. A full log is cleared; a real one would be flushed. */
     private void log(long nowMillis, RequestHead head, int status, long tookMillis) {
         if (log.length() > LOG_CHARACTERS) {
             log.setLength(0);

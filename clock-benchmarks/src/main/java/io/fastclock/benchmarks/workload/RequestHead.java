@@ -4,10 +4,10 @@ package io.fastclock.benchmarks.workload;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a proxy wants to know of a request.
+ * The parts of a request that a proxy uses.
  *
- * @param host empty where none was sent
- * @param contentLength 0 where none was sent
+ * @param host empty if absent
+ * @param contentLength 0 if absent
  */
 record RequestHead(String method, String path, String host, long contentLength) {
     /** Parses the request line and the header lines of a well-formed HTTP/1.1 request. */

@@ -2,12 +2,12 @@
 package io.fastclock.benchmarks.workload;
 
 import io.fastclock.FastClock;
-import io.fastclock.benchmarks.clocks.FastClockCaching;
+import io.fastclock.benchmarks.clocks.FastClockWarmUp;
 import java.time.Duration;
 
-/** Where work takes its timestamps from. One process uses one of them, so that the JIT inlines the call. */
+/** The source of a workload's timestamps. One process uses one of them, so that the JIT inlines the call. */
 public enum WorkClock {
-    /** A time that stands still; a field, since the JIT would calculate with a constant. */
+    /** A constant time. It is a field because the JIT would fold a constant. */
     NONE("no clock") {
         private final long millis = System.currentTimeMillis();
 
@@ -39,7 +39,10 @@ public enum WorkClock {
 
     public abstract long currentTimeMillis();
 
-    /** Works for a moment, which the JIT needs with every clock, and until {@code FastClock} caches, for two seconds at most. */
+    /**
+     * Warms up the JIT. With {@code FastClock}, repeats the work until the clock is in cached mode, for two seconds at
+     * most.
+     */
     void settle(Runnable work) {
         Runnable operations = () -> {
             for (int i = 0; i < 1_000; i++) {
@@ -51,7 +54,7 @@ public enum WorkClock {
             operations.run();
         }
         if (this == FAST_CLOCK) {
-            FastClockCaching.await(operations, Duration.ofSeconds(2));
+            FastClockWarmUp.awaitCachedMode(operations, Duration.ofSeconds(2));
         }
     }
 }

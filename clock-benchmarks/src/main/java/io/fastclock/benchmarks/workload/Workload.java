@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
-/** The kinds of work, each with its JMH benchmark, the benchmark's parameter that varies, and the name of a row. */
+/** The workloads, each with its JMH benchmark, the parameter that varies, and the row's name. */
 public enum Workload {
-    TOUCH("ByteArrayTouch.touch", "size", "one random touch of a byte[] of %,d"),
-    TRANSFER("FileMerge.merge", "megabytes", "merge of 4 files of %d MB by transferTo until all is sent"),
-    TRANSFER_IN_CHUNKS("FileMerge.merge", "megabytes", "merge of 4 files of %d MB by transferTo, 16 KiB at a time"),
-    STREAMS("FileMerge.merge", "megabytes", "merge of 4 files of %d MB by a 16 KiB buffer between streams"),
-    PROXY("Proxy.handle", "reads", "one proxied request, reads: %d, threads: %d"),
-    /** No JMH benchmark, nor is the next. */
-    JVM_START("java", "megabytes", "start of a JVM with a heap of %d MB"),
-    PRE_TOUCH("java", "megabytes", "start of a JVM that touches its heap of %d MB");
+    TOUCH("ByteArrayTouch.touch", "size", "random access to byte[%,d]"),
+    TRANSFER("FileMerge.merge", "megabytes", "merge 4 files of %d MB, transferTo of whole files"),
+    TRANSFER_IN_CHUNKS("FileMerge.merge", "megabytes", "merge 4 files of %d MB, transferTo in 16 KiB chunks"),
+    STREAMS("FileMerge.merge", "megabytes", "merge 4 files of %d MB, streams with 16 KiB buffer"),
+    PROXY("Proxy.handle", "reads", "proxied request, clock reads: %d, threads: %d"),
+    /** Not a JMH benchmark, like the next one. */
+    JVM_START("java", "megabytes", "JVM start, heap of %d MB"),
+    PRE_TOUCH("java", "megabytes", "JVM start with pre-touch, heap of %d MB");
 
     final String benchmark;
     final String parameter;

@@ -4,15 +4,15 @@ package io.fastclock.benchmarks.workload;
 import java.util.Locale;
 
 /**
- * What one process measures.
+ * The case that one process measures.
  *
  * @param slowClock whether every read of the system clock is a system call, see {@code SlowClock}
- * @param hugePages whether the heap is to lie in transparent huge pages
- * @param parameter the workload's: bytes, megabytes of each file or of heap, or how often a request reads the clock
+ * @param hugePages whether the heap uses transparent huge pages
+ * @param parameter of the workload: bytes, megabytes of each file or of the heap, or clock reads per request
  */
 public record WorkloadCase(
         Workload workload, WorkClock clock, boolean slowClock, boolean hugePages, int parameter, int threads) {
-    /** Without a clock, on the host as it is, with the JVM's pages, in one thread. */
+    /** Returns a case without a clock, on this host, with the JVM's default pages, in one thread. */
     static WorkloadCase of(Workload workload, int parameter) {
         return new WorkloadCase(workload, WorkClock.NONE, false, false, parameter, 1);
     }
@@ -33,12 +33,12 @@ public record WorkloadCase(
         return new WorkloadCase(workload, clock, slowClock, hugePages, parameter, count);
     }
 
-    /** The work, with whatever clock, host and pages. */
+    /** Returns the row's name, without clock, host and pages. */
     String work() {
         return String.format(Locale.ROOT, workload.label, parameter, threads);
     }
 
-    /** Clock and host. */
+    /** Returns the name of clock and host. */
     String clockLabel() {
         return clock.label + ", " + (slowClock ? "slow clock" : "this host");
     }

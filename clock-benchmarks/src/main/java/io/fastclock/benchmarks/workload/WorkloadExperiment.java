@@ -16,12 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a timestamp costs inside real work, and what {@code FastClock} saves of it. */
+/** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
 public final class WorkloadExperiment extends Experiment<WorkloadResult> {
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
     public WorkloadExperiment() {
-        super("workload", "what a timestamp costs inside real work", WorkloadResult.class);
+        super("workload", "cost of timestamps inside real work", WorkloadResult.class);
     }
 
     @Override
@@ -29,9 +29,9 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
         String parent = System.getProperty(
                 "fastclock.benchmarks.files", request.directory().toString());
         Path files = Path.of(parent).resolve("fastclock-merge").toAbsolutePath();
-        WorkloadProcess.delete(files); // Of a run that was killed.
+        WorkloadProcess.delete(files); // The files of a killed run.
         String fileSystem = Files.getFileStore(Files.createDirectories(files)).type();
-        // Such as "always [madvise] never", the one that holds in brackets.
+        // Such as "always [madvise] never", with the active one in brackets.
         String hugePages =
                 Files.exists(HUGE_PAGES) ? Files.readString(HUGE_PAGES).strip() : "[never]";
         Optional<Path> slowJava = Optional.empty();
@@ -52,9 +52,9 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
         List<Step<WorkloadResult>> steps = new ArrayList<>();
         for (int round = 0; round < plan.rounds(); round++) {
             for (WorkloadCase each : plan.cases(round, request.cores(), memoryMegabytes)) {
-                boolean offered = !(each.hugePages() && hugePages.contains("[never]"))
+                boolean possible = !(each.hugePages() && hugePages.contains("[never]"))
                         && !(each.slowClock() && slowJava.isEmpty());
-                if (offered) {
+                if (possible) {
                     steps.add(step(each, round, plan.effort(each.workload()), process));
                 }
             }
@@ -64,7 +64,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
 
     private static Step<WorkloadResult> step(
             WorkloadCase each, int round, WorkloadPlan.Effort effort, WorkloadProcess process) {
-        boolean startsJvm = each.workload().benchmark.equals("java"); // Without warm-up and iterations.
+        boolean startsJvm = each.workload().benchmark.equals("java"); // It has no warm-up and no iterations.
         return new Step<>(
                 each.work() + ", " + each.clockLabel(),
                 "workload " + each.workload().benchmark,
@@ -80,7 +80,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
     public Section present(Recorded<WorkloadResult> recorded) {
         WorkloadTables tables = new WorkloadTables(recorded.results());
         return new Section(
-                "What a timestamp costs inside real work",
+                "Timestamps inside real work",
                 recorded.header(),
                 recorded.leftOut(),
                 List.of(tables.share(), tables.proxy(), tables.touch(), tables.preTouch(), tables.merge()),

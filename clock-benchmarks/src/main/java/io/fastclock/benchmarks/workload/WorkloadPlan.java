@@ -8,28 +8,28 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a preset comes to.
+ * The cases of a preset.
  *
- * @param heapMegabytes that a JVM touches at its start
- * @param stampedSizes of the arrays that are touched with each clock; empty for a glance at everything
+ * @param heapMegabytes the heap that a JVM pre-touches at its start
+ * @param timestampedSizes the sizes of the arrays that are accessed with each clock; empty for a smoke run
  */
 record WorkloadPlan(
         int rounds,
         int fileMegabytes,
         int heapMegabytes,
-        List<Integer> stampedSizes,
+        List<Integer> timestampedSizes,
         Effort effort,
         Effort mergeEffort) {
-    /** Bytes, as in the article. */
+    /** Sizes in bytes, from the article. */
     private static final List<Integer> SIZES = List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000);
 
-    /** How long a process measures. */
+    /** The amount of work in one process. */
     record Effort(int warmups, int warmupMillis, int iterations, int iterationMillis) {}
 
     static WorkloadPlan of(Preset preset) {
-        Effort glance = new Effort(0, 0, 1, 20);
+        Effort smoke = new Effort(0, 0, 1, 20);
         return switch (preset) {
-            case SMOKE -> new WorkloadPlan(1, 1, 64, List.of(), glance, glance);
+            case SMOKE -> new WorkloadPlan(1, 1, 64, List.of(), smoke, smoke);
             case QUICK ->
                 new WorkloadPlan(
                         6,
@@ -47,25 +47,28 @@ record WorkloadPlan(
         return workload.mergesFiles() ? mergeEffort : effort;
     }
 
-    /** Everything once, in order: what is compared is measured within the same minutes. */
+    /**
+     * Returns the cases of one round. Compared cases are close together, so that they are measured within the same
+     * minutes.
+     */
     List<WorkloadCase> cases(int round, int cores, long memoryMegabytes) {
         List<WorkloadCase> cases = new ArrayList<>();
         int heap = (int) Math.min(heapMegabytes, memoryMegabytes / 4);
         WorkloadCase preTouch = WorkloadCase.of(Workload.PRE_TOUCH, heap);
         cases.add(WorkloadCase.of(Workload.JVM_START, heap));
-        turned(round, false, true).forEach(huge -> cases.add(preTouch.hugePages(huge)));
-        if (stampedSizes.isEmpty()) {
-            cases.addAll(glance());
+        rotated(round, false, true).forEach(huge -> cases.add(preTouch.hugePages(huge)));
+        if (timestampedSizes.isEmpty()) {
+            cases.addAll(smokeCases());
             return cases;
         }
-        List<WorkloadCase> stamped = stamped(cores);
-        for (boolean slow : turned(round, false, true)) {
-            for (WorkloadCase work : stamped) {
-                turned(round, WorkClock.values())
+        List<WorkloadCase> timestamped = timestamped(cores);
+        for (boolean slow : rotated(round, false, true)) {
+            for (WorkloadCase work : timestamped) {
+                rotated(round, WorkClock.values())
                         .forEach(clock -> cases.add(work.with(clock).slowClock(slow)));
             }
         }
-        for (boolean huge : turned(round, false, true)) {
+        for (boolean huge : rotated(round, false, true)) {
             SIZES.stream()
                     .map(size -> WorkloadCase.of(Workload.TOUCH, size).hugePages(huge))
                     .filter(touch -> !cases.contains(touch))
@@ -75,8 +78,8 @@ record WorkloadPlan(
         return cases;
     }
 
-    /** Does every workload still start, with each clock, on either host? */
-    private List<WorkloadCase> glance() {
+    /** Returns cases that check that every workload starts, with each clock and on each host. */
+    private List<WorkloadCase> smokeCases() {
         WorkloadCase proxy = WorkloadCase.of(Workload.PROXY, 6);
         return List.of(
                 WorkloadCase.of(Workload.TOUCH, 10_000).hugePages(true),
@@ -90,25 +93,25 @@ record WorkloadPlan(
                 proxy.with(WorkClock.FAST_CLOCK));
     }
 
-    private List<WorkloadCase> stamped(int cores) {
+    private List<WorkloadCase> timestamped(int cores) {
         return Stream.concat(
-                        stampedSizes.stream().map(size -> WorkloadCase.of(Workload.TOUCH, size)),
+                        timestampedSizes.stream().map(size -> WorkloadCase.of(Workload.TOUCH, size)),
                         Stream.of(
                                 WorkloadCase.of(Workload.TRANSFER_IN_CHUNKS, fileMegabytes),
                                 WorkloadCase.of(Workload.STREAMS, fileMegabytes),
                                 WorkloadCase.of(Workload.PROXY, 1),
                                 WorkloadCase.of(Workload.PROXY, 6),
                                 WorkloadCase.of(Workload.PROXY, 6).threads(cores)))
-                .distinct() // On one core.
+                .distinct() // Duplicates exist on one core.
                 .toList();
     }
 
-    /** Another one begins in each round: none always follows the same one. */
+    /** Rotates the order in each round, so that no case always follows the same one. */
     @SafeVarargs
     @SuppressWarnings("varargs")
-    private static <T> List<T> turned(int round, T... all) {
-        List<T> turned = new ArrayList<>(List.of(all));
-        Collections.rotate(turned, -round);
-        return turned;
+    private static <T> List<T> rotated(int round, T... all) {
+        List<T> rotated = new ArrayList<>(List.of(all));
+        Collections.rotate(rotated, -round);
+        return rotated;
     }
 }

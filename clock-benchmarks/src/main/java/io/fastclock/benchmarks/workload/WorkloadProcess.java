@@ -16,11 +16,12 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 
 /**
- * Starts one process of the plan, and reads what it has found.
+ * Runs one case in a process.
  *
- * @param slowJava starts a JVM under the slow clock
- * @param files where files are merged: of our own, since a process that is killed leaves gigabytes behind
- * @param host of the results
+ * @param slowJava a {@code java} under the slow clock
+ * @param files the directory of the files to merge, deleted after each case; a killed process would leave gigabytes
+ *     behind
+ * @param host the note on this host
  */
 record WorkloadProcess(Optional<Path> slowJava, Path files, String host) {
     WorkloadResult run(WorkloadCase each, int round, WorkloadPlan.Effort effort, int iterations, Forks forks)
@@ -46,7 +47,7 @@ record WorkloadProcess(Optional<Path> slowJava, Path files, String host) {
                     effort.iterationMillis(),
                     each.slowClock() ? slowJava : Optional.empty(),
                     jvmOptions(each, 1_024), // As in the article on huge pages.
-                    List.of(JmhBenchmark.With.of(GCProfiler.class))));
+                    List.of(JmhBenchmark.ProfilerWithOptions.of(GCProfiler.class))));
             double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
             return new WorkloadResult(each, round, score.score(), bytes, host);
         } finally {
@@ -74,7 +75,7 @@ record WorkloadProcess(Optional<Path> slowJava, Path files, String host) {
         return options;
     }
 
-    /** A directory and all that is in it. */
+    /** Deletes a directory with its content. */
     static void delete(Path directory) throws IOException {
         if (Files.exists(directory)) {
             try (Stream<Path> found = Files.walk(directory)) {

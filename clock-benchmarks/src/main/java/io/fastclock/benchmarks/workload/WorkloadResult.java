@@ -2,11 +2,11 @@
 package io.fastclock.benchmarks.workload;
 
 /**
- * What one process has found.
+ * The result of one process.
  *
- * @param nanos of an operation, the median of the iterations
- * @param bytesPerOperation memory allocated; NaN for the start of a JVM
- * @param host a note on what the figures depend on: file system, huge pages, slow clock
+ * @param nanos the time of one operation, the median of the iterations
+ * @param bytesPerOperation allocated memory; NaN for the start of a JVM
+ * @param host a note on the conditions: file system, huge pages, slow clock
  */
 public record WorkloadResult(WorkloadCase measured, int round, double nanos, double bytesPerOperation, String host) {
     double megabytesPerSecond() {

@@ -16,10 +16,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the workloads come to. Where an article has measured the same, its figures stand beside. */
+/** The tables of the workloads. Some show an article's figures next to ours. */
 final class WorkloadTables {
     private static final double SECOND = 1e9;
-    private static final String ROUNDS = "The median of the rounds, and their range.";
+    private static final String ROUNDS = "Median of the rounds (range).";
 
     /** JVM Anatomy Park #2: the JVM's default, then transparent huge pages. */
     private static final Map<Integer, List<String>> TOUCH_ARTICLE = Map.of(
@@ -42,9 +42,9 @@ final class WorkloadTables {
         this.host = results.isEmpty() ? "" : results.get(0).host();
     }
 
-    /** What all of this is measured for. */
+    /** Returns the main table: the share of the clock in the time of the work. */
     Table share() {
-        Table.Builder table = Table.of("share", "Share of the work's time that the clock takes")
+        Table.Builder table = Table.of("share", "Share of the clock in the time of the work")
                 .columns("work", "System, this host", "FastClock, this host", "FastClock saves, this host")
                 .columns("System, slow clock", "FastClock, slow clock", "FastClock saves, slow clock");
         for (WorkloadCase work : works(found -> found.clock() != WorkClock.NONE)) {
@@ -55,29 +55,32 @@ final class WorkloadTables {
             })));
         }
         return table.note(
-                        "(with the clock - without) / with, within each round: the median, and the range of the rounds."
-                                + " Saved: (with System - with FastClock) / with System. \"noise\": so few rounds agree which of the"
-                                + " two is more expensive that chance does so in four cells of a hundred or more; of six rounds, all"
-                                + " must agree. A negative share: it was faster with the clock than without.")
+                        "System and FastClock: (time with the clock - time without) / time with the clock, within each round;"
+                                + " median of the rounds (range). FastClock saves: (time with System - time with FastClock)"
+                                + " / time with System. A negative share: the work was faster with the clock.")
+                .note(
+                        "\"noise\": too few rounds agree on the sign of the difference. A share is shown if a sign test is"
+                                + " significant at the 4 % level, which takes 6 of 6 or 9 of 10 rounds.")
                 .note(host)
                 .build();
     }
 
     Table proxy() {
-        return byClock(
-                "proxy", "Nanoseconds for a request through a proxy, without its input and output", 1, Workload.PROXY);
+        return byClock("proxy", "Nanoseconds per proxied request, without I/O", 1, Workload.PROXY);
     }
 
     Table touchClocks() {
-        return byClock(
-                "touchClocks", "Nanoseconds for one random touch of a byte[] that is stamped", 1, Workload.TOUCH);
+        return byClock("touchClocks", "Nanoseconds per random access to a byte[] with a timestamp", 1, Workload.TOUCH);
     }
 
-    /** Of 16 KiB: without a bound transferTo sends a whole file, and there would be nothing to stamp. */
+    /**
+     * Returns the merges in chunks of 16 KiB. Without this limit transferTo sends a whole file in one call, with one
+     * timestamp.
+     */
     Table mergeClocks() {
         return byClock(
                 "mergeClocks",
-                "Seconds for a merge that stamps each chunk of 16 KiB",
+                "Seconds per merge, with a timestamp for each chunk of 16 KiB",
                 SECOND,
                 Workload.TRANSFER_IN_CHUNKS,
                 Workload.STREAMS);
@@ -85,9 +88,9 @@ final class WorkloadTables {
 
     Table touch() {
         Table.Builder table = Table.of(
-                        "touch", "Nanoseconds for one random touch of a byte[], by its size and the heap's pages")
-                .columns("bytes", "here: JVM's default", "here: -XX:+UseTransparentHugePages")
-                .columns("the article: baseline", "the article: transparent");
+                        "touch", "Nanoseconds per random access to a byte[], by its size and the heap's pages")
+                .columns("bytes", "this host: default pages", "this host: -XX:+UseTransparentHugePages")
+                .columns("article: default pages", "article: transparent huge pages");
         for (WorkloadCase work : works(found -> found.workload() == Workload.TOUCH)) {
             table.row(row(
                     String.format(Locale.ROOT, "%,d", work.parameter()),
@@ -95,35 +98,35 @@ final class WorkloadTables {
                             Stream.of(spread(work, 1), spread(work.hugePages(true), 1)),
                             TOUCH_ARTICLE.getOrDefault(work.parameter(), List.of("-", "-")).stream())));
         }
-        return table.note(ROUNDS + " The article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.")
+        return table.note(ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.")
                 .note(host)
                 .build();
     }
 
     Table preTouch() {
-        Table.Builder table = Table.of("preTouch", "Seconds in which a JVM starts, touches all of its heap, and ends")
-                .columns("heap", "without touching", "-XX:+AlwaysPreTouch")
-                .columns("with -XX:+UseTransparentHugePages too", "times as fast");
+        Table.Builder table = Table.of("preTouch", "Seconds for a JVM to start, pre-touch its heap, and exit")
+                .columns("heap", "without pre-touch", "-XX:+AlwaysPreTouch")
+                .columns("and -XX:+UseTransparentHugePages", "speed-up");
         for (WorkloadCase touched : works(found -> found.workload() == Workload.PRE_TOUCH)) {
             WorkloadCase transparent = touched.hugePages(true);
             table.row(
-                    "here: " + touched.parameter() + " MB",
+                    "this host: " + touched.parameter() + " MB",
                     spread(WorkloadCase.of(Workload.JVM_START, touched.parameter()), SECOND),
                     spread(touched, SECOND),
                     spread(transparent, SECOND),
                     Figures.spread(Ratio.of(nanos(touched, transparent), nanos(transparent, touched))
                             .rounds()));
-            table.row("the article: 4 TB", Figures.NONE, "13 min 58 s", "2 min 15 s", "6.21");
+            table.row("article: 4 TB", Figures.NONE, "13 min 58 s", "2 min 15 s", "6.21");
         }
-        return table.note(ROUNDS + " How many times as fast is taken within each round.")
+        return table.note(ROUNDS + " The speed-up by huge pages is the ratio within each round.")
                 .note(host)
                 .build();
     }
 
     Table merge() {
-        Table.Builder table = Table.of("merge", "Merging files without a timestamp")
-                .columns("by", "s/op", "MB/s allocated", "B/op allocated")
-                .columns("the article: s/op", "MB/s", "B/op");
+        Table.Builder table = Table.of("merge", "File merge without timestamps")
+                .columns("work", "s/op", "allocated MB/s", "allocated B/op")
+                .columns("article: s/op", "article: MB/s", "article: B/op");
         for (WorkloadCase work : works(found -> MERGE_ARTICLE.containsKey(found.workload()))) {
             table.row(row(
                     work.work(),
@@ -134,13 +137,12 @@ final class WorkloadTables {
                                     median(work, WorkloadResult::bytesPerOperation)),
                             MERGE_ARTICLE.getOrDefault(work.workload(), List.of()).stream())));
         }
-        return table.note(ROUNDS
-                        + " The article (2023) does not merge files of this size: compare the ratio of its two rows.")
+        return table.note(ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.")
                 .note(host)
                 .build();
     }
 
-    /** A row for each piece of work that was stamped, and a column for each clock on each host. */
+    /** Returns a table with a row for each timestamped workload and a column for each clock on each host. */
     private Table byClock(String name, String title, double unit, Workload... workloads) {
         Table.Builder table = Table.of(name, title).columns("work");
         columns(WorkloadCase.of(workloads[0], 0)).forEach(column -> table.columns(column.clockLabel()));
@@ -148,7 +150,7 @@ final class WorkloadTables {
                 found -> found.clock() != WorkClock.NONE && List.of(workloads).contains(found.workload()))) {
             table.row(row(work.work(), columns(work).map(column -> spread(column, unit))));
         }
-        return table.note(ROUNDS + " Without a clock the stamps are a time that stands still.")
+        return table.note(ROUNDS + " No clock: the timestamps are constant.")
                 .note(host)
                 .build();
     }
@@ -162,7 +164,7 @@ final class WorkloadTables {
         return Stream.concat(Stream.of(name), cells).toList();
     }
 
-    /** What was measured so, then without regard to clock, host and pages. */
+    /** Returns the distinct works of the wanted cases, without clock, host and pages. */
     private List<WorkloadCase> works(Predicate<WorkloadCase> wanted) {
         return results.stream()
                 .map(WorkloadResult::measured)
@@ -192,7 +194,7 @@ final class WorkloadTables {
                 .toList()));
     }
 
-    /** One figure for each round in which the other was measured too. */
+    /** Returns one value for each round in which the other case was measured too. */
     List<Double> nanos(WorkloadCase wanted, WorkloadCase other) {
         Map<Integer, Double> rounds = byRound(wanted);
         rounds.keySet().retainAll(byRound(other).keySet());

@@ -1,6 +1,6 @@
 /**
- * What a timestamp costs inside real work: touching memory, merging files, handling requests, each without a clock, with the
- * system's and with {@code FastClock}, on the host as it is and under a slow clock.
+ * Measures the cost of timestamps inside real work: memory access, file merges, and proxied requests. Each workload
+ * runs without a clock, with the system clock and with {@code FastClock}, on this host and under a slow clock.
  */
 @NullMarked
 package io.fastclock.benchmarks.workload;

@@ -23,11 +23,11 @@ class AccuracyExperimentTest {
     }
 
     @Test
-    void plan_quick_beginsWithTheSystemClockAndHasTwoRounds() {
+    void plan_quick_startsWithSystemClockAndHasTwoRounds() {
         List<Step<AccuracyFigures>> steps = plan(Preset.QUICK);
         int clocks = Subject.wallClocks().size() + 2;
         assertThat(steps).hasSize(2 * clocks);
-        assertThat(steps.get(0).what()).startsWith("System.currentTimeMillis()");
+        assertThat(steps.get(0).label()).startsWith("System.currentTimeMillis()");
         assertThat(steps.get(0).repetitions()).isEqualTo(7);
         assertThat(steps.get(0).windowSeconds()).isEqualTo(1.15, within(1e-9));
         assertThat(steps).extracting(Step::round).containsSubsequence(0, 1).doesNotContain(2);
@@ -47,7 +47,7 @@ class AccuracyExperimentTest {
     }
 
     @Test
-    void plan_heldClock_hasReadersThatReadAllTheTimeOnly() {
+    void plan_clockHeldInOneMode_hasContinuousReadersOnly() {
         assertThat(plan(Preset.FULL, "--clock=cached,ticker"))
                 .extracting(Step::repetitions)
                 .containsExactly(4, 7, 2, 2);
@@ -56,12 +56,12 @@ class AccuracyExperimentTest {
     @Test
     void plan_namedClocks_measuresThoseOnly() {
         assertThat(plan(Preset.SMOKE, "--clock=ticker,Fast_Clock,ticker"))
-                .extracting(Step::what)
+                .extracting(Step::label)
                 .containsExactly("FastClock.currentTimeMillis(), accuracy", "TickerClock, accuracy");
     }
 
     @Test
-    void plan_unknownClock_saysWhatThereIs() {
+    void plan_unknownClock_listsClocks() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> plan(Preset.QUICK, "--clock=sundial"))
                 .withMessageContaining("sundial")

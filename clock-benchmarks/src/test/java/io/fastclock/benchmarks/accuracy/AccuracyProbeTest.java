@@ -36,12 +36,12 @@ class AccuracyProbeTest {
     }
 
     @Test
-    void run_staleClock_isAlwaysLate() throws Exception {
+    void run_staleClock_isAlwaysStale() throws Exception {
         assertThat(measure(Subject.TICKER, () -> System.currentTimeMillis() - 60_000))
                 .allSatisfy(window -> {
                     assertThat(window.reads()).isPositive();
                     assertThat(window.exact() + window.early()).isZero();
-                    // A little less, where a thread lost its core between the two direct reads.
+                    // A little less, if a thread was preempted between the two direct reads.
                     assertThat(window.percentilesMillis().get(0)).isBetween(50_000L, 60_000L);
                     assertThat(window.maxMillis()).isBetween(50_000L, 60_000L);
                     assertThat(window.onsetMaxMillis()).isBetween(50_000L, 60_000L);
@@ -49,7 +49,7 @@ class AccuracyProbeTest {
     }
 
     @Test
-    void run_clockThatStandsStill_isFrozen() throws Exception {
+    void run_constantClock_isFrozen() throws Exception {
         long then = System.currentTimeMillis() - 200;
         assertThat(measure(Subject.DUBBO, () -> then))
                 .allSatisfy(window -> assertThat(window.frozen()).isTrue());
@@ -65,7 +65,7 @@ class AccuracyProbeTest {
     }
 
     @Test
-    void run_asForkBody_handsOverAWindowForEachLoad() throws Exception {
+    void run_asForkBody_returnsWindowForEachLoad() throws Exception {
         List<Object> windows = new ArrayList<>();
         new AccuracyProbe().run(List.of("SYSTEM", "2", "20", "5", "20", "ALWAYS_1,SOMETIMES_0"), windows::add);
         assertThat(windows)

@@ -18,7 +18,7 @@ class AccuracyResultsTest {
     }
 
     @Test
-    void worstMillis_severalLoads_isTheLargestOfAll() {
+    void worstMillis_severalLoads_isLargestOfAll() {
         assertThat(results.worstMillis(Subject.SENTINEL)).hasValue(77);
         assertThat(results.onsetWorstMillis(Subject.SENTINEL)).hasValue(770);
     }
@@ -31,20 +31,20 @@ class AccuracyResultsTest {
     }
 
     @Test
-    void modes_clockWithModes_areMeansAndElseEmpty() {
+    void modes_fastClockAndOther_areMeansAndEmpty() {
         assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).isEqualTo(Map.of("CACHED", 0.75, "DIRECT", 0.0));
         assertThat(results.modes(Subject.SENTINEL, Load.ALWAYS_0)).isEmpty();
     }
 
     @Test
-    void frozen_clockThatStoodStill_isTrue() {
+    void frozen_constantClock_isTrue() {
         assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_0)).isTrue();
         assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_8)).isFalse();
         assertThat(results.frozen(Subject.SENTINEL, Load.ALWAYS_0)).isFalse();
     }
 
     @Test
-    void everyQuestion_nothingMeasured_isAnsweredWithNothing() {
+    void everyQuery_nothingMeasured_returnsNothing() {
         AccuracyResults none = new AccuracyResults(List.of());
         assertThat(none.exactShares(Subject.SYSTEM, Load.ALWAYS_0)).isEmpty();
         assertThat(none.worstMillis(Subject.SYSTEM)).isEmpty();
@@ -55,12 +55,12 @@ class AccuracyResultsTest {
     }
 
     @Test
-    void defects_systemClockInexactAgainstItself_areNamed() {
+    void defects_systemClockInexactAgainstItself_areReported() {
         assertThat(results.defects()).isEmpty();
         assertThat(new AccuracyResults(List.of(Windows.window(Subject.SYSTEM, Load.ALWAYS_8, 9_999, 1, null)))
                         .defects())
                 .containsExactly(
-                        "System.currentTimeMillis() compared with itself: 1 of 10000 reads inexact, for threads"
-                                + " that read all the time, 8 busy threads a core");
+                        "System.currentTimeMillis() compared with itself: 1 of 10000 reads are inexact, threads"
+                                + " that read continuously, 8 busy threads per core");
     }
 }

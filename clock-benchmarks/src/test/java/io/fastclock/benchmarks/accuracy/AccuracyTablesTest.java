@@ -21,8 +21,8 @@ class AccuracyTablesTest {
                 .containsExactly(
                         "clock",
                         "idle machine",
-                        "8 busy threads a core",
-                        "worst error at the onset of load, ms",
+                        "8 busy threads per core",
+                        "worst staleness while load starts, ms",
                         "fewest reads in a window");
         assertThat(table.rows())
                 .containsExactly(
@@ -41,24 +41,24 @@ class AccuracyTablesTest {
                                 "10,000"),
                         List.of("Dubbo {dubbo} TimeUtils", "frozen, 1900 ms", "-", "19,000", "10,000"));
         assertThat(table.notes())
-                .anyMatch(note -> note.contains("of 1.00 s each"))
-                .noneMatch(note -> note.contains("NOT TO BE TRUSTED"));
+                .anyMatch(note -> note.contains("a window takes 1.00 s"))
+                .noneMatch(note -> note.contains("INVALID RESULTS"));
     }
 
     @Test
-    void sometimes_clocksThatWereNotMeasuredSo_haveNoRow() {
+    void sometimes_clockNotMeasured_hasNoRow() {
         Table table = section.summary().get(1);
         assertThat(table.name()).isEqualTo("sometimes");
         assertThat(table.rows()).containsExactly(List.of("Sentinel 1.8.9 TimeUtil", "36 %, 77 ms", "770", "10,000"));
     }
 
     @Test
-    void details_everyWindow_hasARowInTheClocksOrder() {
+    void details_everyWindow_hasRowInOrderOfClocks() {
         Table table = section.details().get(0);
         assertThat(table.name()).isEqualTo("accuracyDetails");
         assertThat(table.rows()).hasSize(Windows.ALL.size());
         assertThat(table.rows().get(2))
-                .startsWith("FastClock.currentTimeMillis()", "read all the time", "idle machine", "10,000", "99.99 %")
+                .startsWith("FastClock.currentTimeMillis()", "read continuously", "idle machine", "10,000", "99.99 %")
                 .endsWith("1 %", "cached 75 %");
     }
 
@@ -79,7 +79,7 @@ class AccuracyTablesTest {
     void present_systemClockInexact_warns() {
         List<AccuracyFigures> broken = List.of(Windows.window(Subject.SYSTEM, Load.ALWAYS_8, 9_999, 1, null));
         assertThat(new AccuracyExperiment().present(Windows.recorded(broken)).summary())
-                .allSatisfy(table -> assertThat(table.notes()).anyMatch(note -> note.startsWith("NOT TO BE TRUSTED")));
+                .allSatisfy(table -> assertThat(table.notes()).anyMatch(note -> note.startsWith("INVALID RESULTS")));
     }
 
     @Test

@@ -15,7 +15,7 @@ class ReadErrorsTest {
     }
 
     @Test
-    void record_valueWithinBracketOrAtItsEnds_isExact() {
+    void record_valueBetweenDirectReadsOrEqual_isExact() {
         errors.record(100, 100, 102);
         errors.record(100, 101, 102);
         errors.record(100, 102, 102);
@@ -28,7 +28,7 @@ class ReadErrorsTest {
     }
 
     @Test
-    void record_lateValue_errorIsDistanceToReadBefore() {
+    void record_staleValue_errorIsDistanceToReadBefore() {
         errors.record(100, 99, 102);
         errors.record(103, 96, 110);
         AccuracyFigures figures = figures(errors);
@@ -47,7 +47,7 @@ class ReadErrorsTest {
     }
 
     @Test
-    void percentiles_mostReadsExact_countThoseToo() {
+    void percentiles_mostReadsExact_includeExactReads() {
         for (int i = 0; i < 989; i++) {
             errors.record(100, 100, 100);
         }
@@ -59,9 +59,9 @@ class ReadErrorsTest {
     }
 
     @Test
-    void maximum_errorBeyondHistogram_isAsItIs() {
+    void maximum_errorBeyondHistogram_isNotLimited() {
         long now = 1_800_000_000_000L;
-        errors.record(now, 0, now); // A clock that says 1970.
+        errors.record(now, 0, now); // A clock that returns 0.
         assertThat(figures(errors).maxMillis()).isEqualTo(now);
         assertThat(figures(errors).percentilesMillis().get(0)).isGreaterThanOrEqualTo(3_600_000);
     }
@@ -81,11 +81,11 @@ class ReadErrorsTest {
         errors.record(90, 100, 90); // Between two reads ...
         errors.record(95, 93, 92); // ... and within one.
         assertThat(figures(errors).backwardSteps()).isZero();
-        assertThat(figures(errors).exact()).isEqualTo(2); // 93 lies between the two direct reads, in whichever order.
+        assertThat(figures(errors).exact()).isEqualTo(2); // 93 lies between the two direct reads, in either order.
     }
 
     @Test
-    void add_twoReaders_countTogetherAndStepEachForItself() {
+    void add_twoReaders_sumsCountsAndKeepsBackwardStepsPerReader() {
         errors.record(100, 100, 100);
         errors.record(100, 98, 100);
         ReadErrors other = new ReadErrors();
@@ -105,7 +105,7 @@ class ReadErrorsTest {
     }
 
     @Test
-    void frozen_oneValueOnly_onceItIsLateEnough() {
+    void frozen_oneValueOnly_isTrueAfterLimit() {
         errors.record(100, 70, 101);
         assertThat(figures(errors).frozen()).isFalse();
         errors.record(270, 70, 300);

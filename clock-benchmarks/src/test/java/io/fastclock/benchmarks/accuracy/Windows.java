@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Made-up windows. */
+/** Sample windows. */
 final class Windows {
     static final Header HEADER = new Header(
             "A CPU",
@@ -37,7 +37,10 @@ final class Windows {
 
     private Windows() {}
 
-    /** FastClock is cached for three quarters of the time; 200 ms late is frozen; the onset is ten times worse. */
+    /**
+     * Returns a window. FastClock is in cached mode for three quarters of it. A clock that is 200 ms stale is frozen.
+     * The staleness at the onset is ten times as large.
+     */
     static AccuracyFigures window(Subject subject, Load load, long exact, long worstMillis, @Nullable ThreadCost cost) {
         return new AccuracyFigures(
                 subject,

@@ -23,22 +23,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What the agent says of real applications, against an independent count: under the slow clock each read of the system clock
- * is a system call, which the slow clock counts.
+ * Compares the agent's counts for real applications with an independent count. Under the slow clock each read of the
+ * system clock is a system call, which the slow clock counts.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the slow clock is a library to preload on Linux")
 class AgentApplicationsIT {
     /**
-     * The wall-clock reads of the JDK and the JVM, which the agent does not see. They belong to starting and to rare events, and
-     * not to operations: SimpleDateFormat, management notifications, seeds of random numbers. Seen on JDK 17: 11 in H2, 109 in
-     * Tomcat, 114 in Artemis.
+     * The wall-clock reads of the JDK and the JVM, which the agent does not see. They belong to the start and to rare
+     * events, not to operations: SimpleDateFormat, management notifications, seeds of random numbers. Observed on JDK
+     * 17: 11 in H2, 109 in Tomcat, 114 in Artemis.
      */
     private static final long JDK_READS = 500;
 
-    /** What else may differ by run, as a share of the reads: operations in flight at the ends of the window, rare paths. */
+    /**
+     * The tolerance for other differences between runs, as a share of the reads: operations in flight at the ends of
+     * the window, rare code paths.
+     */
     private static final double TOLERANCE = 0.05;
 
-    /** Of TimerClock, which publishes 50 times a second. */
+    /** A bound for TimerClock, which publishes 50 times per second. */
     private static final long CLOCK_READS_PER_SECOND = 200;
 
     private static final int WARMUP_MILLIS = 500;
@@ -54,15 +57,16 @@ class AgentApplicationsIT {
         try {
             slowClock = Optional.of(SlowClock.build(directory));
         } catch (IOException e) {
-            abort("no slow clock to count system calls with: " + e.getMessage());
+            abort("no slow clock to count system calls: " + e.getMessage());
         }
     }
 
     /**
-     * Replaced reads come from TimerClock: the adaptive clock would read the system clock below its break-even rate, which
-     * depends on this machine's speed.
+     * Replaced reads use TimerClock. The adaptive clock would make direct reads below its break-even rate, which
+     * depends on the machine.
      *
-     * @param replacedPerOperation at least so many reads of each operation are replaced; H2 reads by {@code Instant.now()} only
+     * @param replacedPerOperation the minimum of replaced reads per operation; 0 for H2, which reads by
+     *     {@code Instant.now()} only
      */
     @ParameterizedTest
     @CsvSource({"H2, 0", "TOMCAT, 3", "ARTEMIS, 2"})
@@ -75,7 +79,7 @@ class AgentApplicationsIT {
         AgentReport report = counted.report();
 
         assertThat(report.wallReads())
-                .as("reads of the wall clock that the agent has counted")
+                .as("wall-clock reads counted by the agent")
                 .isBetween((long) (systemCalls * (1 - TOLERANCE)) - JDK_READS, systemCalls + ApplicationRun.THREADS);
 
         long replaceable = report.replaceableReads(application.include());
@@ -87,7 +91,7 @@ class AgentApplicationsIT {
         double predicted = (double) (systemCalls - replaceable) / operations;
         double clockReads = CLOCK_READS_PER_SECOND * replaced.nanos() / 1e9;
         assertThat((double) reads.wall() / replaced.operations())
-                .as("system calls for the wall clock by operation, of before %s", before)
+                .as("system calls for the wall clock per operation; without replacement: %s", before)
                 .isBetween(
                         predicted - (before * TOLERANCE + (double) JDK_READS / operations),
                         predicted + (before * TOLERANCE + (JDK_READS + clockReads) / replaced.operations()));

@@ -53,26 +53,26 @@ class AgentExperimentTest {
     @Test
     void plan_smoke_isOneApplicationWithinTheBudget() {
         List<Step<AgentFigures>> steps = plan(Preset.SMOKE, 2);
-        assertThat(steps).hasSize(2 * 3 + 3 + 3); // Of H2 on two hosts, of reads, of loading.
+        assertThat(steps).hasSize(2 * 3 + 3 + 3); // H2 on two hosts, reads, loading.
         assertThat(steps)
-                .extracting(Step::what)
+                .extracting(Step::label)
                 .noneMatch(what -> what.startsWith("Tomcat") || what.startsWith("Artemis"));
     }
 
     @Test
     void plan_quick_modesTakeTurns() {
         assertThat(plan(Preset.QUICK, 2).subList(0, 6))
-                .extracting(Step::what)
+                .extracting(Step::label)
                 .containsExactly(
-                        "H2, host's clock, no agent",
-                        "H2, host's clock, count",
-                        "H2, host's clock, replace",
+                        "H2, this host, no agent",
+                        "H2, this host, count",
+                        "H2, this host, replace",
                         "H2, slow clock, no agent",
                         "H2, slow clock, count",
                         "H2, slow clock, replace");
     }
 
-    /** A server, its clients and what they need to start take some 3 s beside their window. */
+    /** Assumes an overhead of 3 s for a server with its clients. */
     @Test
     void plan_quickAndFull_fitTheirBudgets() {
         for (Preset preset : List.of(Preset.QUICK, Preset.FULL)) {
@@ -85,7 +85,7 @@ class AgentExperimentTest {
     }
 
     @Test
-    void recorded_figuresOfEachKind_areReadAsWritten() throws Exception {
+    void recorded_figuresOfEachKind_surviveRoundTrip() throws Exception {
         List<AgentFigures> figures = List.of(
                 application(AgentMode.NONE, false, 0, 1_000),
                 new AgentFigures.OfReads(AgentMode.COUNT, 0, 2, 31.5),
@@ -103,7 +103,7 @@ class AgentExperimentTest {
                 .get(0);
         assertThat(table.rows())
                 .containsExactly(
-                        List.of("H2 2.5, host's clock, no agent", "5000", "100", "-", "-", "-", "-", "-"),
+                        List.of("H2 2.5, this host, no agent", "5000", "100", "-", "-", "-", "-", "-"),
                         List.of(
                                 "H2 2.5, slow clock, count",
                                 "2000 (1000 to 3000)",
@@ -116,20 +116,20 @@ class AgentExperimentTest {
     }
 
     @Test
-    void present_reads_showTheCountingAloneRoundByRound() {
+    void present_reads_showsCostOfCountingByRound() {
         Table table = tables(List.of(
                         new AgentFigures.OfReads(AgentMode.NONE, 0, 1, 30),
                         new AgentFigures.OfReads(AgentMode.COUNT, 0, 1, 32),
                         new AgentFigures.OfReads(AgentMode.NONE, 1, 1, 60),
                         new AgentFigures.OfReads(AgentMode.COUNT, 1, 1, 64)))
                 .get(1);
-        assertThat(table.columns()).containsExactly("a read", "1 thread");
+        assertThat(table.columns()).containsExactly("read", "1 thread");
         assertThat(table.rows())
                 .containsExactly(
-                        List.of("plain", "45.0 (30.0 to 60.0)"),
+                        List.of("without agent", "45.0 (30.0 to 60.0)"),
                         List.of("counted", "48.0 (32.0 to 64.0)"),
                         List.of("replaced", "-"),
-                        List.of("the counting alone: counted - plain", "3.00 (2.00 to 4.00)"));
+                        List.of("cost of counting (counted - without agent)", "3.00 (2.00 to 4.00)"));
     }
 
     @Test

@@ -14,13 +14,13 @@ class AgentJarTest {
     private Path directory;
 
     @Test
-    void find_besideBenchmarks_returnsIt() throws Exception {
+    void find_nextToBenchmarks_returnsAgent() throws Exception {
         Path agent = Files.createFile(directory.resolve("fastclock-agent.jar"));
         assertThat(AgentJar.find(directory.resolve("benchmarks.jar")).file()).isEqualTo(agent);
     }
 
     @Test
-    void find_notBuilt_saysWhereItShouldBe() {
+    void find_notBuilt_namesExpectedPath() {
         assertThatIOException()
                 .isThrownBy(() -> AgentJar.find(directory.resolve("classes")))
                 .withMessageContaining("the agent is missing")

@@ -33,12 +33,12 @@ class AgentReportTest {
     }
 
     @Test
-    void wallReads_everyMethod_sumsThoseOfTheSystemsWallClock() throws Exception {
+    void wallReads_everyMethod_sumsReadsOfWallClock() throws Exception {
         assertThat(report().wallReads()).isEqualTo(100_101);
     }
 
     @Test
-    void replaceableReads_ofPackages_leaveOutOtherPackagesAndMethods() throws Exception {
+    void replaceableReads_ofPackages_ignoresOtherPackagesAndMethods() throws Exception {
         assertThat(report().replaceableReads("org.h2.*;org.foo.*")).isEqualTo(1_001);
     }
 }

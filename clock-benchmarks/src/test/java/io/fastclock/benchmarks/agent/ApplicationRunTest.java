@@ -27,7 +27,7 @@ class ApplicationRunTest {
     /** The clients check each answer. */
     @ParameterizedTest
     @EnumSource
-    void forks_noAgent_clientsGetRightAnswersAndServerEnds(Application application) throws Exception {
+    void forks_noAgent_clientsGetCorrectAnswersAndServerEnds(Application application) throws Exception {
         ApplicationRun run = run(application);
         List<Window> windows = TestForks.in(directory).runTogether(run.forks("test", 1, 200), Window.class);
         assertThat(windows).singleElement().satisfies(window -> {
@@ -41,7 +41,7 @@ class ApplicationRunTest {
     }
 
     @Test
-    void forks_serverFails_reportsIt() throws Exception {
+    void forks_serverFails_reportsFailure() throws Exception {
         List<Fork> forks = run(Application.H2).forks("test", 1, 1);
         Fork failing = Fork.of("failing", ServerProcess.class, "NO_SUCH_APPLICATION", directory);
         assertThatIOException()

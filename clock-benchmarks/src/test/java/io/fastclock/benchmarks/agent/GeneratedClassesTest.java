@@ -18,7 +18,7 @@ class GeneratedClassesTest {
     }
 
     @Test
-    void loadClass_oneInTen_readsTheClock() throws Exception {
+    void loadClass_oneInTen_readsClock() throws Exception {
         for (int index : new int[] {0, 10}) {
             long before = System.currentTimeMillis();
             assertThat(result(index) - ARGUMENT).isBetween(before, System.currentTimeMillis());

@@ -24,7 +24,7 @@ class OversubscribedReadsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"SYSTEM", "FAST_CLOCK", "CACHE_CONSUMED", "SYSTEM_DROPPED"})
-    void run_severalThreadCounts_findsAFigureForEach(String clock) throws Exception {
+    void run_severalThreadCounts_returnsFigureForEach(String clock) throws Exception {
         List<OversubscribedReads.Figures> results = run(clock, List.of(1, 8));
 
         assertThat(results).extracting(OversubscribedReads.Figures::threads).containsExactly(1, 8);
@@ -36,7 +36,7 @@ class OversubscribedReadsTest {
     }
 
     @Test
-    void run_fastClock_saysInWhichModesItWas() throws Exception {
+    void run_fastClock_returnsSharesOfModes() throws Exception {
         assertThat(run("FAST_CLOCK", List.of(4)).get(0).modes()).containsOnlyKeys("DIRECT", "CACHED", "ASSISTED");
         assertThat(run("SYSTEM", List.of(4)).get(0).modes()).isEmpty();
     }
@@ -52,12 +52,12 @@ class OversubscribedReadsTest {
     }
 
     @Test
-    void windowSeconds_moreThreads_givesEachThreadSeveralTurns() {
-        double turn = 64 * 0.004; // 128 threads on 2 cores, 4 ms each.
+    void windowSeconds_moreThreads_givesEachThreadSeveralTimeSlices() {
+        double allThreadsOnce = 64 * 0.004; // 128 threads on 2 cores, 4 ms each.
 
         assertThat(OversubscribedReads.windowSeconds(2, List.of(128), Preset.QUICK))
-                .isGreaterThan(2 * turn);
+                .isGreaterThan(2 * allThreadsOnce);
         assertThat(OversubscribedReads.windowSeconds(2, List.of(128), Preset.FULL))
-                .isGreaterThan(3 * turn);
+                .isGreaterThan(3 * allThreadsOnce);
     }
 }

@@ -18,7 +18,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 class SubjectTest {
     @Test
-    void benchmarks_ofThisPackage_areTheRowsAndNoOthers() {
+    void benchmarks_ofThisPackage_areExactlyTheSubjects() {
         List<String> benchmarks = BenchmarkList.defaultList()
                 .getAll(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of())
                 .stream()
@@ -36,8 +36,8 @@ class SubjectTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SENTINEL") // Takes seconds to find out that it is busy.
-    void open_anyClock_tellsTheTime(Subject subject) {
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SENTINEL") // Takes seconds until it caches.
+    void open_anyClock_returnsCurrentTime(Subject subject) {
         long before = System.currentTimeMillis();
         long value = subject.open().getAsLong();
         if (subject.kind() != Kind.FLOOR && !subject.name().contains("NANO")) {
@@ -46,7 +46,7 @@ class SubjectTest {
     }
 
     @Test
-    void wallClocks_always_tellTheTimeOfDay() {
+    void wallClocks_always_excludeBaselinesAndMonotonicTime() {
         assertThat(Subject.wallClocks())
                 .contains(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL)
                 .doesNotContain(
@@ -54,7 +54,7 @@ class SubjectTest {
     }
 
     @Test
-    void readOnce_ofSentinel_doesNotMakeItBusy() {
+    void readOnce_ofSentinel_doesNotStartCaching() {
         assertThat(Subject.SENTINEL.readOnce().getAsLong()).isGreaterThan(1_700_000_000_000L);
         assertThat(TimeUtil.instance().getState()).isNotEqualTo(TimeUtil.STATE.RUNNING);
     }

@@ -16,7 +16,7 @@ class ClockCountsTest {
     private Path directory;
 
     @Test
-    void read_fileOfTheSlowClock_returnsBothCounts() throws Exception {
+    void read_slowClocksFile_returnsBothCounts() throws Exception {
         ByteBuffer bytes = ByteBuffer.allocate(128).order(ByteOrder.nativeOrder());
         bytes.putLong(0, 7).putLong(64, 5_000_000_000L);
         Path file = Files.write(directory.resolve("counts"), bytes.array());
@@ -24,13 +24,13 @@ class ClockCountsTest {
     }
 
     @Test
-    void read_emptyFile_saysThatNothingCounts() throws Exception {
+    void read_emptyFile_fails() throws Exception {
         Path file = Files.createFile(directory.resolve("counts"));
         assertThatIOException().isThrownBy(() -> ClockCounts.read(file)).withMessageContaining("no counts");
     }
 
     @Test
-    void since_earlierCounts_isTheDifference() {
+    void since_earlierCounts_returnsDifference() {
         assertThat(new ClockCounts(10, 100).since(new ClockCounts(4, 30))).isEqualTo(new ClockCounts(6, 70));
     }
 }

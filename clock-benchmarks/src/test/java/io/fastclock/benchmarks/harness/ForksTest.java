@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 
-public class ForksTest { // For the code that JMH generates.
-    private static final long PLENTY_SECONDS = 120;
+public class ForksTest { // Public for the code that JMH generates.
+    private static final long AMPLE_SECONDS = 120;
 
     @TempDir
     private Path directory;
@@ -42,14 +42,14 @@ public class ForksTest { // For the code that JMH generates.
 
     public record Echo(String text, double number) {}
 
-    /** Repeats its arguments, fails, or does not end. */
+    /** Returns its arguments, fails, or hangs. */
     public static final class Child implements ForkBody {
         @Override
         public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
-            System.out.println("what libraries print is no result");
+            System.out.println("output of a library");
             switch (arguments.get(0)) {
-                case "fail" -> throw new IllegalStateException("as it was told");
-                case "stay" -> Thread.sleep(600_000);
+                case "fail" -> throw new IllegalStateException("requested failure");
+                case "hang" -> Thread.sleep(600_000);
                 case "property" ->
                     results.accept(new Echo(System.getProperty("made.up") + System.getenv("MADE_UP"), 1));
                 default -> arguments.forEach(argument -> results.accept(new Echo(argument, Double.NaN)));
@@ -57,12 +57,12 @@ public class ForksTest { // For the code that JMH generates.
         }
     }
 
-    /** Starts a child that stays, and stays itself. */
+    /** Starts a child that hangs, and waits for it. */
     public static final class Parent implements ForkBody {
         @Override
         public void run(List<String> arguments, Consumer<Object> results) throws Exception {
             Path logs = Path.of(arguments.get(0));
-            forks(logs, new JmhForks(logs), PLENTY_SECONDS).run(Fork.of("grandchild", Child.class, "stay"), Echo.class);
+            forks(logs, new JmhForks(logs), AMPLE_SECONDS).run(Fork.of("grandchild", Child.class, "hang"), Echo.class);
         }
     }
 
@@ -76,31 +76,31 @@ public class ForksTest { // For the code that JMH generates.
 
     @Test
     void run_resultsAndOtherOutput_returnsResultsOnly() throws Exception {
-        assertThat(forks(PLENTY_SECONDS).run(Fork.of("child", Child.class, "a", "b c"), Echo.class))
+        assertThat(forks(AMPLE_SECONDS).run(Fork.of("child", Child.class, "a", "b c"), Echo.class))
                 .containsExactly(new Echo("a", Double.NaN), new Echo("b c", Double.NaN));
     }
 
     @Test
-    void run_optionsAndEnvironment_reachTheProcess() throws Exception {
+    void run_optionsAndEnvironment_arePassedToProcess() throws Exception {
         Fork fork = Fork.of("child", Child.class, "property")
                 .withOptions(List.of("-Dmade.up=one"))
                 .withEnvironment(Map.of("MADE_UP", "two"));
 
-        assertThat(forks(PLENTY_SECONDS).run(fork, Echo.class)).containsExactly(new Echo("onetwo", 1));
+        assertThat(forks(AMPLE_SECONDS).run(fork, Echo.class)).containsExactly(new Echo("onetwo", 1));
     }
 
     @Test
-    void run_processFails_reportsWhatItSaid() {
+    void run_processFails_reportsItsErrorOutput() {
         assertThatIOException()
-                .isThrownBy(() -> forks(PLENTY_SECONDS).run(Fork.of("child", Child.class, "fail"), Echo.class))
-                .withMessageContaining("as it was told");
+                .isThrownBy(() -> forks(AMPLE_SECONDS).run(Fork.of("child", Child.class, "fail"), Echo.class))
+                .withMessageContaining("requested failure");
     }
 
     @Test
-    void run_timeIsOver_endsTheProcess() {
+    void run_timeout_killsProcess() {
         assertThatExceptionOfType(OutOfTimeException.class)
-                .isThrownBy(() -> forks(0.5).run(Fork.of("child", Child.class, "stay"), Echo.class));
-        assertNoDescendantStays();
+                .isThrownBy(() -> forks(0.5).run(Fork.of("child", Child.class, "hang"), Echo.class));
+        assertNoDescendantIsAlive();
     }
 
     @Test
@@ -119,16 +119,16 @@ public class ForksTest { // For the code that JMH generates.
                 .until(() -> parent.children().findAny().isPresent());
         ProcessHandle grandchild = parent.children().findAny().orElseThrow();
 
-        // Not before it watches.
+        // The fork now watches its parent.
         await().atMost(Duration.ofMinutes(2))
                 .until(() ->
-                        Files.readString(directory.resolve("grandchild.err")).contains("no result"));
+                        Files.readString(directory.resolve("grandchild.err")).contains("output of a library"));
         parent.destroyForcibly().waitFor();
 
         await().atMost(Duration.ofMinutes(2)).until(() -> !grandchild.isAlive());
     }
 
-    /** Of this test, for JMH. */
+    /** The benchmark of this test. */
     @BenchmarkMode(Mode.AverageTime)
     public static class Sleep {
         @Benchmark
@@ -152,17 +152,17 @@ public class ForksTest { // For the code that JMH generates.
     }
 
     @Test
-    void jmh_benchmarkOfKnownLength_scoresIt() throws Exception {
-        assertThat(forks(PLENTY_SECONDS).jmh(sleep(50)).score()).isGreaterThanOrEqualTo(0.01); // Seconds an operation.
+    void jmh_benchmarkOfKnownDuration_returnsScore() throws Exception {
+        assertThat(forks(AMPLE_SECONDS).jmh(sleep(50)).score()).isGreaterThanOrEqualTo(0.01); // Seconds per operation.
     }
 
     @Test
-    void jmh_timeIsOver_endsTheFork() {
+    void jmh_timeout_killsFork() {
         assertThatExceptionOfType(OutOfTimeException.class).isThrownBy(() -> forks(2).jmh(sleep(600_000)));
-        assertNoDescendantStays();
+        assertNoDescendantIsAlive();
     }
 
-    private static void assertNoDescendantStays() {
+    private static void assertNoDescendantIsAlive() {
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> ProcessHandle.current().descendants().noneMatch(ProcessHandle::isAlive));
     }

@@ -37,7 +37,7 @@ class PresetTest {
                 "selected=[clock-benchmarks-of-others]",
                 "selected=${session.request.selectedProjects}"
             })
-    void forMaven_moduleMerelyBuiltAlong_isSmoke(String selected) {
+    void forMaven_moduleNotSelected_isSmoke(String selected) {
         assertThat(Preset.forMaven(MODULE, ROOT, selected)).isEqualTo(Preset.SMOKE);
     }
 

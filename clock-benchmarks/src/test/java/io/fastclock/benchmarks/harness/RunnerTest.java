@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a time that the steps themselves advance. */
+/** Runs on a fake time, which the steps advance. */
 class RunnerTest {
     private static final Header HEADER =
             new Header("cpu", 2, "os", "kernel", "tsc", "jvm", "smoke", "2026-01-01T00:00Z", "command", Map.of());
@@ -32,18 +32,18 @@ class RunnerTest {
 
     record Found(String what, int repetitions) {}
 
-    private final class Made extends Experiment<Found> {
+    private final class FakeExperiment extends Experiment<Found> {
         private final List<Step<Found>> steps = new ArrayList<>();
 
-        Made() {
-            super("made", "made up", Found.class);
+        FakeExperiment() {
+            super("fake", "fake experiment", Found.class);
         }
 
-        Made step(String what, int round, double takesSeconds) {
+        FakeExperiment step(String what, int round, double takesSeconds) {
             return step(what, round, takesSeconds, () -> {});
         }
 
-        Made step(String what, int round, double takesSeconds, Runnable also) {
+        FakeExperiment step(String what, int round, double takesSeconds, Runnable also) {
             steps.add(new Step<>(what, "kind", round, false, 0, 0, 1, (repetitions, forks) -> {
                 ran.add(what);
                 seconds += takesSeconds;
@@ -56,14 +56,14 @@ class RunnerTest {
         @Override
         public List<Step<Found>> plan(Request request) throws IOException {
             if (steps.isEmpty()) {
-                throw new IOException("there is no such thing here");
+                throw new IOException("cannot be measured here");
             }
             return steps;
         }
 
         @Override
         public Section present(Recorded<Found> recorded) {
-            return new Section("made", recorded.header(), List.of(), List.of(), List.of(), List.of());
+            return new Section("fake", recorded.header(), List.of(), List.of(), List.of(), List.of());
         }
     }
 
@@ -79,12 +79,12 @@ class RunnerTest {
     }
 
     private Recorded<Found> recorded() throws IOException {
-        return Recorded.read(directory, new Made()).orElseThrow();
+        return Recorded.read(directory, new FakeExperiment()).orElseThrow();
     }
 
     @Test
     void run_enoughTime_writesAllResults() throws Exception {
-        assertThat(run(new Made().step("a", 0, 1).step("b", 0, 1))).isEmpty();
+        assertThat(run(new FakeExperiment().step("a", 0, 1).step("b", 0, 1))).isEmpty();
 
         assertThat(recorded().results()).containsExactly(new Found("a", 1), new Found("b", 1));
         assertThat(recorded().leftOut()).isEmpty();
@@ -92,42 +92,42 @@ class RunnerTest {
     }
 
     @Test
-    void run_slowMachine_endsWithinBudgetAndSaysWhatIsMissing() throws Exception {
-        Made made = new Made();
+    void run_slowMachine_endsWithinBudgetAndListsWhatIsLeftOut() throws Exception {
+        FakeExperiment fake = new FakeExperiment();
         for (int round = 0; round < 3; round++) {
-            made.step("a", round, 20).step("b", round, 20);
+            fake.step("a", round, 20).step("b", round, 20);
         }
-        run(made);
+        run(fake);
 
         assertThat(seconds).isLessThanOrEqualTo((double) Preset.SMOKE.budget().toSeconds());
         assertThat(ran).containsExactly("a", "b");
-        assertThat(recorded().leftOut()).containsExactly("Left out: made, round 2.", "Left out: made, round 3.");
+        assertThat(recorded().leftOut()).containsExactly("Left out: fake, round 2.", "Left out: fake, round 3.");
     }
 
     @Test
-    void run_stepFails_reportsItAndGoesOn() throws Exception {
-        List<String> failures = run(new Made()
+    void run_stepFails_reportsFailureAndContinues() throws Exception {
+        List<String> failures = run(new FakeExperiment()
                 .step("a", 0, 1, () -> {
-                    throw new IllegalStateException("as it was told");
+                    throw new IllegalStateException("requested failure");
                 })
                 .step("b", 0, 1));
 
-        assertThat(failures).containsExactly("a: as it was told");
+        assertThat(failures).containsExactly("a: requested failure");
         assertThat(recorded().results()).containsExactly(new Found("b", 1));
     }
 
     @Test
-    void run_stopped_keepsWhatWasMeasured() throws Exception {
+    void run_stopped_keepsResults() throws Exception {
         List<String> failures =
-                run(new Made().step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
+                run(new FakeExperiment().step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
 
         assertThat(failures).isEmpty();
         assertThat(recorded().results()).containsExactly(new Found("a", 1));
-        assertThat(recorded().leftOut()).containsExactly("Not measured: made, b.");
+        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, b.");
     }
 
     @Test
-    void run_nothingCanBePlanned_saysWhy() {
-        assertThatIOException().isThrownBy(() -> run(new Made())).withMessage("there is no such thing here");
+    void run_planFails_throws() {
+        assertThatIOException().isThrownBy(() -> run(new FakeExperiment())).withMessage("cannot be measured here");
     }
 }

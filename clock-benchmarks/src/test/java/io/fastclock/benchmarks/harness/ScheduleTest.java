@@ -22,7 +22,7 @@ class ScheduleTest {
                 kind, new Step<>(what, kind, round, extra, fixed, window, repetitions, (wanted, forks) -> List.of()));
     }
 
-    /** About what the preset quick has: some 7 minutes on a machine on which a process costs 0.8 s. */
+    /** Similar to the preset quick: some 7 minutes on a machine with 0.8 s of overhead per process. */
     private static List<Schedule.Entry> plan() {
         List<Schedule.Entry> plan = new ArrayList<>();
         for (int round = 0; round < 4; round++) {
@@ -44,7 +44,7 @@ class ScheduleTest {
         return plan;
     }
 
-    /** A machine on which processes cost more than on ours, each a little more or less; by the kind of step. */
+    /** A machine on which processes have a larger overhead, which varies, and depends on the kind of step. */
     private static final class SlowMachine {
         private final Random random = new Random(42);
         private final double processSeconds;
@@ -56,7 +56,7 @@ class ScheduleTest {
             this.stretch = stretch;
         }
 
-        /** As the runner does, ends the step when the time is over. */
+        /** Runs a step, at most until the time is over, as the runner does. */
         double run(Schedule.Next next, double leftSeconds) {
             double overhead = processSeconds * (next.entry().step().kind().equals("oversubscribed") ? 3 : 1);
             double seconds = Math.min(
@@ -85,13 +85,13 @@ class ScheduleTest {
                     machine.elapsedSeconds,
                     Math.min(
                             left, schedule.predictedSeconds(next.get().entry().step()) + schedule.predictedSeconds())));
-            schedule.measured(next.get(), machine.run(next.get(), left));
+            schedule.recordDuration(next.get(), machine.run(next.get(), left));
         }
     }
 
-    @ParameterizedTest(name = "a process costs {0} s, windows take {1} times as long")
+    @ParameterizedTest(name = "overhead of {0} s per process, windows take {1} times as long")
     @CsvSource({"0.3, 1", "0.8, 1", "2, 1", "5, 1", "2, 1.3", "10, 2"})
-    void run_onSlowMachine_endsWithinBudgetAndKnowsTimeLeft(double processSeconds, double stretch) {
+    void run_onSlowMachine_endsWithinBudgetAndPredictsTimeLeft(double processSeconds, double stretch) {
         SlowMachine machine = new SlowMachine(processSeconds, stretch);
         List<Prediction> predictions = run(new Schedule(plan()), machine);
         double allSeconds = machine.elapsedSeconds;
@@ -101,10 +101,10 @@ class ScheduleTest {
                 .filteredOn(prediction -> prediction.atSeconds > allSeconds / 10)
                 .isNotEmpty()
                 .allSatisfy(prediction -> {
-                    double really = allSeconds - prediction.atSeconds;
+                    double actual = allSeconds - prediction.atSeconds;
                     assertThat(prediction.leftSeconds)
                             .as("at %.0f s of %.0f s", prediction.atSeconds, allSeconds)
-                            .isBetween(really / 1.5 - 3, really * 1.5 + 3);
+                            .isBetween(actual / 1.5 - 3, actual * 1.5 + 3);
                 });
     }
 
@@ -126,7 +126,7 @@ class ScheduleTest {
                 entry("b", 0, false, 1, 1, 1)));
         List<String> order = new ArrayList<>();
         for (Optional<Schedule.Next> next = schedule.next(1_000); next.isPresent(); next = schedule.next(1_000)) {
-            order.add(next.get().entry().step().what());
+            order.add(next.get().entry().step().label());
         }
 
         assertThat(order).containsExactly("a, round 0", "b, round 0", "a, round 0, extra", "a, round 1");
@@ -151,7 +151,7 @@ class ScheduleTest {
                 .containsExactly(
                         "Left out: a, round 2.",
                         "Left out: a, round 3.",
-                        "Shortened: a, by 1 windows of processes that did run.");
+                        "Shortened: a, 1 fewer windows than planned.");
 
         Schedule noExtra = new Schedule(plan);
         noExtra.fit(12);
@@ -162,7 +162,7 @@ class ScheduleTest {
     }
 
     @Test
-    void next_stepThatCannotEndInTime_isLeftOutAndSaid() {
+    void next_stepThatDoesNotFit_isLeftOutAndReported() {
         Schedule schedule = new Schedule(List.of(entry("a", 0, false, 100, 0, 1), entry("b", 0, false, 1, 0, 1)));
 
         assertThat(schedule.next(10))
@@ -172,9 +172,9 @@ class ScheduleTest {
     }
 
     @Test
-    void measured_stepOfKind_predictsTheOthersOfThatKind() {
+    void recordDuration_stepOfKind_predictsOthersOfThatKind() {
         Schedule schedule = new Schedule(List.of(entry("a", 0, false, 1, 2, 3), entry("a", 0, true, 1, 2, 3)));
-        schedule.measured(schedule.next(1_000).orElseThrow(), 1 + 6 + 5);
+        schedule.recordDuration(schedule.next(1_000).orElseThrow(), 1 + 6 + 5);
 
         assertThat(schedule.predictedSeconds()).isCloseTo(12, within(1e-9));
     }

@@ -26,7 +26,7 @@ class SlowClockTest {
     @TempDir
     private Path directory;
 
-    /** Reads both clocks, and prints whether the library is in its address space. */
+    /** Reads both clocks, and prints whether the library is loaded. */
     static final class Reader {
         private Reader() {}
 
@@ -41,27 +41,27 @@ class SlowClockTest {
     }
 
     @Test
-    void environment_ofAJvm_loadsTheLibrary() throws Exception {
+    void environment_ofJvm_loadsLibrary() throws Exception {
         SlowClock slowClock = buildOrSkip();
         assertThat(output(reader(java()), slowClock.environment())).isEqualTo("slow");
         assertThat(output(reader(java()), Map.of())).isEqualTo("fast");
     }
 
     @Test
-    void javaUnder_directoryNeedsQuotes_loadsTheLibrary() throws Exception {
+    void javaUnder_directoryNeedsQuotes_loadsLibrary() throws Exception {
         Path java = buildOrSkip().javaUnder(directory.resolve("it's a directory"));
         assertThat(output(reader(java), Map.of())).isEqualTo("slow");
     }
 
     @Test
-    void javaUnder_everyReadIsASystemCall() throws Exception {
+    void javaUnder_always_makesEveryReadASystemCall() throws Exception {
         Path java = buildOrSkip().javaUnder(directory);
         Path counts = directory.resolve("counts");
         List<String> strace = new ArrayList<>(List.of("strace", "-f", "-c", "-e", "trace=clock_gettime,gettimeofday"));
         strace.addAll(List.of("-o", counts.toString()));
         assumeTrue(
                 isUsable(Stream.concat(strace.stream(), Stream.of("true")).toList()),
-                "no strace, or it may not be used");
+                "strace is not installed or not permitted");
         strace.addAll(reader(java));
 
         assertThat(output(strace, Map.of())).isEqualTo("slow");
@@ -74,14 +74,14 @@ class SlowClockTest {
     }
 
     @Test
-    void countingEnvironment_ofAJvm_countsItsReadsByClock() throws Exception {
+    void countingEnvironment_ofJvm_countsReadsByClock() throws Exception {
         SlowClock slowClock = buildOrSkip();
         Path counts = directory.resolve("counts");
 
         assertThat(output(reader(java()), slowClock.countingEnvironment(counts)))
                 .isEqualTo("slow");
 
-        // The JVM's own beside the program's: few of the wall clock, many of the monotonic clock.
+        // The JVM itself adds few reads of the wall clock and many of the monotonic clock.
         assertThat(ClockCounts.read(counts).wall()).isBetween((long) READS, READS + READS / 2L);
         assertThat(ClockCounts.read(counts).monotonic()).isGreaterThanOrEqualTo(READS);
     }

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-@DisabledOnOs(OS.WINDOWS) // There SIGTERM is SIGKILL.
+@DisabledOnOs(OS.WINDOWS) // Windows has no SIGTERM.
 class StopSignalTest {
-    /** Has a child that stays, and reports when it has to stop. */
+    /** Starts a child process that hangs, and reports when the signal arrives. */
     static final class Run {
         private Run() {}
 
@@ -32,7 +32,7 @@ class StopSignalTest {
     }
 
     @Test
-    void sigterm_whileChildRuns_killsChildAndLetsRunReport() throws Exception {
+    void sigterm_whileChildRuns_killsChildAndWaitsForReport() throws Exception {
         Process run = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes what Linux shows of a thread below {@code /proc/self/task}. */
+/** Writes the files of a thread as in {@code /proc/self/task}. */
 final class TaskFiles {
     private TaskFiles() {}
 

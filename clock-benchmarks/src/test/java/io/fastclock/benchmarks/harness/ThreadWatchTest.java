@@ -30,7 +30,7 @@ class ThreadWatchTest {
     void writeTwoOlderThreads() throws Exception {
         javaThreads.add(new Thread(() -> {}, "main"));
         TaskFiles.write(proc, 1, "main", 5 * SECOND, 50);
-        TaskFiles.write(proc, 2, "ticker", 9 * SECOND, 900); // Somebody else's of the same name.
+        TaskFiles.write(proc, 2, "ticker", 9 * SECOND, 900); // Another thread of the same name.
     }
 
     @AfterEach
@@ -43,7 +43,7 @@ class ThreadWatchTest {
     }
 
     @Test
-    void clockCost_otherThreadsBeside_countsClocksOnly() throws Exception {
+    void clockCost_otherThreads_countsClocksThreadsOnly() throws Exception {
         ThreadWatch watch = watch();
         javaThreads.add(new Thread(() -> {}, "ticker"));
         javaThreads.add(new HarnessThread(() -> {}));
@@ -68,7 +68,7 @@ class ThreadWatchTest {
     }
 
     @Test
-    void clockCost_threadBeginsMeanwhile_countsItFromItsBegin() throws Exception {
+    void clockCost_threadStartsMeanwhile_countsThread() throws Exception {
         ThreadWatch watch = watch();
         Snapshot start = watch.snapshot();
         javaThreads.add(new Thread(() -> {}, "ticker"));
@@ -133,11 +133,11 @@ class ThreadWatchTest {
                         Thread.currentThread().interrupt();
                     }
                 },
-                "a-clock's-thread-of-a-test");
+                "updater-thread-of-test");
         thread.setDaemon(true);
         thread.start();
         started.await();
-        assertThat(watch.clockThreads()).contains("a-clock's-thread-of-a-test");
+        assertThat(watch.clockThreads()).contains("updater-thread-of-test");
         assertThat(watch.snapshot().clock()).isPresent();
     }
 }

@@ -26,16 +26,16 @@ class ClocksourcesTest {
         sysfs = new FakeSysfs(directory);
     }
 
-    /** Changes the clocksource of a directory, and then does what it is told. */
+    /** Switches the clocksource of a directory, and then exits, fails or hangs. */
     static final class Switcher {
         private Switcher() {}
 
-        @SuppressWarnings("resource") // It is about what happens without close().
+        @SuppressWarnings("resource") // The test is about a missing close().
         public static void main(String[] args) throws Exception {
             new FakeSysfs(Path.of(args[0])).use("kvm-clock");
             System.out.println("switched");
             switch (args[1]) {
-                case "fail" -> throw new IllegalStateException("as it was told");
+                case "fail" -> throw new IllegalStateException("requested failure");
                 case "exit" -> System.exit(3);
                 default -> Thread.sleep(600_000);
             }
@@ -43,7 +43,7 @@ class ClocksourcesTest {
     }
 
     @Test
-    void names_changeNothing_inUseFirst() throws Exception {
+    void names_anotherCurrentClocksource_isFirst() throws Exception {
         sysfs.set("kvm-clock");
         assertThat(sysfs.names()).containsExactly("kvm-clock", "tsc", "hpet");
         assertThat(sysfs.command("tsc")).isEqualTo("echo tsc > " + directory.resolve("current_clocksource"));
@@ -51,9 +51,9 @@ class ClocksourcesTest {
     }
 
     @Test
-    void close_afterUse_setsItBack() throws Exception {
-        try (Closeable setBack = sysfs.use("kvm-clock")) {
-            assertThat(setBack).isNotNull();
+    void close_afterUse_restoresClocksource() throws Exception {
+        try (Closeable restore = sysfs.use("kvm-clock")) {
+            assertThat(restore).isNotNull();
             assertThat(sysfs.inUse()).isEqualTo("kvm-clock");
         }
         assertThat(sysfs.inUse()).isEqualTo("tsc");
@@ -69,24 +69,24 @@ class ClocksourcesTest {
     }
 
     @Test
-    void use_kernelKeepsItsOwn_fails() {
-        assertThatIOException().isThrownBy(() -> sysfs.use("acpi_pm")).withMessageContaining("stays with tsc");
+    void use_kernelIgnoresIt_fails() {
+        assertThatIOException().isThrownBy(() -> sysfs.use("acpi_pm")).withMessageContaining("still uses tsc");
     }
 
     @Test
-    void close_kernelRefuses_saysWhatToDo() throws Exception {
-        sysfs.set("hpet"); // Which the kernel then does not take again.
-        Closeable setBack = sysfs.use("kvm-clock");
+    void close_kernelRefuses_namesCommand() throws Exception {
+        sysfs.set("hpet"); // The fake kernel refuses to restore hpet.
+        Closeable restore = sysfs.use("kvm-clock");
         assertThatIOException()
-                .isThrownBy(setBack::close)
+                .isThrownBy(restore::close)
                 .withMessageContaining("echo hpet > " + directory.resolve("current_clocksource"));
 
-        sysfs.set("hpet"); // As the message asks for.
-        setBack.close();
+        sysfs.set("hpet"); // As the message says.
+        restore.close();
     }
 
     @Test
-    void processExitsOrFails_setsItBack() throws Exception {
+    void use_processExitsOrFails_restoresClocksource() throws Exception {
         assertThat(switcher("exit").waitFor()).isEqualTo(3);
         assertThat(sysfs.inUse()).isEqualTo("tsc");
         assertThat(switcher("fail").waitFor()).isEqualTo(1);
@@ -95,8 +95,8 @@ class ClocksourcesTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS) // It has no signals.
-    void processIsTerminated_setsItBack() throws Exception {
-        Process process = switcher("stay");
+    void use_processIsTerminated_restoresClocksource() throws Exception {
+        Process process = switcher("hang");
         assertThat(sysfs.inUse()).isEqualTo("kvm-clock");
         process.destroy(); // SIGTERM
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
@@ -104,7 +104,7 @@ class ClocksourcesTest {
         assertThat(sysfs.inUse()).isEqualTo("tsc");
     }
 
-    /** A process that has changed the clocksource by now. */
+    /** Starts a process, and waits until it has switched the clocksource. */
     private Process switcher(String then) throws IOException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class CountClockCallsTest {
     private static final String SCRIPT = "src/main/scripts/count-clock-calls.sh";
-    /** Shell code that runs what the script wanted to be run. */
+    /** Shell code that runs the original command of the script. */
     private static final String RUN = "exec '" + realJava() + "' \"$@\"";
 
     private static final int CANNOT_COUNT = 77;
@@ -42,45 +42,44 @@ class CountClockCallsTest {
     }
 
     @Test
-    void slowClock_countsOneCallARead_hostNone() throws Exception {
-        // A doctor whose exit code is about something else.
+    void count_hostAndSlowClock_findsNoCallAndOneCallPerRead() throws Exception {
+        // A doctor with another exit code than 0.
         Outcome outcome = countOrSkip(
                 script("if [ \"$1\" = -jar ]; then", doctorSays("${LD_PRELOAD:+system-call}"), "exit 1", "fi", RUN));
         assertThat(outcome.output())
                 .contains("host         System.nanoTime()")
                 .contains("slow clock   System.currentTimeMillis()")
                 .contains("  host: unknown\n", "  slow clock: system-call\n")
-                .contains("As expected: no system call on the host, one for each read under the slow clock.");
+                .contains("As expected: no system call per read on the host, one per read under the slow clock.");
         assertThat(outcome.exitCode()).isZero();
     }
 
     @Test
-    void libraryWithoutEffect_isReported_soIsADoctorThatDisagrees() throws Exception {
+    void count_libraryWithoutEffectAndWrongDoctor_reportsBoth() throws Exception {
         Outcome outcome =
                 countOrSkip(script("if [ \"$1\" = -jar ]; then", doctorSays("vdso"), "fi", "unset LD_PRELOAD", RUN));
         assertThat(outcome.output())
-                .contains(
-                        "NOT AS EXPECTED: System.nanoTime() on the slow clock is served by vdso, and not by system-call")
-                .contains("NOT AS EXPECTED: the doctor says vdso on the slow clock, where system-call was expected")
+                .contains("NOT AS EXPECTED: System.nanoTime() on the slow clock is served by vdso, not by system-call")
+                .contains("NOT AS EXPECTED: the doctor reports vdso on the slow clock, but system-call was expected")
                 .doesNotContain("As expected");
         assertThat(outcome.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void noCompiler_saysThatItCannotCount() throws Exception {
+    void count_noCompiler_reportsThatItCannotCount() throws Exception {
         Outcome outcome = run(List.of("sh", SCRIPT, "-t", "strace", classes), "/no/such/compiler", realJava());
         assertThat(outcome.exitCode()).isEqualTo(CANNOT_COUNT);
-        assertThat(outcome.output()).contains("It cannot be counted here: ");
+        assertThat(outcome.output()).contains("Cannot count system calls here: ");
     }
 
     @Test
-    void noArguments_printsUsage() throws Exception {
+    void run_noArguments_printsUsage() throws Exception {
         assertThat(run(List.of("sh", SCRIPT), "cc", realJava()))
                 .isEqualTo(new Outcome(
                         2, "usage: count-clock-calls.sh [-n READS] [-t strace|perf] [-d DOCTOR_JAR] CLASSPATH\n"));
     }
 
-    /** Shell code that prints what a doctor would; nothing stands for unknown. */
+    /** Shell code that prints a doctor's report; an empty value stands for unknown. */
     private static String doctorSays(String servedBy) {
         return "said=" + servedBy
                 + "; printf '{\\n  \"clock\" : {\\n    \"servedBy\" : \"%s\",\\n    \"x\" : 1 } }\\n' "
@@ -101,7 +100,7 @@ class CountClockCallsTest {
         List<String> command = List.of("sh", SCRIPT, "-n", "20000", "-d", "doctor.jar", classes);
         Outcome outcome = run(command, System.getenv().getOrDefault("CC", "cc"), java);
         assumeFalse(outcome.exitCode() == CANNOT_COUNT, outcome.output());
-        assumeFalse(outcome.output().contains("on the host is served by"), "this host's own clock is no fast one");
+        assumeFalse(outcome.output().contains("on the host is served by"), "this host's own clock makes system calls");
         return outcome;
     }
 

@@ -17,19 +17,19 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The doctor of {@code clock-core}, in a process of its own, as it is and under the slow clock. */
+/** Runs the doctor of {@code clock-core} in a process of its own, on this host and under the slow clock. */
 class DoctorTest {
     private static final String DOCTOR = "io.fastclock.doctor.Main";
     private static final int NOTHING_TO_DO = 0;
-    private static final int SOMETHING_TO_GAIN = 3;
+    private static final int FASTCLOCK_HELPS = 3;
 
-    /** Clocksources that the vDSO serves wherever they are; kvm-clock is not among them where the host's TSC is unstable. */
+    /** Clocksources that the vDSO always supports. It supports kvm-clock only if the host's TSC is stable. */
     private static final List<String> FAST = List.of("tsc", "arch_sys_counter");
 
     @TempDir
     Path directory;
 
-    /** A neighbour's burst of interrupts may spoil an examination; three in a row it does not. */
+    /** Repeats the examination, because a burst of a noisy neighbour may disturb a single one. */
     private static final int EXAMINATIONS = 3;
 
     @Test
@@ -45,7 +45,7 @@ class DoctorTest {
 
     @Test
     void examine_slowClockPreloaded_verdictNamesProblemAndGain() throws Exception {
-        JsonNode diagnosis = diagnose(slowClock().environment(), "system-call", SOMETHING_TO_GAIN);
+        JsonNode diagnosis = diagnose(slowClock().environment(), "system-call", FASTCLOCK_HELPS);
 
         assertThat(diagnosis.at("/servedBy").asText())
                 .as(diagnosis.at("/servedByUnknownReason").asText())
@@ -66,7 +66,7 @@ class DoctorTest {
         }
     }
 
-    /** The first diagnosis that is as expected, or the last. */
+    /** Returns the first diagnosis that is as expected, or the last one. */
     private JsonNode diagnose(Map<String, String> environment, String servedBy, int exitCode) throws Exception {
         Path clocksource = Path.of("/sys/devices/system/clocksource/clocksource0/current_clocksource");
         assumeTrue(Files.isReadable(clocksource), "the clocksource cannot be read here");

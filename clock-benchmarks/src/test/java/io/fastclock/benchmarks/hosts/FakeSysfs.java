@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Clocksources of a directory like the kernel's. It refuses {@code hpet}, as the kernel does with what it does not like, and
- * takes {@code acpi_pm} without using it.
+ * Clocksources in a directory like the kernel's. It refuses {@code hpet} with an error, as the kernel refuses an
+ * unusable clocksource. It ignores {@code acpi_pm} without an error.
  */
 final class FakeSysfs extends Clocksources {
     private final Path current;
@@ -29,7 +29,7 @@ final class FakeSysfs extends Clocksources {
         }
     }
 
-    /** By another hand than that of {@link Clocksources}. */
+    /** Sets the current clocksource without {@link Clocksources}. */
     void set(String clocksource) throws IOException {
         Files.writeString(current, clocksource + "\n");
     }

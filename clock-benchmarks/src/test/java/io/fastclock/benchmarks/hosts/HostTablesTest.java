@@ -35,7 +35,7 @@ class HostTablesTest {
     private final HostTables tables = new HostTables(RECORDED);
 
     @Test
-    void hosts_standSideBySide_eachWithItsOwnRatios() {
+    void hosts_severalHosts_haveRatiosToTheirOwnSystemClock() {
         Table hosts = tables.hosts();
         assertThat(hosts.columns()).containsExactly("clock", "1, tsc", "1, slow clock", "8*, tsc", "8*, slow clock");
         assertThat(hosts.rows())
@@ -46,31 +46,28 @@ class HostTablesTest {
                         List.of("FastClock.currentTimeMillis()", "0.500 (48x)", "0.500 (540x)", "-", "2.00"));
         assertThat(hosts.notes())
                 .contains("Slow clock: clocksource tsc, each read a system call.")
-                .anyMatch(note -> note.startsWith("* Oversubscription: more threads than this machine's 2 cores"));
+                .anyMatch(note -> note.startsWith("* Oversubscription: more threads than the 2 cores"));
     }
 
     @Test
-    void clocksources_standBesideTheArticles() {
+    void clocksources_severalHosts_areFollowedByArticles() {
         assertThat(tables.clocksources().rows())
                 .hasSize(6)
                 .startsWith(
-                        List.of("here: clocksource tsc", "24.0", "-", "0.500"),
-                        List.of("here: clocksource tsc, each read a system call", "270", "236", "0.500"))
+                        List.of("this host: clocksource tsc", "24.0", "-", "0.500"),
+                        List.of("this host: clocksource tsc, each read a system call", "270", "236", "0.500"))
                 .contains(List.of(
-                        "the article (2019): AWS c3.large, clocksource xen",
-                        "362.491 ± 0.072",
-                        "367.348 ± 6.100",
-                        "-"));
+                        "article (2019): AWS c3.large, clocksource xen", "362.491 ± 0.072", "367.348 ± 6.100", "-"));
     }
 
     @Test
-    void details_showTheRangeOfTheRounds() {
+    void details_severalRounds_showRange() {
         assertThat(tables.details().rows())
                 .contains(List.of("System.currentTimeMillis()", "24.0", "270 (260 to 280)", "-", "-"));
     }
 
     @Test
-    void results_writtenAndRead_areTheSame(@TempDir Path directory) throws Exception {
+    void results_writtenAndReadBack_areEqual(@TempDir Path directory) throws Exception {
         HostsExperiment experiment = new HostsExperiment();
         RECORDED.write(directory, experiment);
         assertThat(Recorded.read(directory, experiment)).contains(RECORDED);

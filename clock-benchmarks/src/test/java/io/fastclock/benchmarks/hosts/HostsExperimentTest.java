@@ -33,9 +33,9 @@ class HostsExperimentTest {
     }
 
     @Test
-    void plan_smoke_isAFewShortSteps() throws Exception {
+    void plan_smoke_hasFewShortSteps() throws Exception {
         assertThat(plan(Preset.SMOKE, 2)).hasSize(4).allSatisfy(step -> {
-            assertThat(step.what()).endsWith(", 1 thread");
+            assertThat(step.label()).endsWith(", 1 thread");
             assertThat(step.windowSeconds()).isLessThan(0.1);
         });
     }
@@ -44,20 +44,22 @@ class HostsExperimentTest {
     void plan_quick_hostsTakeTurns() throws Exception {
         List<Step<HostFigures>> steps = plan(Preset.QUICK, 2);
         for (int i = 0; i < steps.size(); i += 2) {
-            assertThat(steps.get(i).what()).doesNotContain("slow clock");
-            assertThat(steps.get(i + 1).what())
-                    .isEqualTo(steps.get(i).what().replaceFirst(" on [^,]*", " on slow clock"));
+            assertThat(steps.get(i).label()).doesNotContain("slow clock");
+            assertThat(steps.get(i + 1).label())
+                    .isEqualTo(steps.get(i).label().replaceFirst(" on [^,]*", " on slow clock"));
             assertThat(steps.get(i + 1).round()).isEqualTo(steps.get(i).round());
         }
         assertThat(steps)
-                .hasSize(2 * 8 * (2 * 2 + 1)); // Hosts; clocks; two columns by JMH in two rounds, and the rest.
+                .hasSize(2
+                        * 8
+                        * (2 * 2 + 1)); // Hosts; clocks; two columns by JMH in two rounds, and one oversubscribed step.
     }
 
     @Test
     void plan_moreThreadsThanCores_isExtra() throws Exception {
         assertThat(plan(Preset.FULL, 4))
                 .allSatisfy(
-                        step -> assertThat(step.extra()).isEqualTo(step.what().endsWith("more threads than cores")));
+                        step -> assertThat(step.extra()).isEqualTo(step.label().endsWith("more threads than cores")));
         assertThat(plan(Preset.FULL, 4)).anyMatch(Step::extra);
         assertThat(plan(Preset.FULL, 128)).noneMatch(Step::extra);
     }
@@ -68,7 +70,7 @@ class HostsExperimentTest {
         List<Step<HostFigures>> steps = new HostsExperiment(sysfs)
                 .plan(new Request(Preset.SMOKE, 2, directory, List.of("--switch-clocksource")));
         assertThat(steps.subList(0, 4))
-                .extracting(Step::what)
+                .extracting(Step::label)
                 .containsExactly(
                         "System.currentTimeMillis() on tsc, 1 thread",
                         "System.currentTimeMillis() on kvm-clock, 1 thread",
@@ -78,7 +80,7 @@ class HostsExperimentTest {
     }
 
     @Test
-    void plan_noSlowClock_saysWhy() {
+    void plan_noSlowClock_fails() {
         assertThatIOException()
                 .isThrownBy(() -> new HostsExperiment()
                         .plan(new Request(Preset.SMOKE, 2, directory.resolve("a directory"), List.of())))
@@ -86,7 +88,7 @@ class HostsExperimentTest {
     }
 
     @Test
-    void step_onAnotherClocksource_findsItAndSetsItBack() throws Exception {
+    void step_onAnotherClocksource_switchesAndRestores() throws Exception {
         List<String> found = new ArrayList<>();
         switching().on(KVM_CLOCK, (repetitions, forks) -> record(found)).run(1, noForks());
         assertThat(found).containsExactly("kvm-clock");
@@ -94,19 +96,19 @@ class HostsExperimentTest {
     }
 
     @Test
-    void step_thatFails_setsTheClocksourceBack() throws Exception {
+    void step_fails_restoresClocksource() throws Exception {
         assertThatIOException()
                 .isThrownBy(() -> switching()
                         .on(KVM_CLOCK, (repetitions, forks) -> {
-                            throw new IOException("as it was told");
+                            throw new IOException("requested failure");
                         })
                         .run(1, noForks()))
-                .withMessage("as it was told");
+                .withMessage("requested failure");
         assertThat(sysfs.inUse()).isEqualTo("tsc");
     }
 
     @Test
-    void step_clocksourceIsRefused_measuresNothing() throws Exception {
+    void step_clocksourceRefused_measuresNothing() throws Exception {
         List<String> found = new ArrayList<>();
         assertThatIOException()
                 .isThrownBy(() -> switching()
@@ -140,7 +142,7 @@ class HostsExperimentTest {
         }
     }
 
-    @SuppressWarnings("NullAway") // The steps of these tests start nothing.
+    @SuppressWarnings("NullAway") // The steps of these tests start no process.
     private static Forks noForks() {
         return null;
     }

@@ -39,7 +39,7 @@ class IdleExperimentTest {
     }
 
     @Test
-    void present_threeClocks_showsWhatIsKnown() {
+    void present_unknownCosts_showsUnknown() {
         assertThat(rows(FIGURES))
                 .containsExactly(
                         List.of("System.currentTimeMillis()", "0", "0", "0", "40.0", "3.60", "0 ms"),
@@ -62,7 +62,7 @@ class IdleExperimentTest {
     }
 
     @Test
-    void plan_quickAndFull_restLongerThanAClockNeedsToEndItsThread() {
+    void plan_quickAndFull_idleLongerThanAClockNeedsToEndItsThread() {
         for (Preset preset : List.of(Preset.QUICK, Preset.FULL)) {
             assertThat(experiment.plan(new Request(preset, 2, Path.of("unused"), List.of())))
                     .singleElement()

@@ -28,7 +28,7 @@ class IdleProbeTest {
     }
 
     @Test
-    void measure_clockThatStandsStill_isLate() throws Exception {
+    void measure_frozenClock_isStale() throws Exception {
         long then = System.currentTimeMillis();
         assertThat(IdleExperiment.Probe.measure(Subject.DUBBO, () -> () -> then, 10, 20)
                         .lateMillis())
@@ -36,7 +36,7 @@ class IdleProbeTest {
     }
 
     @Test
-    void run_systemClock_isNotLate() throws Exception {
+    void run_systemClock_isNotStale() throws Exception {
         List<Object> results = new ArrayList<>();
         new IdleExperiment.Probe().run(List.of("SYSTEM", "5", "5"), results::add);
         assertThat(results)
@@ -46,7 +46,7 @@ class IdleProbeTest {
     }
 
     @Test
-    void run_sentinelReadOnce_hasNotBegunToCache() throws Exception {
+    void run_sentinelReadOnce_doesNotCache() throws Exception {
         List<Object> results = new ArrayList<>();
         new IdleExperiment.Probe().run(List.of("SENTINEL", "5", "5"), results::add);
         assertThat(((IdleFigures) results.get(0)).lateMillis()).isZero();

@@ -19,19 +19,19 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class PauseExperimentTest {
-    /** Returns the values one after the other, and then the last one again and again. */
+    /** Returns a supplier of the values in order, and then of the last one. */
     private static LongSupplier values(long... values) {
         int[] next = {0};
         return () -> values[Math.min(next[0]++, values.length - 1)];
     }
 
     private static PauseExperiment.Pause read(LongSupplier clock, LongSupplier system) {
-        return PauseExperiment.Probe.readThroughAPause(Subject.TICKER, clock, system, () -> false);
+        return PauseExperiment.Probe.readAcrossPause(Subject.TICKER, clock, system, () -> false);
     }
 
     @Test
-    void read_cachedClockAfterPause_findsAgeOfFirstValue() {
-        // The fourth direct read finds the pause; the clock lags for two more reads.
+    void read_cachedClockAfterPause_findsStalenessOfFirstRead() {
+        // The fourth direct read detects the pause; the clock is stale for two more reads.
         LongSupplier system = values(1_000, 1_001, 1_002, 1_502, 1_502, 1_503, 1_503, 1_504);
         LongSupplier clock = values(1_000, 1_001, 1_002, 1_002, 1_002, 1_503);
         PauseExperiment.Pause figures = read(clock, system);
@@ -41,23 +41,22 @@ class PauseExperimentTest {
     }
 
     @Test
-    void read_directClockAfterPause_isNotLate() {
+    void read_directClockAfterPause_isNotStale() {
         assertThat(read(values(1_001, 1_501, 1_501), values(1_000, 1_001, 1_501, 1_501))
                         .firstErrorMillis())
                 .isZero();
     }
 
     @Test
-    void read_helperEndsWithoutAPause_fails() {
+    void read_helperEndsWithoutPause_fails() {
         assertThatIllegalStateException()
-                .isThrownBy(
-                        () -> PauseExperiment.Probe.readThroughAPause(Subject.TICKER, () -> 1, () -> 1, () -> true));
+                .isThrownBy(() -> PauseExperiment.Probe.readAcrossPause(Subject.TICKER, () -> 1, () -> 1, () -> true));
     }
 
     @Test
-    void read_helperEndsWithThePause_findsIt() {
+    void read_helperEndsWithPause_findsPause() {
         LongSupplier system = values(1_000, 1_500);
-        assertThat(PauseExperiment.Probe.readThroughAPause(Subject.TICKER, () -> 1_500, system, () -> true)
+        assertThat(PauseExperiment.Probe.readAcrossPause(Subject.TICKER, () -> 1_500, system, () -> true)
                         .pauseMillis())
                 .isEqualTo(500);
     }

@@ -46,7 +46,7 @@ class ReadTablesTest {
     }
 
     @Test
-    void reads_severalRounds_showMedianAndMedianRatioWithinRounds() {
+    void reads_severalRounds_showMedianAndMedianRatio() {
         assertThat(table("reads").columns()).containsExactly("clock", "1", "8*");
         assertThat(table("reads").rows())
                 .contains(List.of("FastClock.currentTimeMillis()", "0.500 (50x)", "-"))
@@ -54,37 +54,36 @@ class ReadTablesTest {
     }
 
     @Test
-    void reads_clockFasterThanBareVolatile_isCalledNoise() {
-        List<ReadFigures> lucky =
+    void reads_clockFasterThanBareVolatile_isReportedAsNoise() {
+        List<ReadFigures> noisy =
                 List.of(found(Subject.BARE_VOLATILE.name(), 1, 0, 0.5), found(Subject.TICKER.name(), 1, 0, 0.4));
 
-        assertThat(present(lucky).summary().get(0).notes())
+        assertThat(present(noisy).summary().get(0).notes())
                 .anyMatch(note -> note.startsWith("Noise: ") && note.contains("TickerClock"));
         assertThat(table("reads").notes()).noneMatch(note -> note.startsWith("Noise: "));
     }
 
     @Test
-    void targets_twoRounds_sayInHowManyEachWasMet() {
+    void targets_twoRounds_showInHowManyEachWasMet() {
         assertThat(table("targets").rows())
                 .contains(List.of(
                         "System.currentTimeMillis() / FastClock.currentTimeMillis(), at least 40x", "50x (2/2)", "-"));
     }
 
     @Test
-    void article_pace_isTimesTenMillionReads() {
-        assertThat(table("article").rows().get(0))
-                .containsExactly("System.currentTimeMillis(), value consumed", "0.250");
+    void article_nanosPerRead_areMultipliedByTenMillion() {
+        assertThat(table("article").rows().get(0)).containsExactly("System.currentTimeMillis(), value used", "0.250");
     }
 
     @Test
-    void readDetails_rounds_showTheirRange() {
+    void readDetails_severalRounds_showRange() {
         assertThat(table("readDetails").rows())
                 .contains(
                         List.of("FastClock.currentTimeMillis()", "1", "0.500 (0.400 to 0.600)", "2", "0.600", "0", ""));
     }
 
     @Test
-    void defects_allocatingRead_isOneUnlessSmoke() {
+    void defects_allocatingRead_isReportedUnlessSmoke() {
         List<ReadFigures> allocating = List.of(new ReadFigures(Subject.FAST_CLOCK.name(), 1, 0, 1, 24, Map.of(), 0.3));
         ReadsExperiment experiment = new ReadsExperiment();
 

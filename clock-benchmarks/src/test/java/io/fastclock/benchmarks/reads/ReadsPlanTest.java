@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadsPlanTest {
     private static List<String> labels(Preset preset, int cores) {
-        return ReadsPlan.of(preset, cores).stream().map(Step::what).toList();
+        return ReadsPlan.of(preset, cores).stream().map(Step::label).toList();
     }
 
     @ParameterizedTest
@@ -53,15 +53,15 @@ class ReadsPlanTest {
     void plan_full_marksOtherColumnsOfPeersAsExtra() {
         assertThat(ReadsPlan.of(Preset.FULL, 2))
                 .filteredOn(Step::extra)
-                .extracting(Step::what)
+                .extracting(Step::label)
                 .contains("Hutool SystemClock, 4 to 64 threads")
                 .noneMatch(label -> label.startsWith("FastClock"));
     }
 
     @Test
-    void plan_rounds_repeatWhatTargetsAreAbout() {
+    void plan_subjectOfTarget_hasMoreRounds() {
         assertThat(ReadsPlan.of(Preset.QUICK, 2))
-                .filteredOn(step -> step.what().equals("FastClock.currentTimeMillis(), 1 thread"))
+                .filteredOn(step -> step.label().equals("FastClock.currentTimeMillis(), 1 thread"))
                 .extracting(Step::round)
                 .containsExactly(0, 1, 2, 3);
     }

@@ -21,17 +21,19 @@ class ReportTest {
         report.print(new PrintStream(out, true, StandardCharsets.UTF_8));
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .startsWith("\nCPU          A CPU <of ours> (amd64), 2 cores\n")
-                .contains("Not measured: the slow clock.\n\nNanoseconds a read\n")
+                .contains("Not measured: the slow clock.\n\nNanoseconds per read\n")
                 .doesNotContain("Idle", "Every");
     }
 
     @Test
-    void writeTo_section_leavesPagesAndPicturesThatTheyName(@TempDir Path directory) throws Exception {
+    void writeTo_section_writesPagesAndTheirPictures(@TempDir Path directory) throws Exception {
         report.writeTo(directory);
         String markdown = Files.readString(directory.resolve("report.md"));
         assertThat(markdown)
                 .contains(
-                        "## Speed\n", "### Nanoseconds a read\n\n| clock | 1 | 8\\* |", "### Every &lt;figure>, in ns")
+                        "## Speed\n",
+                        "### Nanoseconds per read\n\n| clock | 1 | 8\\* |",
+                        "### Every &lt;figure>, in ns")
                 .contains("srcset=\"reads-dark.svg\"", "src=\"reads-light.svg\"")
                 .doesNotContain("Idle", "Article", "nothing");
         for (String name : List.of("cost-accuracy-light", "cost-accuracy-dark", "reads-light", "reads-dark")) {
@@ -41,7 +43,7 @@ class ReportTest {
     }
 
     @Test
-    void html_section_isOneFileThatNeedsNoNetwork() throws Exception {
+    void html_section_isOneFileWithoutExternalReferences() throws Exception {
         assertThat(HtmlReport.render("A <title>", List.of(Samples.SECTION)))
                 .contains("<h1>A &lt;title&gt;</h1>", "<td>A CPU &lt;of ours&gt; (amd64), 2 cores</td>")
                 .contains("<tr><td>FastClock</td><td>0.432</td><td>3.20</td></tr>", "Not measured: the slow clock.")

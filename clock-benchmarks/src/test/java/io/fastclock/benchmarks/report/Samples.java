@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Made-up results, for tests of what is made of results. */
+/** Sample tables and charts. */
 final class Samples {
     static final Header HEADER = new Header(
             "A CPU <of ours> (amd64)",
@@ -24,7 +24,7 @@ final class Samples {
             "mvn verify",
             Map.of("sentinel", "1.8.9"));
 
-    static final Table READS = Table.of("reads", "Nanoseconds a read")
+    static final Table READS = Table.of("reads", "Nanoseconds per read")
             .columns("clock", "1", "8*")
             .row("System", "24.0", "96.0")
             .row("FastClock", "0.432", "3.20")
@@ -45,16 +45,16 @@ final class Samples {
             "cost-accuracy",
             "Cost and accuracy <of clocks>",
             "FastClock costs less than a nanosecond, and is exact in 98 % of all reads.",
-            new Axis("nanoseconds a read", true),
+            new Axis("nanoseconds per read", true),
             new Axis("share of exact reads, %", false),
-            List.of(new Panel("idle machine", clocks(1)), new Panel("4 threads a core", clocks(0.9))));
+            List.of(new Panel("idle machine", clocks(1)), new Panel("4 threads per core", clocks(0.9))));
 
     static final Chart LINES = new Chart(
             "reads",
-            "Nanoseconds a read, by the number of threads",
+            "Nanoseconds per read, by the number of threads",
             "FastClock stays below a nanosecond up to as many threads as cores.",
             new Axis("threads", true),
-            new Axis("nanoseconds a read", true),
+            new Axis("nanoseconds per read", true),
             List.of(new Panel("", lines())));
 
     static final Chart NO_POINTS = new Chart(

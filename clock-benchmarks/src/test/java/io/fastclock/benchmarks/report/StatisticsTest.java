@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Of everything that is computed from rounds, and how it is written. */
+/** Statistics of rounds, and their formats. */
 class StatisticsTest {
     private static List<Double> rounds(int above, int below) {
         List<Double> rounds = new ArrayList<>(Collections.nCopies(above, 0.1));
@@ -18,7 +18,7 @@ class StatisticsTest {
     }
 
     @Test
-    void median_oneDisturbedSample_isNotMoved() {
+    void median_oneDisturbedSample_isNotAffected() {
         assertThat(Statistics.median(List.of(0.4, 90.0, 0.3))).isEqualTo(0.4);
         assertThat(Statistics.median(List.of(4.0, 1.0, 3.0, 2.0))).isEqualTo(2.5);
         assertThat(Statistics.median(List.of())).isNaN();
@@ -26,7 +26,7 @@ class StatisticsTest {
     }
 
     @Test
-    void ratio_slowRound_dividesWithinTheRound() {
+    void ratio_slowRound_isTakenWithinRound() {
         // The machine was three times slower in the second round; the last round has one figure only.
         Ratio ratio = Ratio.of(List.of(0.33, 0.93, 0.30, 0.31), List.of(0.30, 0.90, 0.30));
         assertThat(ratio.rounds()).hasSize(3);
@@ -36,7 +36,7 @@ class StatisticsTest {
     }
 
     @Test
-    void share_sixRounds_mustAllAgreeAndOfTenAllButOne() {
+    void share_sixRoundsAndTenRounds_needSixAndNineOfOneSign() {
         assertThat(new Share(rounds(6, 0)).cell()).startsWith("10 %");
         assertThat(new Share(rounds(0, 6)).cell()).startsWith("-300 %");
         assertThat(new Share(rounds(5, 1)).cell()).startsWith("noise");
@@ -47,7 +47,7 @@ class StatisticsTest {
     }
 
     @Test
-    void share_cell_saysMedianAndRangeOrNoise() {
+    void share_cell_hasMedianAndRangeOrNoise() {
         List<Double> without = List.of(90.0, 91.0, 92.0, 90.0, 91.0, 92.0);
         assertThat(Share.of(Collections.nCopies(6, 100.0), without).cell()).isEqualTo("9.0 % (8.0 to 10 %)");
         assertThat(Share.of(List.of(100.0, 100.0, 100.0, 100.0, 100.0, 90.0), without)
@@ -69,7 +69,7 @@ class StatisticsTest {
     }
 
     @Test
-    void figures_percent_isNotRoundedUpToAll() {
+    void figures_percent_isNotRoundedUpTo100() {
         assertThat(Figures.percent(0.99999)).isEqualTo("99.99 %");
         assertThat(Figures.percent(1)).isEqualTo("100 %");
         assertThat(Figures.significant(24)).isEqualTo("24.0");

@@ -21,7 +21,7 @@ import org.xml.sax.InputSource;
 class SvgChartsTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void render_anyTheme_isSmallXmlWithNamesAndWithoutReferences(boolean dark) throws Exception {
+    void render_anyTheme_isSmallXmlWithLabelsAndWithoutReferences(boolean dark) throws Exception {
         Theme theme = dark ? Theme.DARK : Theme.LIGHT;
         for (Chart chart : List.of(Samples.SCATTER, Samples.LINES, Samples.NO_POINTS)) {
             String svg = SvgCharts.render(chart, theme);
@@ -51,7 +51,7 @@ class SvgChartsTest {
     }
 
     @Test
-    void ticks_fewCounts_areTheCounts() {
+    void ticks_fewCounts_areThoseCounts() {
         assertThat(Scale.of(true, DoubleStream.of(4, 1, 2, 2, 96)).ticks()).containsExactly(1.0, 2.0, 4.0, 96.0);
         assertThat(Scale.of(true, DoubleStream.of(1.5, 30)).ticks()).containsExactly(3.0, 10.0, 30.0);
     }
@@ -66,7 +66,7 @@ class SvgChartsTest {
     }
 
     @Test
-    void render_rangesOfAPoint_addsABarForEach() {
+    void render_rangesOfPoint_addsBarForEach() {
         int exact = lines(new Point(1, 1, 1, 50, 50, 50));
         assertThat(lines(new Point(1, 0.5, 2, 50, 50, 50))).isEqualTo(exact + 1);
         assertThat(lines(new Point(1, 0.5, 2, 50, 40, 60))).isEqualTo(exact + 2);
@@ -74,7 +74,7 @@ class SvgChartsTest {
     }
 
     @Test
-    void place_namesOfCloseByPoints_doNotOverlap() {
+    void place_labelsOfClosePoints_doNotOverlap() {
         List<Labels.Spot> spots = List.of(
                 new Labels.Spot(new Series("one clock", Emphasis.SUBJECT, false, List.of()), 50, 100),
                 new Labels.Spot(new Series("another clock", Emphasis.REFERENCE, false, List.of()), 52, 101),
@@ -87,7 +87,7 @@ class SvgChartsTest {
         }
     }
 
-    /** Of a chart with this point and two that set the axes. */
+    /** Returns the number of lines in a chart with this point and two points that set the axes. */
     private static int lines(Point point) {
         List<Point> points = List.of(Point.of(0.1, 0), point, Point.of(10, 100));
         Series series = new Series("clock", Emphasis.SUBJECT, false, points);

@@ -45,13 +45,13 @@ class StartupExperimentTest {
                 new StartupExperiment.Startup(1_000, 5_000, 90_000, 0),
                 new StartupExperiment.Startup(3_000, 700_000, 10_000, 1),
                 new StartupExperiment.Startup(2_000, 6_000, 20_000, 0)));
-        assertThat(table.columns()).containsExactly("what", "us");
+        assertThat(table.columns()).containsExactly("step", "us");
         assertThat(table.rows())
                 .containsExactly(
                         List.of("initialising an empty class", "2.00 (1.00 to 3.00)"),
                         List.of("initialising FastClock", "6.00 (5.00 to 700)"),
-                        List.of("the first read, which makes the clock", "20.0 (10.0 to 90.0)"));
-        assertThat(table.notes()).containsExactly("Processes: 3. Threads that FastClock started in all of them: 1.");
+                        List.of("first read, which creates the clock", "20.0 (10.0 to 90.0)"));
+        assertThat(table.notes()).containsExactly("3 processes. Threads started by FastClock in all of them: 1.");
     }
 
     @Test
@@ -60,7 +60,7 @@ class StartupExperimentTest {
     }
 
     @Test
-    void plan_quick_isARoundForEachProcess() {
+    void plan_quick_hasOneRoundForEachProcess() {
         List<Step<StartupExperiment.Startup>> steps =
                 experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"), List.of()));
         assertThat(steps)

@@ -22,7 +22,7 @@ class MergeTest {
     private final FileMerge benchmark = new FileMerge();
     private Path target = Path.of("");
 
-    /** Not all multiples of the chunk, one empty. */
+    /** Writes files that are not all multiples of a chunk, one of them empty. */
     @BeforeEach
     void writeSources() throws IOException {
         Random random = new Random(1);
@@ -36,7 +36,7 @@ class MergeTest {
 
     @ParameterizedTest
     @EnumSource(names = {"TRANSFER", "TRANSFER_IN_CHUNKS", "STREAMS"})
-    void merge_ofFiles_writesAllBytesInOrderAndStamps(Workload method) throws Exception {
+    void merge_ofFiles_writesAllBytesInOrderAndReturnsTimestamp(Workload method) throws Exception {
         benchmark.method = method;
         assertThat(benchmark.merge(target)).isEqualTo(WorkClock.NONE.currentTimeMillis());
         ByteArrayOutputStream expected = new ByteArrayOutputStream();
@@ -47,7 +47,7 @@ class MergeTest {
     }
 
     @Test
-    void checksum_ofMergedFile_isThatOfItsSourcesUnlessAByteDiffers() throws Exception {
+    void checksum_ofMergedFile_equalsThatOfSourcesUnlessAByteDiffers() throws Exception {
         benchmark.merge(target);
         long checksum = FileMerge.checksum(benchmark.sources);
         assertThat(FileMerge.checksum(List.of(target))).isEqualTo(checksum);
@@ -57,7 +57,7 @@ class MergeTest {
     }
 
     @Test
-    void benchmark_afterItsCheck_leavesNothingBehind() throws Exception {
+    void benchmark_afterCheck_hasDeletedAllFiles() throws Exception {
         benchmark.sources.clear();
         benchmark.method = Workload.TRANSFER_IN_CHUNKS;
         benchmark.clock = WorkClock.SYSTEM;

@@ -56,14 +56,14 @@ class ProxyTest {
     }
 
     @Test
-    void handle_withoutReads_logsATimeThatStandsStill() {
+    void handle_withoutReads_logsConstantTime() {
         Proxy proxy = proxy(WorkClock.SYSTEM, 0);
         proxy.handle(ascii("PUT /a HTTP/1.1\r\n\r\n"));
         assertThat(proxy.log.toString()).isEqualTo("1700000000000 PUT /a 200 0\n");
     }
 
     @Test
-    void handle_aboveTheHostsRate_refusesAndLogs() {
+    void handle_aboveHostsRateLimit_refusesAndLogs() {
         Proxy proxy = proxy(WorkClock.NONE, 6);
         proxy.requestsPerSecond = 1;
         assertThat(proxy.handle(Proxy.request(1))).isEqualTo(200);
@@ -73,7 +73,7 @@ class ProxyTest {
     }
 
     @Test
-    void log_whenFull_beginsAnew() {
+    void log_full_isCleared() {
         Proxy proxy = proxy(WorkClock.NONE, 0);
         for (int i = 0; i < 5_000; i++) {
             proxy.handle(Proxy.request(i));

@@ -25,7 +25,7 @@ class WorkloadPlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void plan_ofEveryRound_measuresTheSameOnce(Preset preset) {
+    void plan_ofEveryRound_hasSameCasesOnce(Preset preset) {
         for (int round = 0; round < WorkloadPlan.of(preset).rounds(); round++) {
             assertThat(cases(preset, round))
                     .doesNotHaveDuplicates()
@@ -39,7 +39,7 @@ class WorkloadPlanTest {
     }
 
     @Test
-    void plan_fromRoundToRound_beginsWithAnotherClockAndHost() {
+    void plan_nextRound_startsWithAnotherClockAndHost() {
         List<WorkloadCase> first = List.of(firstProxied(0), firstProxied(1), firstProxied(2));
         assertThat(first).extracting(WorkloadCase::clock).containsExactly(WorkClock.values());
         assertThat(first).extracting(WorkloadCase::slowClock).containsExactly(false, true, false);
@@ -53,7 +53,7 @@ class WorkloadPlanTest {
     }
 
     @Test
-    void preTouchedHeap_onSmallHost_isAQuarterOfItsMemory() {
+    void plan_onSmallHost_preTouchesQuarterOfMemory() {
         assertThat(WorkloadPlan.of(Preset.QUICK).cases(0, 2, 3_000)).contains(WorkloadCase.of(Workload.PRE_TOUCH, 750));
         assertThat(cases(Preset.QUICK, 0)).contains(WorkloadCase.of(Workload.PRE_TOUCH, 4_096));
     }

@@ -28,7 +28,7 @@ class WorkloadTablesTest {
     private final List<WorkloadResult> results = new ArrayList<>();
 
     @BeforeEach
-    void makeUpResults() {
+    void addSampleResults() {
         add(WorkloadCase.of(Workload.JVM_START, 4_096), 1e8, 1e8, 1e8);
         add(PRE_TOUCH, 2e9, 2.2e9, 1.8e9);
         add(PRE_TOUCH.hugePages(true), 5e8, 5e8, 6e8);
@@ -60,7 +60,7 @@ class WorkloadTablesTest {
     }
 
     @Test
-    void share_ofRoundsThatAgreeOrNot_isShownOrNoise() {
+    void share_significantOrNot_isShownOrNoise() {
         assertThat(table("share").columns())
                 .containsExactly(
                         "work",
@@ -72,27 +72,25 @@ class WorkloadTablesTest {
                         "FastClock saves, slow clock");
         List<List<String>> rows = table("share").rows();
         assertThat(rows).hasSize(3);
-        assertThat(rows.get(0))
-                .startsWith("one random touch of a byte[] of 100,000,000")
-                .endsWith("-", "-");
+        assertThat(rows.get(0)).startsWith("random access to byte[100,000,000]").endsWith("-", "-");
         assertThat(rows.get(0).get(1)).startsWith("50 %");
         assertThat(rows.get(0).get(2)).startsWith("noise");
         assertThat(rows.get(0).get(4)).startsWith("90 %");
         assertThat(rows.get(1).get(1)).startsWith("noise");
-        assertThat(rows.get(2).get(0)).isEqualTo("one proxied request, reads: 6, threads: 2");
+        assertThat(rows.get(2).get(0)).isEqualTo("proxied request, clock reads: 6, threads: 2");
     }
 
     @Test
-    void share_whenARoundIsMissing_comparesTheOthers() {
+    void share_roundMissing_comparesOtherRounds() {
         results.removeIf(result -> result.measured().equals(TOUCH) && result.round() == 1);
         assertThat(new WorkloadTables(results).nanos(TOUCH.with(WorkClock.SYSTEM), TOUCH))
                 .containsExactly(60.0, 62.0, 60.0, 64.0, 62.0);
     }
 
     @Test
-    void touch_byPageMode_standsBesideTheArticle() {
+    void touch_byPageMode_isShownWithArticle() {
         assertThat(table("touch").columns())
-                .startsWith("bytes", "here: JVM's default", "here: -XX:+UseTransparentHugePages");
+                .startsWith("bytes", "this host: default pages", "this host: -XX:+UseTransparentHugePages");
         assertThat(table("touch").rows())
                 .containsExactly(List.of(
                         "100,000,000",
@@ -104,23 +102,23 @@ class WorkloadTablesTest {
     }
 
     @Test
-    void preTouch_byRounds_saysHowManyTimesAsFast() {
+    void preTouch_severalRounds_showsSpeedUpWithinRounds() {
         assertThat(table("preTouch").rows())
                 .containsExactly(
                         List.of(
-                                "here: 4096 MB",
+                                "this host: 4096 MB",
                                 "0.100 (0.100 to 0.100)",
                                 "2.00 (1.80 to 2.20)",
                                 "0.500 (0.500 to 0.600)",
                                 "4.00 (3.00 to 4.40)"),
-                        List.of("the article: 4 TB", "-", "13 min 58 s", "2 min 15 s", "6.21"));
+                        List.of("article: 4 TB", "-", "13 min 58 s", "2 min 15 s", "6.21"));
     }
 
     @Test
-    void merge_byMethod_standsBesideTheArticle() {
+    void merge_byMethod_isShownWithArticle() {
         assertThat(table("merge").rows().get(0))
                 .containsExactly(
-                        "merge of 4 files of 64 MB by transferTo until all is sent",
+                        "merge 4 files of 64 MB, transferTo of whole files",
                         "0.110 (0.100 to 0.120)",
                         "0.147",
                         "17000",
@@ -131,7 +129,7 @@ class WorkloadTablesTest {
     }
 
     @Test
-    void clockTables_haveARowForStampedWorkAndAColumnForEachClockAndHost() {
+    void clockTables_always_haveRowForTimestampedWorkAndColumnForClockAndHost() {
         assertThat(table("touchClocks").columns()).contains("System, slow clock", "FastClock, slow clock");
         assertThat(table("touchClocks").rows().get(0))
                 .contains("62.0 (60.0 to 64.0)", "310 (300 to 320)")
@@ -139,7 +137,7 @@ class WorkloadTablesTest {
         assertThat(table("mergeClocks").rows()).hasSize(1);
         assertThat(table("proxy").rows())
                 .containsExactly(List.of(
-                        "one proxied request, reads: 6, threads: 2",
+                        "proxied request, clock reads: 6, threads: 2",
                         "410 (400 to 420)",
                         "510 (500 to 520)",
                         "-",
@@ -157,7 +155,7 @@ class WorkloadTablesTest {
     }
 
     @Test
-    void results_onceWritten_areReadAsTheyWere(@TempDir Path directory) throws Exception {
+    void results_writtenAndReadBack_areEqual(@TempDir Path directory) throws Exception {
         Recorded<WorkloadResult> recorded = new Recorded<>(HEADER, List.of(), results);
         recorded.write(directory, new WorkloadExperiment());
         assertThat(Recorded.read(directory, new WorkloadExperiment())).contains(recorded);
