@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 final class CommandLine {
     private static final String USAGE = """
             usage: java -jar benchmarks.jar COMMAND
-              run [PRESET] [DIR]     reads, accuracy and idle; with the preset smoke a glance at nearly everything
+              run [PRESET] [DIR]     reads, accuracy and idle; the preset smoke runs nearly every experiment for a moment
               articles [PRESET] [DIR]
                                      reads, hosts and workload, each with the preset's time
               NAME [PRESET] [DIR] [OPTION...]

@@ -44,10 +44,7 @@ final class WordList {
     private WordList() {}
 
     private static void add(String term, String instead) {
-        INSTEAD.put(
-                Pattern.compile(
-                        "(?<![\\w-])(" + term.replace(" ", "[\\s*]+") + ")(?![\\w-])"),
-                instead);
+        INSTEAD.put(Pattern.compile("(?<![\\w-])(" + term.replace(" ", "[\\s*]+") + ")(?![\\w-])"), instead);
     }
 
     /** Says where a term of the list stands, and what to write instead. */

@@ -22,8 +22,8 @@ final class OverviewTable {
                         "exact reads, idle machine",
                         "exact reads, " + Headline.LOAD + " busy threads per core",
                         "worst staleness",
-                        "CPU of its thread",
-                        "wake-ups/s, nobody reads");
+                        "updater thread's CPU",
+                        "wake-ups/s, idle clock");
         for (Subject subject : Subject.wallClocks()) {
             ClockCells cells = new ClockCells(headline, subject, false, NAMED_MODE);
             table.row(
@@ -35,11 +35,11 @@ final class OverviewTable {
                     cells.cpu(),
                     cells.idleWakeUps());
         }
-        return table.note("FastClock chooses its mode by itself; its cells name the mode and its share of the time.")
+        return table.note("FastClock chooses its mode. Its cells name each mode and its share of the time.")
                 .note(
                         "One thread reads without a pause. Exact: equal to the system clock's millisecond immediately before"
                                 + " or after the read. Worst staleness: under any load, including the first second of the load."
-                                + " CPU: of one core, on the idle machine.")
+                                + " CPU: of one core, on the idle machine. Idle clock: nobody reads.")
                 .build();
     }
 

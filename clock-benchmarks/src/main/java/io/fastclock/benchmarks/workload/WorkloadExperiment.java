@@ -35,7 +35,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
         String hugePages =
                 Files.exists(HUGE_PAGES) ? Files.readString(HUGE_PAGES).strip() : "[never]";
         Optional<Path> slowJava = Optional.empty();
-        String slowClock = "every read of the system clock is a system call, see docs/benchmarks/workloads.md";
+        String slowClock = "every read of the system clock is a system call, see docs/benchmarks/running.md";
         try {
             Path home = request.directory().resolve("slow-clock");
             slowJava = Optional.of(SlowClock.build(home).javaUnder(home).toAbsolutePath());
