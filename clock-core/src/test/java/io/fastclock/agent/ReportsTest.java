@@ -18,8 +18,8 @@ class ReportsTest {
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
 
-    private static final Diagnosis CHEAP = Diagnoses.ofReadsThatCost(25);
-    private static final Diagnosis EXPENSIVE = Diagnoses.ofReadsThatCost(300);
+    private static final Diagnosis CHEAP = Diagnoses.ofHostWithReadNanos(25);
+    private static final Diagnosis EXPENSIVE = Diagnoses.ofHostWithReadNanos(300);
 
     private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
         return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of());

@@ -86,7 +86,7 @@ class AgentAttachIT {
     @Test
     void process_countedForSeconds_isRestored() throws Exception {
         Path report = directory.resolve("report.json");
-        try (JavaCommand server = server(AgentJar.option("count,seconds=0.2,json=true,examine=false,file=" + report))) {
+        try (JavaCommand server = server(AgentJar.option("count,seconds=3,json=true,examine=false,file=" + report))) {
             await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(report) && Files.size(report) > 0);
             assertThat(server.send("counted now?")).isEqualTo("0");
             CountReport counted = CountReport.read(report);
