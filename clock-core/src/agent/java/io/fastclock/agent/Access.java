@@ -44,7 +44,8 @@ final class Access {
 
     /**
      * Returns whether a loader finds a class. The JVM caches a successful lookup, so classes of the loader resolve the name
-     * without another call of the loader. Felix needs the early lookup: it decides by the call stack, and would refuse a later one.
+     * without another call of the loader. Felix needs this early lookup: it decides by the call stack, and may refuse a later
+     * one.
      */
     boolean finds(ClassLoader loader, String className) {
         return load(loader, className) != null;

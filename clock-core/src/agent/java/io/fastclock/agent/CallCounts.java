@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts calls. Instrumented code calls {@link #add} before each clock read. Counts are exact and never decrease.
  *
- * <p>Each thread counts in a stripe that it owns. It needs no atomic operation, and no other thread writes to its cache lines.
+ * <p>A thread that owns its stripe counts without atomic operations, and no other thread writes to the cache lines of the stripe.
  * After the owner has ended, the next thread that maps to the stripe takes the stripe over, including the counts. A thread whose
  * stripe belongs to another live thread uses the {@link LongAdder} of the call site.
  */
@@ -35,7 +35,7 @@ public final class CallCounts {
     private CallCounts() {}
 
     /**
-     * Counts a call by the current thread. Only the first call of a thread allocates memory.
+     * Counts a call by the current thread. Allocates only if the array of the thread is missing or too short for the call site.
      *
      * @param site the number of the call site
      */

@@ -107,8 +107,8 @@ final class ClassFile {
      * @return null if no read was rewritten
      */
     @Nullable Rewritten rewrite(CallRewrite rewrite, Consumer<String> leftAlone) {
-        ClassWriter writer =
-                new ClassWriter(reader, 0); // Copies the constant pool. The rewriting needs no new stack map frames.
+        // Copies the constant pool. The rewriting needs no new stack map frames.
+        ClassWriter writer = new ClassWriter(reader, 0);
         List<CallSite> sites = new ArrayList<>();
         String className = reader.getClassName().replace('/', '.');
         reader.accept(

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class Counting {
     private static final AtomicBoolean ACTIVE = new AtomicBoolean();
 
-    /** How often {@link #takeOut} searches for classes that were being loaded, and the pause between two searches. */
-    private static final int MAX_LOOKS = 40;
+    /** How often {@link #restoreClasses} searches for classes that were being loaded, and the pause between two searches. */
+    private static final int MAX_SEARCHES = 40;
 
-    private static final long LOOK_INTERVAL_NANOS = 50_000_000;
+    private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
 
     private static volatile @Nullable Counting current;
 
@@ -57,7 +57,7 @@ final class Counting {
             begun = true;
         } finally {
             if (!begun) {
-                counting.takeOut();
+                counting.restoreClasses();
             }
         }
         current = counting;
@@ -94,7 +94,7 @@ final class Counting {
     Snapshot stop() {
         double seconds = (System.nanoTime() - startNanos) / 1e9;
         Map<CallSite, Long> calls = calls();
-        return snapshot(seconds, calls, takeOut());
+        return snapshot(seconds, calls, restoreClasses());
     }
 
     private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
@@ -115,7 +115,7 @@ final class Counting {
     }
 
     /** Restores all instrumented classes. Returns the number of classes that are restored. */
-    private int takeOut() {
+    private int restoreClasses() {
         current = null;
         rewritten.close();
         instrumentation.removeTransformer(transformer);
@@ -126,9 +126,9 @@ final class Counting {
                     new Retransformation(instrumentation, leftAlone, "the JVM refused to restore it");
             Set<Class<?>> tried = new HashSet<>();
             int restored = 0;
-            for (int look = 0; tried.size() < rewritten.size() && look < MAX_LOOKS; look++) {
-                if (look > 0) { // A class is still being loaded and is not in getAllLoadedClasses() yet.
-                    LockSupport.parkNanos(LOOK_INTERVAL_NANOS);
+            for (int search = 0; tried.size() < rewritten.size() && search < MAX_SEARCHES; search++) {
+                if (search > 0) { // A class is still being loaded and is not in getAllLoadedClasses() yet.
+                    LockSupport.parkNanos(SEARCH_INTERVAL_NANOS);
                 }
                 List<Class<?>> found = loadedClasses(loaded -> rewritten.contains(loaded) && !tried.contains(loaded));
                 tried.addAll(found);
@@ -161,9 +161,8 @@ final class Counting {
         String file = loaded.getName().replace('.', '/') + ".class";
         try (InputStream in = loaded.getClassLoader().getResourceAsStream(file)) {
             return in == null || ClassFile.mayHave(in.readAllBytes(), rewrite);
-        } catch (
-                Throwable e) { // A class loader of the application may throw anything. The transformer checks the bytes
-            // again.
+        } catch (Throwable e) {
+            // A class loader of the application may throw anything. The transformer checks the bytes again.
             return true;
         }
     }

@@ -26,7 +26,7 @@ public final class Main {
             "",
             "  --live        shows the counts of the last second while counting",
             "  --json        prints one JSON object",
-            "  --no-examine  does not measure the cost of a read on this host, which takes a few seconds",
+            "  --no-examine  skips the measurement of what a read costs on this host, which takes a few seconds",
             "",
             "To count from the start of a process: java \"-javaagent:fastclock-agent.jar=count\" -jar app.jar",
             "To replace reads: java \"-javaagent:fastclock-agent.jar=replace,include=com.acme.*\" -jar app.jar",
@@ -90,7 +90,7 @@ public final class Main {
         Snapshot counted;
         try (TargetJvm target = TargetJvm.attach(options.pid, options.seconds)) {
             err.println(
-                    "Counting the clock reads of process " + options.pid + ". Ctrl-C stops and restores its classes.");
+                    "Counting the clock reads of process " + options.pid + ". Ctrl-C stops and restores the classes.");
             if (options.live) {
                 LiveView.show(target, options.seconds, out);
             } else {

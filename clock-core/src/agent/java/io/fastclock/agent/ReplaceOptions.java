@@ -17,7 +17,7 @@ final class ReplaceOptions {
                 .text("include")
                 .map(names -> ClassNames.parse("include", names))
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "replace requires the option include, for example" + " include=com.acme.*;org.example.Cache"));
+                        "replace requires the option include, for example include=com.acme.*;org.example.Cache"));
         exclude = arguments
                 .text("exclude")
                 .map(names -> ClassNames.parse("exclude", names))

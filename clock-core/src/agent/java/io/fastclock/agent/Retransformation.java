@@ -43,9 +43,8 @@ final class Retransformation {
         try {
             instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
             return true;
-        } catch (
-                Throwable
-                        e) { // UnmodifiableClassException, InternalError, or a failure of another agent's transformer.
+        } catch (Throwable e) {
+            // UnmodifiableClassException, InternalError, or a failure of another agent's transformer.
             if (batch.size() == 1) {
                 leftAlone.add(failure + ": " + e, batch.get(0).getName());
             }

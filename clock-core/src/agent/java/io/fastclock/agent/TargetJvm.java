@@ -116,7 +116,7 @@ final class TargetJvm implements AutoCloseable {
     /**
      * Returns after the given time.
      *
-     * @throws IOException if the process ends before
+     * @throws IOException if the process ends earlier
      */
     void await(double seconds) throws IOException {
         socket.setSoTimeout((int) Math.max(1, seconds * 1_000));
