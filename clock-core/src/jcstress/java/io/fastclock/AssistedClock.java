@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** The shipping protocol where backward steps are held, with readers that do not ask where they need not. */
+/** The production protocol with held backward steps. Readers return the recorded time where the protocol allows it. */
 final class AssistedClock extends AbstractCachedClock {
     AssistedClock() {
         super(new CountingSource(), true);

@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/** The protocol with mistakes to choose from, each of which a mutant test shows. */
+/** A copy of the protocol with deliberately broken methods. Each mutant test uses one of them. */
 class BrokenClock {
     static final AtomicLongFieldUpdater<BrokenClock> WORD =
             AtomicLongFieldUpdater.newUpdater(BrokenClock.class, "word");
@@ -32,21 +32,21 @@ class BrokenClock {
         return now;
     }
 
-    /** As a reader does that need not ask; 0 if there is none. */
-    long newest() {
+    /** Returns the recorded time as a reader does in assisted mode; 0 if there is none. */
+    long recorded() {
         long seen = word;
         return seen == SEALED ? 0 : Math.abs(seen);
     }
 
-    /** What was given to others since the source was asked is overwritten. */
-    long readRecordingBlindly() {
+    /** Broken: overwrites a time that another reader has returned since this reader read the source. */
+    long readAndOverwrite() {
         long now = source.currentTimeMillis();
         word = -now;
         return now;
     }
 
-    /** What was given to readers since the source was asked is overwritten. */
-    void publishBlindly() {
+    /** Broken: overwrites a time that a reader has returned since the publisher read the source. */
+    void publishAndOverwrite() {
         word = source.currentTimeMillis();
     }
 
@@ -61,7 +61,7 @@ class BrokenClock {
         word = -Math.abs(word);
     }
 
-    /** Nothing tells a publisher that is under way. */
+    /** Broken: a concurrent publisher does not notice the close. */
     void closeWithoutSealing() {
         closed = true;
         withdraw();
@@ -78,7 +78,7 @@ class BrokenClock {
         word = SEALED;
     }
 
-    /** Readers that still find the word sealed when the source has been asked may be given a newer time. */
+    /** Broken: a reader that still finds the state word sealed may return a later time than the unsealed one. */
     void unsealWithOldTime() {
         word = -source.currentTimeMillis();
     }
@@ -88,19 +88,19 @@ class BrokenClock {
         withdraw();
     }
 
-    /** Stores from an empty word fail to notice what has been in between. */
+    /** Broken: a compare-and-set from the empty state word succeeds although the word has been sealed meanwhile. */
     void sealAndUnsealToTheSameWord() {
         word = SEALED;
         word = 0;
     }
 
-    /** If somebody else was faster, their time will do. */
+    /** Publishes, unless another thread has changed the state word. */
     void publishOnce() {
         long seen = word;
         WORD.compareAndSet(this, seen, source.currentTimeMillis());
     }
 
-    /** What the updater publishes may have been read before. */
+    /** Broken: does not record the returned time, so the updater may publish an earlier one. */
     long readWithoutRecording() {
         long seen = word;
         return seen > 0 ? seen : source.currentTimeMillis();

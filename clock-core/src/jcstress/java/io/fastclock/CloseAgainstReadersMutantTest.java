@@ -10,9 +10,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("The same with a reader that looks at a flag and then at the time")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The mistake shows")
+@Description("Mutant of CloseAgainstReadersTest: a reader checks a flag before it reads the time")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The test detects the mutant")
 @State
 public class CloseAgainstReadersMutantTest {
     private volatile long time = 1_000;

@@ -10,9 +10,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("A clock is closed while it is read: time goes on, and not back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@Description("During a close, reads return a time, and the time does not go back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class CloseAgainstReadersTest {
     private final StressedClock time = new StressedClock();

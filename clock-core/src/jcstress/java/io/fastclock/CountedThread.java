@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts its start, and does not start. */
+/** Counts calls of {@code start()}, but does not start. */
 final class CountedThread extends Thread {
     private final AtomicInteger started;
 

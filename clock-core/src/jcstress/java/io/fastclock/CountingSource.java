@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A source whose time moves on by one each time that it is asked, so that no two answers are the same. */
+/** A source whose time increases by one with each read, so that no two reads return the same time. */
 final class CountingSource implements Clock {
     private final AtomicLong time = new AtomicLong(1_000);
 

@@ -10,9 +10,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("The same with a reader that neither records nor looks again")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The mistake shows")
+@Description("Mutant of EngageNanoTimeTest: a reader neither records its time nor checks the state word again")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The test detects the mutant")
 @State
 public class EngageNanoTimeMutantTest {
     private final BrokenClock time = new BrokenClock();

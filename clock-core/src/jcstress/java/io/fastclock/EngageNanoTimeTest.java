@@ -10,9 +10,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("Caching begins while somebody reads the monotonic time: it does not go back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@Description("When caching begins during reads, the monotonic time does not go back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class EngageNanoTimeTest {
     private final StressedClock time = new StressedClock();

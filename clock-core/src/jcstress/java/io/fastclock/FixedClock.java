@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** A clock that stands still, long before any other's time. */
+/** A clock with a constant time that is earlier than all times of the other sources. */
 final class FixedClock implements Clock {
     static final long TIME = 7;
 

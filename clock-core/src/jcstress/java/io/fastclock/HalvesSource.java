@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A source of times whose upper and lower half are the same. */
+/** A source of times whose upper and lower 32 bits are equal. */
 final class HalvesSource implements Clock {
     private final AtomicLong half = new AtomicLong(1);
 

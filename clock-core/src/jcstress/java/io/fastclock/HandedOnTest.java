@@ -10,26 +10,26 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("Two read: neither undoes what the other was given, and who knows what that was is given nothing older")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@Description("A thread that knows a time returned to another thread reads no earlier time")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class HandedOnTest {
     private final StressedClock time = new StressedClock();
-    private volatile long given;
+    private volatile long returned;
 
     @Actor
     public void actor1() {
         time.publish(true);
         time.withdraw();
-        given = time.currentTimeMillis();
+        returned = time.currentTimeMillis();
         time.publish(true);
         time.publish(false);
     }
 
     @Actor
     public void actor2(Z_Result result) {
-        long known = given;
+        long known = returned;
         long first = time.currentTimeMillis();
         long second = time.currentTimeMillis();
         long third = time.currentTimeMillis();

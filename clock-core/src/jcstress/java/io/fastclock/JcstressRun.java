@@ -17,16 +17,16 @@ import org.openjdk.jcstress.infra.collectors.InProcessCollector;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 
 /**
- * Runs all tests, and demands that each passes and that each mutant, a deliberately broken copy, is seen to fail: a test that
- * cannot see its mutant's mistake proves nothing. Leaves a table.
+ * Runs all stress tests and writes a table. Each test must pass. Each mutant, a deliberately broken copy, must fail: a test that
+ * does not detect its mutant proves nothing.
  */
 public final class JcstressRun {
     private JcstressRun() {}
 
     /**
-     * Ends with 1 if a promise was broken, a mutant's mistake was not seen, or a test did not run.
+     * Ends with exit code 1 if a guarantee was violated, a mutant was not detected, or a test did not run.
      *
-     * @param args the directory for results, the file for the table, and jcstress' own arguments
+     * @param args the directory for results, the file for the table, and arguments for jcstress
      */
     public static void main(String[] args) throws Exception {
         Path directory = Files.createDirectories(Path.of(args[0]));
@@ -50,52 +50,51 @@ public final class JcstressRun {
             tests.computeIfAbsent(name, key -> new Counts()).add(result);
         }
         StringBuilder text = new StringBuilder("JDK " + Runtime.version() + "\n\n"
-                + "| test | as promised | promise broken | mutant: as promised | mutant: mistake seen |\n"
+                + "| test | guarantee held | guarantee violated | mutant: guarantee held | mutant: detected |\n"
                 + "|---|--:|--:|--:|--:|\n");
-        boolean good = !tests.isEmpty();
+        boolean allExpected = !tests.isEmpty();
         for (Map.Entry<String, Counts> test : tests.entrySet()) {
             Counts counts = test.getValue();
             boolean isMutant = test.getKey().endsWith("MutantTest");
-            boolean asItShould = counts.ran && counts.kept > 0 && (counts.broken > 0) == isMutant;
-            if (!asItShould) {
-                System.out.println("NOT AS IT SHOULD BE: " + test.getKey() + " " + counts);
+            boolean isExpected = counts.ran && counts.held > 0 && (counts.violated > 0) == isMutant;
+            if (!isExpected) {
+                System.out.println("UNEXPECTED RESULT: " + test.getKey() + " " + counts);
             }
-            good &= asItShould;
+            allExpected &= isExpected;
             if (!isMutant) {
                 Counts mutant = tests.get(test.getKey().replaceAll("Test$", "MutantTest"));
                 text.append(String.format(
                         "| %s | %,d | %,d | %s | %s |%n",
                         test.getKey(),
-                        counts.kept,
-                        counts.broken,
-                        mutant == null ? "-" : String.format("%,d", mutant.kept),
-                        mutant == null ? "-" : String.format("%,d", mutant.broken)));
+                        counts.held,
+                        counts.violated,
+                        mutant == null ? "-" : String.format("%,d", mutant.held),
+                        mutant == null ? "-" : String.format("%,d", mutant.violated)));
             }
         }
         Files.writeString(table, text, StandardCharsets.UTF_8);
         System.out.println(text);
         System.out.println(
-                good
-                        ? "jcstress: every promise was kept, and every mutant's mistake was seen (" + tests.size()
-                                + " tests)"
+                allExpected
+                        ? "jcstress: every guarantee held, and every mutant was detected (" + tests.size() + " tests)"
                         : "jcstress: FAILED");
-        return good;
+        return allExpected;
     }
 
     private static final class Counts {
         boolean ran = true;
-        long kept;
-        long broken;
+        long held;
+        long violated;
 
         void add(TestResult result) {
             ran &= result.status() == Status.NORMAL;
-            kept += result.getCount("true");
-            broken += result.getCount("false");
+            held += result.getCount("true");
+            violated += result.getCount("false");
         }
 
         @Override
         public String toString() {
-            return "ran=" + ran + " as promised=" + kept + " broken=" + broken;
+            return "ran=" + ran + " held=" + held + " violated=" + violated;
         }
     }
 }

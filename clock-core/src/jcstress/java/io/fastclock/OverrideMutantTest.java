@@ -10,9 +10,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("The same with an override that does not seal the word")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The mistake shows")
+@Description("Mutant of OverrideTest: the override does not seal the state word")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The test detects the mutant")
 @State
 public class OverrideMutantTest {
     private static final Clock OVERRIDE = new FixedClock();

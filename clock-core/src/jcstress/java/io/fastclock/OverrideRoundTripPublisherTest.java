@@ -10,9 +10,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("The updater is overtaken by an override that is installed and removed: its time is not published")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@Description("If an override is installed and removed during a publication, the updater does not publish its old time")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class OverrideRoundTripPublisherTest {
     private static final Clock OVERRIDE = new FixedClock();

@@ -3,10 +3,10 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A source whose every answer takes so long, by its own time, that caching pays from the first look for demand on. */
+/** A source whose reads are so expensive that the first check of the read rate starts the updater thread. */
 final class SlowSource implements Clock {
-    private static final long NANOS_AN_ANSWER = 20_000_000;
-    private static final int READS_TO_A_LOOK = 64;
+    private static final long NANOS_PER_READ = 20_000_000;
+    private static final int READS_PER_CHECK = 64;
 
     private final AtomicLong nanos = new AtomicLong(1_000_000_000);
 
@@ -17,11 +17,11 @@ final class SlowSource implements Clock {
 
     @Override
     public long nanoTime() {
-        return nanos.addAndGet(NANOS_AN_ANSWER);
+        return nanos.addAndGet(NANOS_PER_READ);
     }
 
-    static void readUntilItLooksForDemand(Clock clock) {
-        for (int i = 0; i < READS_TO_A_LOOK; i++) {
+    static void readUntilRateIsChecked(Clock clock) {
+        for (int i = 0; i < READS_PER_CHECK; i++) {
             clock.currentTimeMillis();
         }
     }

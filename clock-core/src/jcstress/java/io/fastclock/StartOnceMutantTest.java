@@ -12,9 +12,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("The same with a check and an act that are apart")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The mistake shows")
+@Description("Mutant of StartOnceTest: check-then-act without atomicity")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The test detects the mutant")
 @State
 public class StartOnceMutantTest {
     private final AtomicInteger started = new AtomicInteger();

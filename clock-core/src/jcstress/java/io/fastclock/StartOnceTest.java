@@ -12,9 +12,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("Two readers find at once that a thread pays: one is started")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@Description("When two readers exceed the break-even rate at the same time, one thread is started")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class StartOnceTest {
     private final AtomicInteger started = new AtomicInteger();
@@ -26,12 +26,12 @@ public class StartOnceTest {
 
     @Actor
     public void actor1() {
-        SlowSource.readUntilItLooksForDemand(clock);
+        SlowSource.readUntilRateIsChecked(clock);
     }
 
     @Actor
     public void actor2() {
-        SlowSource.readUntilItLooksForDemand(clock);
+        SlowSource.readUntilRateIsChecked(clock);
     }
 
     @Arbiter

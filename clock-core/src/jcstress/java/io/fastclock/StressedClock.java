@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** The shipping protocol, with every second reader asking. */
+/** The production protocol. Every second read reads the source. */
 class StressedClock extends AbstractCachedClock {
     private int reads;
 
@@ -15,6 +15,6 @@ class StressedClock extends AbstractCachedClock {
 
     @Override
     boolean onUncachedRead(int time) {
-        return (reads++ & 1) == 0; // A race, on purpose: any answer must do.
+        return (reads++ & 1) == 0; // A deliberate race: the protocol must be correct for every result.
     }
 }

@@ -10,9 +10,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("An override is taken away while somebody reads, and backward steps are held: time does not go back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "As promised")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The promise is broken")
+@Description("If an override is removed during a read and backward steps are held, time does not go back")
+@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
+@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class UnsealHeldTest {
     private final AssistedClock time = new AssistedClock();

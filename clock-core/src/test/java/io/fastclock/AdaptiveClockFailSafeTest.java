@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever happens to the thread of an adaptive clock, readers get the true time, and another thread later. */
+/** If the updater thread of an adaptive clock fails or ends, reads are direct and accurate, and a new thread starts later. */
 class AdaptiveClockFailSafeTest {
     private final ThreadedHost host = new ThreadedHost();
     private final List<AutoCloseable> open = new ArrayList<>();
@@ -36,13 +36,13 @@ class AdaptiveClockFailSafeTest {
         return clock;
     }
 
-    private static ConditionFactory patiently() {
+    private static ConditionFactory polling() {
         return await().pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(1))
                 .atMost(Duration.ofSeconds(60));
     }
 
-    /** What of the source fails in the clock's thread, again and again until it is mended. */
+    /** The method of the source that throws on the updater thread until the hook is removed. */
     enum Failing {
         WALL {
             @Override
@@ -60,15 +60,15 @@ class AdaptiveClockFailSafeTest {
         abstract void set(ThreadedHost host, Runnable hook);
     }
 
-    /** Breaks the thread when it caches, and until the hook is taken away. */
-    private static Runnable breaking(AdaptiveClock clock) {
-        AtomicBoolean broken = new AtomicBoolean();
+    /** Returns a hook that throws on the updater thread from the first cached tick on. */
+    private static Runnable failingWhenCached(AdaptiveClock clock) {
+        AtomicBoolean failing = new AtomicBoolean();
         return () -> {
             if (clock.isCaching()) {
-                broken.set(true);
+                failing.set(true);
             }
-            if (broken.get()) {
-                throw new StackOverflowError("thrown into the clock's thread by a test");
+            if (failing.get()) {
+                throw new StackOverflowError("thrown by a test on the updater thread");
             }
         };
     }
@@ -77,17 +77,17 @@ class AdaptiveClockFailSafeTest {
     @EnumSource
     void updaterThrows_readsAreDirectAndCachingResumesLater(Failing failing) {
         AdaptiveClock clock = newClock();
-        failing.set(host, breaking(clock));
+        failing.set(host, failingWhenCached(clock));
         readUntil(clock, () -> clock.stats().failures() > 0);
 
-        patiently().until(() -> !host.threads.anyAlive());
+        polling().until(() -> !host.threads.anyAlive());
         assertThat(host.isReadDirectly(clock)).isTrue();
         ClockStats failed = clock.stats();
         assertThat(failed.failures()).isPositive();
         assertThat(failed.threadEnds()).isEqualTo(failed.threadStarts());
 
         failing.set(host, () -> {});
-        readUntilCaching(clock); // isReadDirectly has let the back-off go by.
+        readUntilCaching(clock); // The back-off is over, because isReadDirectly has advanced the time.
         assertThat(clock.stats().threadStarts()).isGreaterThan(failed.threadStarts());
         assertThat(clock.stats().failures()).isEqualTo(failed.failures());
     }
@@ -95,76 +95,76 @@ class AdaptiveClockFailSafeTest {
     @Test
     void updaterFailed_within750Millis_startsNoThread() {
         AdaptiveClock clock = newClock();
-        host.beforeWallTick = breaking(clock);
+        host.beforeWallTick = failingWhenCached(clock);
         readUntil(clock, () -> clock.stats().failures() > 0 && !host.threads.anyAlive());
-        int threads = host.threads.made.size();
+        int threads = host.threads.created.size();
         long failedNanos = host.nowNanos();
 
         readUntil(clock, () -> host.nowNanos() - failedNanos > 750_000_000);
-        assertThat(host.threads.made).hasSize(threads);
+        assertThat(host.threads.created).hasSize(threads);
         assertThat(clock.stats().failures()).isEqualTo(1);
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
     }
 
     @Test
-    @EnabledForJreRange(max = JRE.JAVA_17) // Later it throws UnsupportedOperationException.
+    @EnabledForJreRange(max = JRE.JAVA_17) // Later versions throw UnsupportedOperationException.
     @SuppressWarnings({"deprecation", "removal"})
     void updaterStopped_byThreadStop_readsAreDirectAndCachingResumesLater() {
         AdaptiveClock clock = newClock();
-        Hold tick = holdACachingTick(clock);
+        BlockingHook tick = blockCachedTick(clock);
         host.lastThread().stop();
 
-        patiently().until(() -> !host.threads.anyAlive());
+        polling().until(() -> !host.threads.anyAlive());
         assertThat(host.isReadDirectly(clock)).isTrue();
         assertThat(clock.stats().failures()).isEqualTo(1);
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
 
-        tick.letGo();
+        tick.release();
         readUntilCaching(clock);
     }
 
     @Test
     void close_betweenReadAndPublication_readsStayDirect() {
         AdaptiveClock clock = newClock();
-        Hold tick = holdACachingTick(clock);
+        BlockingHook tick = blockCachedTick(clock);
 
         clock.close();
         assertThat(host.isReadDirectly(clock)).isTrue();
-        tick.letGo();
-        patiently().until(() -> !host.threads.anyAlive());
+        tick.release();
+        polling().until(() -> !host.threads.anyAlive());
         assertThat(host.isReadDirectly(clock)).isTrue();
     }
 
-    /** Returns when the thread has been caught about to publish. */
-    private Hold holdACachingTick(AdaptiveClock clock) {
-        Hold hold = new Hold();
-        open.add(hold);
+    /** Blocks the updater thread after it has read the time and before it publishes. */
+    private BlockingHook blockCachedTick(AdaptiveClock clock) {
+        BlockingHook hook = new BlockingHook();
+        open.add(hook);
         AtomicBoolean caught = new AtomicBoolean();
         host.beforeWallTick = () -> {
             if (clock.isCaching()) {
                 caught.set(true);
-                hold.run();
+                hook.run();
             }
         };
         readUntil(clock, caught::get);
-        return hold;
+        return hook;
     }
 
     @Test
     void close_underLoad_endsThreadAndReadsAreDirect() throws Exception {
         AdaptiveClock clock = newClock();
         try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
-            patiently().until(clock::isCaching);
+            polling().until(clock::isCaching);
             clock.close();
             assertThat(host.isReadDirectly(clock)).isTrue();
             readers.awaitReads(10_000);
-            patiently().until(() -> !host.threads.anyAlive());
-            int threads = host.threads.made.size();
+            polling().until(() -> !host.threads.anyAlive());
+            int threads = host.threads.created.size();
 
             clock.close();
             readers.awaitReads(20_000);
             assertThat(host.isReadDirectly(clock)).isTrue();
-            assertThat(host.threads.made).hasSize(threads);
+            assertThat(host.threads.created).hasSize(threads);
             readers.finish();
         }
         assertThat(clock.toString()).contains("closed");
@@ -178,14 +178,14 @@ class AdaptiveClockFailSafeTest {
         AdaptiveClock clock = AdaptiveClock.builder().threads(threads).build();
         open.add(clock);
         try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
-            patiently().until(() -> clock.stats().ticks() > 0);
+            polling().until(() -> clock.stats().ticks() > 0);
             clock.close();
             for (int i = 0; i < 1_000; i++) {
                 long before = System.currentTimeMillis();
                 long millis = clock.currentTimeMillis();
                 assertThat(millis).isBetween(before, System.currentTimeMillis());
             }
-            patiently().until(() -> !threads.anyAlive());
+            polling().until(() -> !threads.anyAlive());
             readers.awaitReads(10_000);
             readers.finish();
         }
@@ -198,31 +198,31 @@ class AdaptiveClockFailSafeTest {
         long startNanos = host.nowNanos();
         readUntil(clock, () -> host.nowNanos() - startNanos > 100_000_000);
         assertThat(host.isReadDirectly(clock)).isTrue();
-        assertThat(host.threads.made).isEmpty();
+        assertThat(host.threads.created).isEmpty();
         assertThat(clock.isCaching()).isFalse();
     }
 
-    /** Where a clock that starts its thread is closed. */
+    /** The step of starting the updater thread at which the clock is closed. */
     enum Starting {
-        BEFORE_THE_THREAD_IS_MADE {
+        BEFORE_THREAD_CREATION {
             @Override
             void set(ThreadedHost host, Runnable hook) {
                 host.beforeThread = hook;
             }
         },
-        BEFORE_THE_THREAD_HAS_BEGUN {
+        BEFORE_THREAD_RUNS {
             @Override
             void set(ThreadedHost host, Runnable hook) {
                 host.inThread = hook;
             }
         },
-        BEFORE_THE_THREAD_HAS_CALIBRATED {
+        BEFORE_CALIBRATION {
             @Override
             void set(ThreadedHost host, Runnable hook) {
                 host.beforeMonotonicTick = hook;
             }
         },
-        BEFORE_THE_FIRST_TICK {
+        BEFORE_FIRST_TICK {
             @Override
             void set(ThreadedHost host, Runnable hook) {
                 host.beforeWallTick = hook;
@@ -237,14 +237,14 @@ class AdaptiveClockFailSafeTest {
     void close_whileThreadStarts_endsThread(Starting starting) {
         AdaptiveClock clock = newClock();
         starting.set(host, clock::close);
-        readUntil(clock, () -> !host.threads.made.isEmpty());
+        readUntil(clock, () -> !host.threads.created.isEmpty());
 
-        patiently().until(() -> !host.threads.anyAlive());
+        polling().until(() -> !host.threads.anyAlive());
         assertThat(host.isReadDirectly(clock)).isTrue();
         ClockStats stats = clock.stats();
         assertThat(stats.failures()).isZero();
         assertThat(stats.ticks()).isZero();
         assertThat(stats.threadStarts()).isEqualTo(1);
-        patiently().until(() -> clock.stats().threadEnds() == 1);
+        polling().until(() -> clock.stats().threadEnds() == 1);
     }
 }

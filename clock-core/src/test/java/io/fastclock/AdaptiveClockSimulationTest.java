@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hours of an adaptive clock's life, on a host whose time is made up. */
+/** Runs an adaptive clock for hours of simulated time. */
 class AdaptiveClockSimulationTest {
     private static final long SECOND = 1_000_000_000;
     private static final long BUSY_READS_PER_MILLI = 40;
@@ -20,7 +20,7 @@ class AdaptiveClockSimulationTest {
     private final List<String> changes = new ArrayList<>();
     private AdaptiveClock clock = newClock(BackwardStep.FOLLOW);
 
-    private long readsOwed;
+    private long readsDue;
     private long reads;
     private long exact;
     private long worstErrorMillis;
@@ -36,11 +36,11 @@ class AdaptiveClockSimulationTest {
         }));
     }
 
-    /** Reads both times at that rate, and checks what every reader may rely on. */
+    /** Reads both times at the given rate, and checks that neither goes back. */
     private void read(long nanos, long readsPerMilli) {
-        readsOwed += nanos * readsPerMilli;
-        while (readsOwed >= 2 * 1_000_000) {
-            readsOwed -= 2 * 1_000_000;
+        readsDue += nanos * readsPerMilli;
+        while (readsDue >= 2 * 1_000_000) {
+            readsDue -= 2 * 1_000_000;
             readBoth();
         }
     }
@@ -61,11 +61,11 @@ class AdaptiveClockSimulationTest {
 
     private void busyFor(Duration duration) {
         host.load = nanos -> read(nanos, BUSY_READS_PER_MILLI);
-        host.liveFor(duration.toNanos());
+        host.runFor(duration.toNanos());
     }
 
     @Test
-    void burstOfReads_isCachedWithin50Millis_itsEnd_endsThread() {
+    void burstOfReads_startsAndEnds_isCachedWithin50MillisAndThreadEnds() {
         long start = host.nowNanos();
         List<Long> cachedAfter = new ArrayList<>();
         host.load = nanos -> {
@@ -74,7 +74,7 @@ class AdaptiveClockSimulationTest {
                 cachedAfter.add(host.nowNanos() - start);
             }
         };
-        host.liveFor(5 * SECOND);
+        host.runFor(5 * SECOND);
 
         assertThat(cachedAfter.get(0)).isLessThan(50_000_000);
         assertThat(changes).containsExactly("DIRECT>ASSISTED", "ASSISTED>CACHED", "CACHED>DIRECT");
@@ -94,8 +94,8 @@ class AdaptiveClockSimulationTest {
     @Test
     void reads_belowBreakEvenRate_startNoThreadAndAreExact() {
         host.load = nanos -> read(nanos, 1);
-        host.liveFor(60 * SECOND);
-        assertThat(host.threadsMade).isZero();
+        host.runFor(60 * SECOND);
+        assertThat(host.threadsCreated).isZero();
         assertThat(exact).isEqualTo(reads).isGreaterThan(20_000);
     }
 
@@ -117,11 +117,11 @@ class AdaptiveClockSimulationTest {
             boolean starved = second >= 5 && second < 15;
             host.oversleepNanos = starved ? 3_000_000 : 60_000;
             if (second == 6) {
-                worstErrorMillis = 0; // What the first second of starvation may bring, the rest may not.
+                worstErrorMillis = 0; // The first second of starvation may have larger errors.
             }
             read(nanos, BUSY_READS_PER_MILLI);
         };
-        host.liveFor(30 * SECOND);
+        host.runFor(30 * SECOND);
         assertThat(changes)
                 .containsExactly(
                         "DIRECT>ASSISTED", "ASSISTED>CACHED", "CACHED>ASSISTED", "ASSISTED>CACHED", "CACHED>DIRECT");
@@ -138,7 +138,7 @@ class AdaptiveClockSimulationTest {
             boolean busy = second % 60 < 20 || second % 7 == 3;
             read(nanos, busy ? BUSY_READS_PER_MILLI : second % 2);
         };
-        host.liveFor(3_600 * SECOND);
+        host.runFor(3_600 * SECOND);
 
         ClockStats stats = clock.stats();
         assertThat(stats.threadStarts()).isGreaterThan(60).isEqualTo(stats.threadEnds());
@@ -169,7 +169,7 @@ class AdaptiveClockSimulationTest {
                 lastWall = Long.MIN_VALUE;
             }
         };
-        host.liveFor(6 * SECOND);
+        host.runFor(6 * SECOND);
         assertThat(followedAfter.get(0)).isLessThan(5_000_000);
         assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
         assertThat(clock.stats().backwardSteps()).isEqualTo(1);
@@ -185,23 +185,23 @@ class AdaptiveClockSimulationTest {
                 stepped[0] = true;
                 host.stepWall(-20 * SECOND);
             }
-            read(nanos, BUSY_READS_PER_MILLI); // Checks that it does not go back.
+            read(nanos, BUSY_READS_PER_MILLI); // Checks that the time does not go back.
         };
-        host.liveFor(4 * SECOND);
+        host.runFor(4 * SECOND);
         long held = lastWall;
         assertThat(held - host.wallMillis()).isPositive();
         clock.close();
-        assertThat(clock.currentTimeMillis()).as("held after close, too").isEqualTo(held);
+        assertThat(clock.currentTimeMillis()).as("held after close").isEqualTo(held);
 
         host.load = nanos -> {};
-        host.liveFor(20 * SECOND);
+        host.runFor(20 * SECOND);
         assertThat(clock.currentTimeMillis()).isEqualTo(host.wallMillis());
         assertThat(clock.stats().backwardSteps()).isEqualTo(1);
     }
 
     @ParameterizedTest
     @EnumSource
-    void backwardStepInDirectMode_isMetByReaders(BackwardStep backwardStep) {
+    void backwardStep_inDirectMode_isHandledByReaders(BackwardStep backwardStep) {
         clock = newClock(backwardStep);
         long before = clock.currentTimeMillis();
         host.stepWall(-5 * SECOND);
@@ -219,8 +219,8 @@ class AdaptiveClockSimulationTest {
     void threadStart_keepsFailing_isRetriedAfterDoublingWaits() {
         host.threadsFailWith = new OutOfMemoryError("unable to create native thread");
         busyFor(Duration.ofSeconds(60));
-        assertThat(host.threadsMade).as("after 1, 2, 4, 8, 16 and 32 s").isBetween(5, 7);
-        assertThat(clock.stats().failures()).isEqualTo(host.threadsMade);
+        assertThat(host.threadsCreated).as("after 1, 2, 4, 8, 16 and 32 s").isBetween(5, 7);
+        assertThat(clock.stats().failures()).isEqualTo(host.threadsCreated);
         assertThat(exact).isEqualTo(reads);
 
         host.threadsFailWith = null;
@@ -230,7 +230,7 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void updater_stalledForTenSeconds_doesNotMakeUpForMissedEdges() {
+    void updater_stalledForTenSeconds_skipsMissedEdges() {
         long start = host.nowNanos();
         boolean[] stopped = {false};
         host.load = nanos -> {
@@ -240,21 +240,21 @@ class AdaptiveClockSimulationTest {
             }
             read(nanos, BUSY_READS_PER_MILLI);
         };
-        host.liveFor(14 * SECOND);
+        host.runFor(14 * SECOND);
         ClockStats stats = clock.stats();
         assertThat(stats.missedEdges()).isBetween(9_900L, 10_100L);
         assertThat(stats.latenessMaxNanos()).isBetween(9 * SECOND, 11 * SECOND);
         assertThat(stats.ticks()).isLessThan(8_000);
     }
 
-    /** At 20 us a read, 40 reads a millisecond would be 0.8 of a core already. */
+    /** The read rate depends on the cost of a read: 40 reads per millisecond of 20 us each would use 0.8 cores. */
     @ParameterizedTest
     @ValueSource(longs = {25, 640, 3_000, 20_000})
-    void slowClockSource_eachMillisecondIsPublishedOnceAndInTime(long readNanos) {
+    void slowClockSource_aboveBreakEvenRate_publishesEachMillisecondOnce(long readNanos) {
         host.readNanos = readNanos;
         long readsPerMilli = Math.max(4, Math.min(1_000, 200_000 / readNanos));
         host.load = nanos -> read(nanos, readsPerMilli);
-        host.liveFor(5 * SECOND);
+        host.runFor(5 * SECOND);
         ClockStats stats = clock.stats();
         assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
         assertThat(stats.ticks()).isBetween(4_000L, 9_000L);
@@ -266,10 +266,10 @@ class AdaptiveClockSimulationTest {
     }
 
     @Test
-    void readRate_isEstimatedInEveryMode() {
+    void readRate_inEveryMode_isEstimated() {
         assertThat(clock.stats().readsPerSecond()).isEmpty();
-        host.load = nanos -> read(nanos, 4); // Direct.
-        host.liveFor(SECOND);
+        host.load = nanos -> read(nanos, 4); // In direct mode.
+        host.runFor(SECOND);
         assertRate(4_000);
         double[] cached = {0, 0};
         long start = host.nowNanos();
@@ -280,11 +280,11 @@ class AdaptiveClockSimulationTest {
                 cached[1] = clock.stats().readsPerSecondError().orElseThrow();
             }
         };
-        host.liveFor(10 * SECOND);
+        host.runFor(10 * SECOND);
         assertThat(cached[1]).isBetween(100.0, 10_000.0);
         assertThat(cached[0]).isBetween(40_000 - 4 * cached[1], 40_000 + 4 * cached[1]);
         host.load = nanos -> {};
-        host.liveFor(100 * SECOND);
+        host.runFor(100 * SECOND);
         assertThat(clock.stats().readsPerSecond().orElseThrow()).isLessThan(10);
     }
 

@@ -19,21 +19,21 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.openjdk.jol.info.GraphLayout;
 
-/** An adaptive clock with its real thread. What it decides is tested in simulated time, see the simulation's tests. */
+/** An adaptive clock with a real updater thread. {@link AdaptiveClockSimulationTest} tests its decisions in simulated time. */
 class AdaptiveClockTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
     private final AtomicInteger waits = new AtomicInteger();
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final AtomicLong nanosAhead = new AtomicLong();
-    private volatile boolean sourceFailsTheThread;
+    private volatile boolean sourceFailsOnUpdater;
 
     private final Clock source = new Clock() {
         @Override
         public long currentTimeMillis() {
-            if (sourceFailsTheThread && threads.made.contains(Thread.currentThread())) {
-                throw new AssertionError("says a test");
+            if (sourceFailsOnUpdater && threads.created.contains(Thread.currentThread())) {
+                throw new AssertionError("thrown by a test");
             }
             return System.currentTimeMillis();
         }
@@ -64,34 +64,34 @@ class AdaptiveClockTest {
         clock.close();
     }
 
-    private void readALot() {
+    private void readManyTimes() {
         for (int i = 0; i < 20_000; i++) {
             clock.currentTimeMillis();
         }
     }
 
-    /** Until it ticks; a busy machine may never let it be cached. */
-    private void readUntilItTicks() {
+    /** Reads until the updater thread ticks. On a busy machine the clock may never enter cached mode. */
+    private void readUntilUpdaterTicks() {
         long before = clock.stats().ticks();
         readUntil(clock, () -> clock.stats().ticks() > before + 20);
     }
 
-    /** Without a pause between, as Awaitility would make: it is demand that starts the thread. */
+    /** Reads without the pauses that Awaitility would make, because a high read rate starts the thread. */
     private static void readUntil(Clock read, BooleanSupplier condition) {
         long startNanos = System.nanoTime();
         while (!condition.getAsBoolean()) {
             for (int i = 0; i < 20_000; i++) {
                 read.currentTimeMillis();
             }
-            assertThat(System.nanoTime() - startNanos).isLessThan(PATIENCE.toNanos());
+            assertThat(System.nanoTime() - startNanos).isLessThan(TIMEOUT.toNanos());
         }
     }
 
     private void awaitNoThread() {
-        await().atMost(PATIENCE).until(() -> !threads.anyAlive());
+        await().atMost(TIMEOUT).until(() -> !threads.anyAlive());
     }
 
-    private void assertThatTimeIsTrue() {
+    private void assertReadsAreAccurate() {
         for (int i = 0; i < 1_000; i++) {
             long before = System.currentTimeMillis();
             long wall = clock.currentTimeMillis();
@@ -100,11 +100,11 @@ class AdaptiveClockTest {
     }
 
     @Test
-    void reads_aboveBreakEvenRate_startDaemonThatEndsAfterThem() {
-        assertThat(threads.made).isEmpty();
-        readUntilItTicks();
-        // An earlier one may have found that it does not pay: the first reads were interpreted, and took longer.
-        assertThat(threads.made).last().satisfies(thread -> {
+    void reads_aboveBreakEvenRate_startDaemonThreadThatEndsAfterReads() {
+        assertThat(threads.created).isEmpty();
+        readUntilUpdaterTicks();
+        // An earlier thread may have ended at once, because the first reads are interpreted and expensive.
+        assertThat(threads.created).last().satisfies(thread -> {
             assertThat(thread.isDaemon()).isTrue();
             assertThat(thread.getName()).startsWith("fastclock-adaptive");
             assertThat(thread.getContextClassLoader()).isNull();
@@ -112,48 +112,48 @@ class AdaptiveClockTest {
         awaitNoThread();
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().threadEnds()).isEqualTo(clock.stats().threadStarts());
-        readUntilItTicks(); // And comes again.
+        readUntilUpdaterTicks(); // A new thread starts.
     }
 
     @Test
     void updaterThrows_readsAreAccurateAndThreadStartsAgainAfterBackOff() {
-        readUntilItTicks();
-        sourceFailsTheThread = true;
+        readUntilUpdaterTicks();
+        sourceFailsOnUpdater = true;
         awaitNoThread();
         assertThat(failures).hasSize(1);
         assertThat(clock.stats().failures()).isEqualTo(1);
-        assertThatTimeIsTrue();
+        assertReadsAreAccurate();
 
-        sourceFailsTheThread = false;
+        sourceFailsOnUpdater = false;
         nanosAhead.addAndGet(Duration.ofSeconds(2).toNanos()); // The back-off is over.
-        readUntilItTicks();
+        readUntilUpdaterTicks();
     }
 
     @Test
     @EnabledForJreRange(max = JRE.JAVA_17, disabledReason = "Thread.stop is gone")
     void updaterStopped_byThreadStop_readsAreAccurate() throws Exception {
-        readUntilItTicks();
-        Thread.class.getMethod("stop").invoke(threads.made.get(threads.made.size() - 1));
+        readUntilUpdaterTicks();
+        Thread.class.getMethod("stop").invoke(threads.created.get(threads.created.size() - 1));
         awaitNoThread();
-        assertThatTimeIsTrue();
+        assertReadsAreAccurate();
     }
 
     @Test
     void updater_interruptedRepeatedly_neitherFailsNorSpins() {
-        readUntilItTicks();
-        Thread thread = threads.made.get(threads.made.size() - 1);
+        readUntilUpdaterTicks();
+        Thread thread = threads.created.get(threads.created.size() - 1);
         long ticksBefore = clock.stats().ticks();
         long waitsBefore = waits.get();
         int interrupts = 0;
         while (clock.stats().ticks() < ticksBefore + 100) {
             thread.interrupt();
             interrupts++;
-            readALot();
+            readManyTimes();
         }
         long waited = waits.get() - waitsBefore;
         long ticked = clock.stats().ticks() - ticksBefore;
         assertThat(failures).isEmpty();
-        // Each interrupt ends one wait; a flag left standing would end them all.
+        // Each interrupt ends one wait. An interrupt flag that stays set would end all waits.
         assertThat(waited).isLessThanOrEqualTo(2 * ticked + 2L * interrupts + 10);
     }
 
@@ -180,7 +180,7 @@ class AdaptiveClockTest {
             });
             readers[i].start();
         }
-        readUntilItTicks();
+        readUntilUpdaterTicks();
         clock.close();
         closed.set(1);
         clock.close();
@@ -196,31 +196,33 @@ class AdaptiveClockTest {
     void close_beforeFirstRead_startsNoThread() {
         clock.close();
         for (int i = 0; i < 50; i++) {
-            readALot();
+            readManyTimes();
         }
-        assertThat(threads.made).isEmpty();
-        assertThatTimeIsTrue();
+        assertThat(threads.created).isEmpty();
+        assertReadsAreAccurate();
     }
 
     @Test
     void modeChanged_listenerThrows_clockTicksWithoutFailure() {
-        ClockListener hostile = new ClockListener() {
+        ClockListener throwing = new ClockListener() {
             @Override
             public void modeChanged(ClockMode from, ClockMode to) {
-                throw new AssertionError("says a test");
+                throw new AssertionError("thrown by a test");
             }
         };
-        try (AdaptiveClock hostileClock =
-                AdaptiveClock.builder().listener(hostile).build()) {
-            readUntil(hostileClock, () -> hostileClock.stats().ticks() > 100);
-            assertThat(hostileClock.stats().failures()).isZero();
+        try (AdaptiveClock clockWithThrowingListener =
+                AdaptiveClock.builder().listener(throwing).build()) {
+            readUntil(
+                    clockWithThrowingListener,
+                    () -> clockWithThrowingListener.stats().ticks() > 100);
+            assertThat(clockWithThrowingListener.stats().failures()).isZero();
         }
     }
 
     @Test
-    void clock_takesItsStripesAndLessThanEightKibibytes() {
+    void clock_afterStats_usesStripesAndLessThan8Kibibytes() {
         try (AdaptiveClock fresh = AdaptiveClock.builder().build()) {
-            fresh.stats(); // Creates what only a clock that is read often has.
+            fresh.stats(); // Creates the objects that only a frequently read clock has.
             assertThat(GraphLayout.parseInstance(fresh).totalSize())
                     .isLessThan(8L * StripedReadCounter.newCounts().length + 8 * 1024);
         }
@@ -229,18 +231,18 @@ class AdaptiveClockTest {
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21, disabledReason = "no virtual threads")
     void read_byMillionVirtualThreads_returnsTimeAndClockDoesNotGrow() throws Exception {
-        // By reflection: the tests are compiled for Java 11.
+        // Uses reflection, because the tests are compiled for Java 11.
         Object factory = Class.forName("java.lang.Thread$Builder")
                 .getMethod("factory")
                 .invoke(Thread.class.getMethod("ofVirtual").invoke(null));
         ThreadFactory virtual = (ThreadFactory) Objects.requireNonNull(factory);
         try (AdaptiveClock fresh = AdaptiveClock.builder().build()) {
-            fresh.stats(); // Creates what only a clock that is read often has.
+            fresh.stats(); // Creates the objects that only a frequently read clock has.
             long sizeBefore = GraphLayout.parseInstance(fresh).totalSize();
             AtomicInteger wrong = new AtomicInteger();
             Runnable reader = () -> {
                 long wall = fresh.currentTimeMillis();
-                boolean isReal = Math.abs(System.currentTimeMillis() - wall) < PATIENCE.toMillis();
+                boolean isReal = Math.abs(System.currentTimeMillis() - wall) < TIMEOUT.toMillis();
                 wrong.addAndGet(isReal && fresh.nanoTime() - System.nanoTime() <= 0 ? 0 : 1);
             };
             for (int batch = 0; batch < 100; batch++) {
@@ -254,7 +256,7 @@ class AdaptiveClockTest {
                 }
             }
             assertThat(wrong.get()).isZero();
-            await().atMost(PATIENCE)
+            await().atMost(TIMEOUT)
                     .until(() -> fresh.stats().threadEnds() == fresh.stats().threadStarts());
             assertThat(GraphLayout.parseInstance(fresh).totalSize()).isLessThan(sizeBefore + 1024);
         }

@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * No read allocates, whether its time is cached or not.
+ * Neither a cached read nor a direct read allocates.
  *
- * <p>In a process without a compiler: C2 would remove some allocations, so that what is found would depend on what it
- * has compiled so far.
+ * <p>The tests measure in a process without a JIT compiler, because C2 would remove some allocations. The result would then depend
+ * on the methods that C2 has compiled.
  */
 class AllocationTest {
     private static final int READS = 50_000;
 
-    /** Prints for each clock how many bytes a thread has allocated in its reads. */
+    /** Prints for each clock how many bytes a thread has allocated by reading it. */
     static final class Main {
         public static void main(String[] args) {
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -42,9 +42,9 @@ class AllocationTest {
         }
 
         private static void report(ThreadMXBean threads, String name, Clock clock) {
-            allocatedBytes(threads, clock, READS); // Loads classes, links call sites, starts the clock's thread.
-            long byAskingBytes = allocatedBytes(threads, clock, 0);
-            long bytes = allocatedBytes(threads, clock, READS) - byAskingBytes;
+            allocatedBytes(threads, clock, READS); // Loads classes, links call sites, starts the updater thread.
+            long measurementBytes = allocatedBytes(threads, clock, 0);
+            long bytes = allocatedBytes(threads, clock, READS) - measurementBytes;
             System.out.println(name + " " + bytes);
         }
 
@@ -62,8 +62,8 @@ class AllocationTest {
     private static final int TICKS = 10_000;
 
     /**
-     * Prints how many bytes ticks, ten probes among them, and the reads between them allocate, on a simulated host: a real
-     * one that is busy would add a change of mode here and a new thread there.
+     * Prints how many bytes are allocated by ticks, including ten probes, and by the reads between the ticks. The host is simulated,
+     * because a busy real host would cause mode changes and thread starts.
      */
     static final class TickerMain {
         private static final long SECOND = 1_000_000_000;
@@ -78,10 +78,10 @@ class AllocationTest {
                 return;
             }
             beans.setThreadAllocatedMemoryEnabled(true);
-            long id = Thread.currentThread().getId(); // The host runs the clock's thread in this one.
+            long id = Thread.currentThread().getId(); // The simulated host runs the updater on this thread.
             SimulatedHost host = new SimulatedHost();
             AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
-            long start = host.nowNanos() + 3 * SECOND; // Classes are loaded, and two probes are over.
+            long start = host.nowNanos() + 3 * SECOND; // By then, classes are loaded and two probes are over.
             long end = start + TICKS * 1_000_000L;
             host.load = nanos -> {
                 clock.currentTimeMillis();
@@ -97,7 +97,7 @@ class AllocationTest {
                     System.out.println(endBytes - startBytes);
                 }
             };
-            host.liveFor(end - host.nowNanos() + SECOND);
+            host.runFor(end - host.nowNanos() + SECOND);
         }
     }
 
@@ -105,10 +105,10 @@ class AllocationTest {
     void tick_interpreted_allocatesNothing() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
         JavaProcess process = JavaProcess.run(TickerMain.class, "-Xint");
-        assumeTrue(!process.out.isEmpty(), "this JVM does not count what a thread allocates");
+        assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
         List<Long> ticksAndBytes = process.out.lines().map(Long::valueOf).collect(Collectors.toList());
         assertThat(ticksAndBytes.get(0)).isGreaterThan(TICKS * 9 / 10);
-        // One object in a hundred ticks would be more; to ask how much was allocated may allocate.
+        // One object per 100 ticks would exceed the limit. The measurement itself may allocate.
         assertThat(ticksAndBytes.get(1)).isLessThan(16L * TICKS / 100);
     }
 
@@ -116,13 +116,13 @@ class AllocationTest {
     void read_interpreted_allocatesNothing() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
         JavaProcess process = JavaProcess.run(Main.class, "-Xint");
-        assumeTrue(!process.out.isEmpty(), "this JVM does not count what a thread allocates");
+        assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
 
         List<String> lines = process.out.lines().collect(Collectors.toList());
         assertThat(lines).hasSize(Implementation.values().length + PeriodicKind.values().length);
         assertThat(lines).allSatisfy(line -> {
             long bytes = Long.parseLong(line.substring(line.indexOf(' ') + 1));
-            // One object in a hundred reads would be more; what does not grow with the reads may be there.
+            // One object per 100 reads would exceed the limit. A constant number of bytes is allowed.
             assertThat(bytes).as(line).isLessThan(READS / 50);
         });
     }

@@ -18,7 +18,7 @@ class BackOffTest {
     }
 
     @Test
-    void failures_doubleTheWaitUpToTheLimit() {
+    void recordFailure_repeatedly_doublesWaitUpToLimit() {
         assertThat(backOff.isOver(0)).isTrue();
         assertThat(waitAfterFailureAt(1_000)).isEqualTo(100);
         assertThat(waitAfterFailureAt(2_000)).isEqualTo(200);
@@ -27,7 +27,7 @@ class BackOffTest {
     }
 
     @Test
-    void success_startsAnew() {
+    void recordSuccess_afterFailures_resetsBackOff() {
         assertThat(backOff.recordFailure(1_000)).as("first in a row").isTrue();
         assertThat(backOff.recordFailure(2_000)).as("first in a row").isFalse();
         backOff.recordSuccess();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link BackwardStep#FOLLOW}: a backward step is followed, and reported once, whoever finds it first. */
+/** With {@link BackwardStep#FOLLOW}, a backward step is followed and reported once. A reader or the updater may detect it. */
 class BackwardStepTest {
     private static final long STEP = 10_000;
 
@@ -31,7 +31,7 @@ class BackwardStepTest {
     };
 
     @Test
-    void listenerThatReadsTheClock_seesTheStepOnce() {
+    void step_listenerReadsClock_isReportedOnce() {
         listener = () -> {
             for (int i = 0; i < 10; i++) {
                 clock.currentTimeMillis();
@@ -44,10 +44,10 @@ class BackwardStepTest {
     }
 
     @Test
-    void readerPreemptedAcrossAFollowedStep_doesNotMoveTheTimeForwardAgain() {
+    void reader_preemptedAcrossFollowedStep_doesNotRestoreOldTime() {
         clock.currentTimeMillis();
         long[] followed = new long[1];
-        source.afterWallLook = () -> {
+        source.afterWallRead = () -> {
             source.now -= STEP;
             followed[0] = clock.currentTimeMillis();
         };
@@ -63,31 +63,33 @@ class BackwardStepTest {
     }
 
     @Test
-    void updaterPreemptedAcrossAFollowedStep_doesNotPublishTheTimeFromBefore() {
+    void updater_preemptedAcrossFollowedStep_doesNotPublishOldTime() {
         clock.currentTimeMillis();
         long[] followed = new long[1];
-        source.afterWallLook = () -> {
+        source.afterWallRead = () -> {
             source.now -= STEP;
             followed[0] = clock.currentTimeMillis();
         };
-        assertThat(clock.publish(true)).as("finds a step that was reported").isFalse();
+        assertThat(clock.publish(true))
+                .as("detects a step that was already reported")
+                .isFalse();
         assertThat(clock.currentTimeMillis()).isBetween(followed[0], followed[0] + 10);
         assertThat(steps.get()).isEqualTo(1);
     }
 
     @Test
-    void updaterThatFindsAStep_saysSoOnce() {
+    void publish_afterStep_returnsTrueOnce() {
         clock.publish(true);
         source.now -= STEP;
         assertThat(clock.publish(true)).isTrue();
         assertThat(clock.publish(true)).isFalse();
-        assertThat(steps.get()).as("left to the updater").isZero();
+        assertThat(steps.get()).as("reported by readers").isZero();
     }
 
-    /** Such a time cannot be recorded, only returned. */
+    /** A state word cannot hold a time before 1970. The clock returns such a time without recording it. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void stepToBefore1970_isFollowedAndReportedOnce(boolean byUpdater) {
+    void step_toBefore1970_isFollowedAndReportedOnce(boolean byUpdater) {
         clock.publish(true);
         source.now = -STEP;
         int found = 0;

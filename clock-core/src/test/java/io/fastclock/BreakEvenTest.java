@@ -21,7 +21,7 @@ class BreakEvenTest {
 
     @ParameterizedTest
     @CsvSource({"25, 400_000", "400, 25_000", "640, 15_625"})
-    void readRateAboveBreakEven_pays_aboveHalf_stillPays(double readNanos, String readsPerSecond) {
+    void pays_readRateAroundBreakEven_isTrueAboveAndStillTrueAboveHalf(double readNanos, String readsPerSecond) {
         long reads = Long.parseLong(readsPerSecond.replace("_", ""));
         costs.measuredRead(readNanos);
 
@@ -43,7 +43,7 @@ class BreakEvenTest {
     }
 
     @Test
-    void measuredRead_outlier_hardlyCounts_lowerOne_replacesIt() {
+    void measuredRead_outlierThenLowerValue_keepsLowerValue() {
         costs.measuredRead(24);
         costs.measuredRead(5_000_000);
         assertThat(costs.readNanos()).isLessThan(30);
@@ -75,7 +75,8 @@ class BreakEvenTest {
 
     @ParameterizedTest
     @CsvSource({"25, 1_000, 1", "25, 20_000_000, 16", "25, 1_000_000_000, 128", "640, 1_000_000, 16"})
-    void moreReads_smallerShareIsDirect(double readNanos, String readsPerSecond, int readsPerDirectRead) {
+    void readsPerDirectRead_moreReads_returnsHigherValue(
+            double readNanos, String readsPerSecond, int readsPerDirectRead) {
         costs.measuredRead(readNanos);
         assertThat(costs.readsPerDirectRead(Long.parseLong(readsPerSecond.replace("_", "")), SECOND_NANOS))
                 .isEqualTo(readsPerDirectRead);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
-/** The words that readers load stand alone: nothing within 128 bytes of them, in the object or beside it. */
+/** The state words share no cache line with other data: no other field or object is within 128 bytes of a state word. */
 class CachedClockLayoutTest {
     private static final long ISOLATION_BYTES = 128;
 
@@ -33,7 +33,7 @@ class CachedClockLayoutTest {
         for (FieldLayout word : words) {
             long end = word.offset() + word.size();
             assertThat(word.offset()).isGreaterThanOrEqualTo(ISOLATION_BYTES);
-            // A neighbour on the heap begins where this object ends.
+            // The next object on the heap begins at the end of this object.
             assertThat(layout.instanceSize() - end).isGreaterThanOrEqualTo(ISOLATION_BYTES);
             for (FieldLayout other : concat(others, words)) {
                 long gap = other.offset() < word.offset()

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/** Threads that begin to read a clock together, read on until told to stop, and fail if a time is before their last. */
+/** Threads that read a clock until they are stopped. A thread fails if a time is earlier than its previous time. */
 final class CheckingReaders implements AutoCloseable {
     private static final int THREADS = 4;
     private static final int READS_PER_BATCH = 1_000;
@@ -47,7 +47,7 @@ final class CheckingReaders implements AutoCloseable {
                 long nextWall = clock.currentTimeMillis();
                 long nextMonotonic = clock.nanoTime();
                 if (nextWall < wall || nextMonotonic - monotonic < 0) {
-                    throw new AssertionError("Time went back: " + (nextWall - wall) + " ms, "
+                    throw new AssertionError("time went back: " + (nextWall - wall) + " ms, "
                             + (nextMonotonic - monotonic) + " ns, " + clock);
                 }
                 wall = nextWall;
@@ -58,11 +58,11 @@ final class CheckingReaders implements AutoCloseable {
         }
     }
 
-    /** Returns when every thread has done so many more reads; fails if one has failed. */
+    /** Returns when every thread has done the given number of additional reads. Fails if a thread has failed. */
     void awaitReads(int more) {
         for (int i = 0; i < THREADS; i++) {
             int reader = i;
-            // One batch more: the one that is under way has been begun before.
+            // One additional batch, because the current batch began before this call.
             int goal = batches.get(reader) + 1 + more / READS_PER_BATCH;
             await().pollDelay(Duration.ZERO)
                     .pollInterval(Duration.ofMillis(1))
@@ -78,7 +78,7 @@ final class CheckingReaders implements AutoCloseable {
         }
     }
 
-    /** Lets the threads end; fails if one of them has failed. */
+    /** Ends the threads. Fails if a thread has failed. */
     void finish() throws ExecutionException, InterruptedException {
         stopped = true;
         for (Future<?> reader : readers) {

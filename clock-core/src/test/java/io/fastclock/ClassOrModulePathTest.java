@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.fastclock.testing.ManualClock;
 import org.junit.jupiter.api.Test;
 
-/** The build runs some tests twice, on the module path and on the class path; this one says whether it really does. */
+/** The build runs some tests twice: on the module path and on the class path. This test checks which path is in use. */
 class ClassOrModulePathTest {
     @Test
     void classesUnderTest_runByBuild_areInExpectedModule() {

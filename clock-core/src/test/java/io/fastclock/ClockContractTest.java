@@ -11,9 +11,9 @@ import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What every clock promises. The machine's wall clock is taken not to be stepped while this runs. */
+/** The guarantees of all clocks. The tests assume that the machine's wall clock is not stepped while they run. */
 class ClockContractTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     @ParameterizedTest
     @EnumSource
@@ -28,16 +28,16 @@ class ClockContractTest {
             long monotonic = clock.nanoTime();
             long monotonicAfter = reference.nanoTime();
 
-            // Read before, by other tests or to make it cache, or updated before: it may be behind.
+            // These clocks may be stale: other tests or the set-up have read them, or they were updated before.
             if (implementation == Implementation.FAST
                     || implementation == Implementation.CACHING_ADAPTIVE
                     || implementation == Implementation.OWNED) {
                 assertThat(wall).isPositive().isLessThanOrEqualTo(wallAfter);
                 assertThat(monotonicAfter - monotonic).isNotNegative();
-            } else { // The thread of a fresh clock may have published between the two reads, and so be behind.
+            } else { // The updater thread may have published between the two reads.
                 assertThat(wall).isBetween(wallBefore, wallAfter);
                 assertThat(monotonicAfter - monotonic).isNotNegative();
-                assertThat(monotonicBefore - monotonic).isLessThan(PATIENCE.toNanos());
+                assertThat(monotonicBefore - monotonic).isLessThan(TIMEOUT.toNanos());
             }
         } finally {
             Implementation.close(clock);
@@ -72,9 +72,9 @@ class ClockContractTest {
                 long monotonic = reference.nanoTime() + 3_000_000;
                 await().pollDelay(Duration.ZERO)
                         .pollInterval(Duration.ofMillis(1))
-                        .atMost(PATIENCE)
+                        .atMost(TIMEOUT)
                         .until(() -> {
-                            implementation.letTimePass(clock);
+                            implementation.advanceTime(clock);
                             return clock.currentTimeMillis() >= wall && clock.nanoTime() - monotonic >= 0;
                         });
             }
@@ -87,7 +87,7 @@ class ClockContractTest {
     @EnumSource
     void read_bySeveralThreads_neverGoesBack(Implementation implementation) throws Exception {
         Clock clock = implementation.create();
-        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.letTimePass(clock))) {
+        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.advanceTime(clock))) {
             readers.awaitReads(200_000);
             readers.finish();
         } finally {
@@ -95,14 +95,14 @@ class ClockContractTest {
         }
     }
 
-    /** The changes from direct to cached reads and back must not show. */
+    /** Time must not go back when reads change from direct to cached and back. */
     @ParameterizedTest
     @EnumSource
     void close_underReaders_timeNeverGoesBack(PeriodicKind kind) throws Exception {
         for (int i = 0; i < 10; i++) {
             AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
             try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait)) {
-                await().pollDelay(Duration.ZERO).atMost(PATIENCE).until(clock::isCaching);
+                await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(clock::isCaching);
                 readers.awaitReads(10_000);
                 assertThat(clock.isCaching()).isTrue();
                 clock.close();

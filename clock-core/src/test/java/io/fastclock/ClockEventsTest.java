@@ -24,14 +24,14 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who is told what happens to an adaptive clock: Flight Recorder, and a listener. */
+/** The events of an adaptive clock, as Flight Recorder and a listener receive them. */
 class ClockEventsTest {
     private static final long STALL_NANOS = 7_300_000;
 
     private final ThreadedHost host = new ThreadedHost();
 
-    /** From direct to cached, with a late tick there and some punctual ones, and to the end of the thread. */
-    private void live(AdaptiveClock clock) {
+    /** Runs the clock from direct to cached mode, with one late tick and some punctual ticks, until the thread ends. */
+    private void runToThreadEnd(AdaptiveClock clock) {
         ThreadedHost.readUntilCaching(clock);
         host.stallNanos.set(STALL_NANOS);
         ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
@@ -45,19 +45,19 @@ class ClockEventsTest {
     void recording_modeChangesAndMissedEdges_matchesCallbacks(@TempDir Path directory) throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent(), "this JVM lacks jdk.jfr");
         Path file = directory.resolve("clock.jfr");
-        List<String> told = new CopyOnWriteArrayList<>();
+        List<String> received = new CopyOnWriteArrayList<>();
         AtomicLong latenessNanos = new AtomicLong();
         try (Recording recording = new Recording()) {
             recording.start();
-            live(host.newClock(new ClockListener() {
+            runToThreadEnd(host.newClock(new ClockListener() {
                 @Override
                 public void modeChanged(ClockMode from, ClockMode to) {
-                    told.add(from + ">" + to);
+                    received.add(from + ">" + to);
                 }
 
                 @Override
                 public void edgesMissed(long edges, long nanos) {
-                    told.add(edges + " missed");
+                    received.add(edges + " missed");
                     latenessNanos.set(nanos);
                 }
             }));
@@ -65,15 +65,15 @@ class ClockEventsTest {
             recording.dump(file);
         }
 
-        // Other tests' clocks may have threads that have not ended yet.
-        Set<Long> threads = host.threads.made.stream().map(Thread::getId).collect(Collectors.toSet());
+        // The clocks of other tests may have threads that have not ended yet.
+        Set<Long> threads = host.threads.created.stream().map(Thread::getId).collect(Collectors.toSet());
         List<RecordedEvent> events = RecordingFile.readAllEvents(file).stream()
                 .filter(event -> event.getEventType().getName().startsWith("io.fastclock."))
                 .filter(event -> threads.contains(event.getThread().getJavaThreadId()))
                 .sorted(Comparator.comparing(RecordedEvent::getStartTime))
                 .collect(Collectors.toList());
-        assertThat(events.stream().map(ClockEventsTest::text)).containsExactlyElementsOf(told);
-        assertThat(told).containsExactly("DIRECT>ASSISTED", "ASSISTED>CACHED", "7 missed", "CACHED>DIRECT");
+        assertThat(events.stream().map(ClockEventsTest::text)).containsExactlyElementsOf(received);
+        assertThat(received).containsExactly("DIRECT>ASSISTED", "ASSISTED>CACHED", "7 missed", "CACHED>DIRECT");
         assertThat(latenessNanos.get()).isBetween(STALL_NANOS - 300_000, STALL_NANOS + 300_000);
         RecordedEvent missed = events.stream()
                 .filter(event -> event.getEventType().getName().endsWith("MissedEdges"))
@@ -90,12 +90,12 @@ class ClockEventsTest {
 
     @Test
     void threadFailed_updaterThrows_receivesCause() {
-        Error failure = new StackOverflowError("thrown into the clock's thread by a test");
-        List<Throwable> told = new ArrayList<>();
+        Error failure = new StackOverflowError("thrown by a test on the updater thread");
+        List<Throwable> received = new ArrayList<>();
         AdaptiveClock clock = host.newClock(new ClockListener() {
             @Override
             public void threadFailed(Throwable cause) {
-                told.add(cause);
+                received.add(cause);
             }
         });
         AtomicInteger thrown = new AtomicInteger();
@@ -105,13 +105,13 @@ class ClockEventsTest {
             }
         };
         ThreadedHost.readUntil(clock, () -> clock.stats().failures() > 0 && !host.threads.anyAlive());
-        assertThat(told).containsExactly(failure);
+        assertThat(received).containsExactly(failure);
         clock.close();
     }
 
-    /** Every millisecond of cached time would stand still for as long as the listener takes. */
+    /** If a listener ran in cached mode, cached reads would be stale while the listener runs. */
     @Test
-    void listeners_runWhileNoTimestampIsPublished() {
+    void listener_slow_runsWhileNoTimestampIsPublished() {
         SimulatedHost simulated = new SimulatedHost();
         AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
         List<String> calls = new ArrayList<>();
@@ -128,7 +128,7 @@ class ClockEventsTest {
             @Override
             public void edgesMissed(long edges, long latenessNanos) {
                 called(edges + " missed");
-                simulated.standStill(STALL_NANOS); // Slow. That is no lateness of the updater's.
+                simulated.advance(STALL_NANOS); // A slow listener. Its duration does not count as lateness.
             }
 
             @Override
@@ -153,7 +153,7 @@ class ClockEventsTest {
                 Objects.requireNonNull(clock.get()).currentTimeMillis();
             }
         };
-        simulated.liveFor(5_000_000_000L);
+        simulated.runFor(5_000_000_000L);
         assertThat(calls)
                 .containsExactly(
                         "DIRECT>ASSISTED",
@@ -166,9 +166,9 @@ class ClockEventsTest {
         assertThat(Objects.requireNonNull(clock.get()).stats().backwardSteps()).isEqualTo(1);
     }
 
-    /** A listener is slow while readers assist: they must not go on returning the same timestamp. */
+    /** While a slow listener runs, readers must not return the same timestamp repeatedly. */
     @Test
-    void slowListenerInAssistedMode_makesReadsDirect() {
+    void listener_slowInAssistedMode_readsAreDirect() {
         SimulatedHost simulated = new SimulatedHost();
         simulated.oversleepNanos = 4_000_000;
         AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
@@ -177,7 +177,7 @@ class ClockEventsTest {
             @Override
             public void edgesMissed(long edges, long latenessNanos) {
                 for (int i = 0; i < 300; i++) {
-                    simulated.standStill(1_000_000);
+                    simulated.advance(1_000_000);
                     long read = Objects.requireNonNull(clock.get()).currentTimeMillis();
                     staleMillis.add(simulated.wallMillis() - read);
                 }
@@ -189,7 +189,7 @@ class ClockEventsTest {
                 Objects.requireNonNull(clock.get()).currentTimeMillis();
             }
         };
-        simulated.liveFor(3_000_000_000L);
+        simulated.runFor(3_000_000_000L);
         assertThat(Objects.requireNonNull(clock.get()).stats().nanosIn(ClockMode.CACHED))
                 .isZero();
         assertThat(staleMillis)
@@ -197,9 +197,9 @@ class ClockEventsTest {
                 .allSatisfy(stale -> assertThat(stale).isZero());
     }
 
-    /** The latest wall time returned may be hours old, if only the monotonic time has been read since. */
+    /** The latest wall time returned may be hours old if only the monotonic time has been read since. */
     @Test
-    void updaterPreemptedBeforeItsFirstPublication_readersDoNotReturnAnOldTime() {
+    void updater_preemptedBeforeFirstPublication_readersReturnNoOldTime() {
         SimulatedHost simulated = new SimulatedHost();
         simulated.readNanos = 25;
         AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
@@ -212,7 +212,7 @@ class ClockEventsTest {
 
             @Override
             public long nanoTime() {
-                // Between all that the updater does, another thread reads the wall clock.
+                // Another thread reads the wall clock between the steps of the updater.
                 long now = simulated.nanoTime();
                 AdaptiveClock read = clock.get();
                 if (read != null && simulated.runsThread && staleMillis.size() < 100_000) {
@@ -229,19 +229,19 @@ class ClockEventsTest {
                 .threads(simulated)
                 .build());
         Objects.requireNonNull(clock.get()).currentTimeMillis();
-        simulated.standStill(3_600_000_000_000L);
+        simulated.advance(3_600_000_000_000L);
         simulated.load = nanos -> {
             for (int i = 0; i < 5_000; i++) {
                 Objects.requireNonNull(clock.get()).nanoTime();
             }
         };
-        simulated.liveFor(1_000_000_000L);
+        simulated.runFor(1_000_000_000L);
         assertThat(staleMillis)
                 .isNotEmpty()
                 .allSatisfy(stale -> assertThat(stale).isLessThan(1_000));
     }
 
-    /** If a caller of stats() held a lock that the updater needs, a preempted caller would stop the time. */
+    /** If stats() held a lock that the updater needs, a preempted caller would make cached reads stale. */
     @Test
     void updater_underCallersOfStats_isNeverBlocked() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
@@ -259,10 +259,11 @@ class ClockEventsTest {
             caller.start();
             callers.add(caller);
         }
-        long loaded = clock.stats().ticks() + 2_000; // Two probes, which load classes, and may wait for that.
+        long loaded = clock.stats().ticks() + 2_000; // Two probes, because the first probes load classes and may block.
         ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > loaded);
         long blocked = -1;
-        while (blocked < 0) { // Until one thread was there all the time: it ends where readers are starved.
+        // Repeats until one thread lives for the whole measurement. The thread ends if readers are starved.
+        while (blocked < 0) {
             Thread updater = host.lastThread();
             java.lang.management.ThreadInfo before = threads.getThreadInfo(updater.getId());
             long from = clock.stats().ticks();
@@ -278,9 +279,9 @@ class ClockEventsTest {
         assertThat(blocked).isZero();
     }
 
-    /** Throws whatever it is told. */
-    private static final class Thrower implements ClockListener {
-        final AtomicInteger told = new AtomicInteger();
+    /** Throws from each callback. */
+    private static final class ThrowingListener implements ClockListener {
+        final AtomicInteger calls = new AtomicInteger();
 
         @Override
         public void modeChanged(ClockMode from, ClockMode to) {
@@ -303,21 +304,21 @@ class ClockEventsTest {
         }
 
         private void fail() {
-            throw new StackOverflowError("thrown by a listener, time " + told.incrementAndGet());
+            throw new StackOverflowError("thrown by a listener, time " + calls.incrementAndGet());
         }
 
         @Override
         public String toString() {
-            return "Thrower";
+            return "ThrowingListener";
         }
     }
 
-    /** Has everything told to a listener that throws each time. */
+    /** Calls all callbacks of a listener that throws from each of them. */
     static final class Main {
         public static void main(String[] args) {
             ClockEventsTest test = new ClockEventsTest();
-            Thrower thrower = new Thrower();
-            AdaptiveClock clock = test.host.newClock(thrower);
+            ThrowingListener listener = new ThrowingListener();
+            AdaptiveClock clock = test.host.newClock(listener);
             ThreadedHost.readUntilCaching(clock);
             test.host.stallNanos.set(STALL_NANOS);
             ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
@@ -325,16 +326,16 @@ class ClockEventsTest {
             ThreadedHost.readUntil(clock, () -> !test.host.threads.anyAlive());
             clock.onBackwardStep();
             System.out.println("failures: " + clock.stats().failures());
-            System.out.println("told: " + (thrower.told.get() >= 5));
+            System.out.println("called: " + (listener.calls.get() >= 5));
         }
     }
 
     @Test
     void listener_throwsEachTime_isLoggedOnceWithoutFailure() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class);
-        assertThat(process.out.lines()).containsExactly("failures: 0", "told: true");
+        assertThat(process.out.lines()).containsExactly("failures: 0", "called: true");
         assertThat(process.err)
-                .containsOnlyOnce("Thrower, a clock's listener, has failed")
+                .containsOnlyOnce("ThrowingListener, a clock's listener, has failed")
                 .containsOnlyOnce("thrown by a listener, time 1\n")
                 .doesNotContain("time 2");
     }

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What JMX is shown, and for how long. */
+/** The registration of a clock with JMX, and the attributes of its MBean. */
 class ClockManagementTest {
     @BeforeEach
-    void needsTheModule() {
+    void requireManagementModule() {
         assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
     }
 
@@ -40,8 +40,8 @@ class ClockManagementTest {
             ClockManagement.Registration registration = ClockManagement.register(clock, "closed twice");
             registration.close();
             assertThat(registered()).doesNotContain(name("closed twice"));
-            try (ClockManagement.Registration anothers = ClockManagement.register(clock, "closed twice")) {
-                assertThat(anothers).isNotNull();
+            try (ClockManagement.Registration second = ClockManagement.register(clock, "closed twice")) {
+                assertThat(second).isNotNull();
                 registration.close();
                 assertThat(registered()).contains(name("closed twice"));
             }
@@ -54,8 +54,8 @@ class ClockManagementTest {
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             ClockManagement.Registration registration = ClockManagement.register(clock, "taken away");
             server().unregisterMBean(name("taken away"));
-            try (ClockManagement.Registration anothers = ClockManagement.register(clock, "taken away")) {
-                assertThat(anothers).isNotNull();
+            try (ClockManagement.Registration second = ClockManagement.register(clock, "taken away")) {
+                assertThat(second).isNotNull();
                 registration.close();
                 assertThat(registered()).contains(name("taken away"));
             }
@@ -77,12 +77,12 @@ class ClockManagementTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"*", "a?", "\"*\"", "a:b", "a=b", "a,b", "a,b=c", "a,*", "a\nb"})
-    void register_invalidName_throwsIllegalArgumentException(String unfit) throws Exception {
+    void register_invalidName_throwsIllegalArgumentException(String invalid) throws Exception {
         Set<ObjectName> before = registered();
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> ClockManagement.register(clock, unfit))
-                    .withMessageContaining("\"" + unfit + "\"");
+                    .isThrownBy(() -> ClockManagement.register(clock, invalid))
+                    .withMessageContaining("\"" + invalid + "\"");
         }
         assertThat(registered()).isEqualTo(before);
     }
@@ -106,7 +106,7 @@ class ClockManagementTest {
         host.stallNanos.set(5_500_000);
         ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
         clock.close();
-        // Nothing changes after that but the time.
+        // After the thread has ended, only the time changes.
         ThreadedHost.readUntil(clock, () -> !host.threads.anyAlive());
 
         try (ClockManagement.Registration registration = ClockManagement.register(clock, "compared")) {
@@ -148,7 +148,7 @@ class ClockManagementTest {
                     .isNotEqualTo(bean.getReadsPerSecondError());
             assertThat(bean.getReadsPerSecondError())
                     .isEqualTo(stats.readsPerSecondError().orElseThrow());
-            // All that is compared is all there is.
+            // The comparisons above cover all attributes.
             assertThat(server().getMBeanInfo(name("compared")).getAttributes()).hasSize(20);
         }
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ClockOverrideTest {
-    /** What {@code fastclock.clock} may choose. */
+    /** The clocks that the property {@code fastclock.clock} can select. */
     enum Overridable {
         ADAPTIVE {
             @Override
@@ -57,7 +57,7 @@ class ClockOverrideTest {
         second.advance(Duration.ofDays(1));
     }
 
-    private static void assertReal(Clock clock) {
+    private static void assertReturnsSystemTime(Clock clock) {
         assertThat(clock.currentTimeMillis()).isCloseTo(System.currentTimeMillis(), within(60_000));
         long nanos = clock.nanoTime();
         assertThat(System.nanoTime() - nanos).isBetween(0L, 60_000_000_000L);
@@ -69,7 +69,7 @@ class ClockOverrideTest {
 
     @ParameterizedTest
     @EnumSource
-    void override_whileOpen_isRead_afterClose_isNot(Overridable kind) {
+    void override_openThenClosed_isReadOnlyWhileOpen(Overridable kind) {
         AbstractCachedClock clock = kind.create();
         try {
             ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
@@ -81,7 +81,7 @@ class ClockOverrideTest {
                     assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
                     assertThat(clock.nanoTime()).isEqualTo(first.nanoTime());
                 }
-                assertReal(clock);
+                assertReturnsSystemTime(clock);
             }
         } finally {
             Implementation.close(clock);
@@ -99,15 +99,15 @@ class ClockOverrideTest {
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
         outer.close();
         inner.close();
-        assertReal(clock);
+        assertReturnsSystemTime(clock);
 
         outer = overrides.push(first);
         inner = overrides.push(second);
         inner.close();
-        inner.close(); // Twice: it must not take away the outer one.
+        inner.close(); // The second close must not remove the outer override.
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
         outer.close();
-        assertReal(clock);
+        assertReturnsSystemTime(clock);
     }
 
     @Test
@@ -119,30 +119,30 @@ class ClockOverrideTest {
         one.close();
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
         two.close();
-        assertReal(clock);
+        assertReturnsSystemTime(clock);
     }
 
     @Test
-    void overrideFastClock_isReadByOtherThreads_byItselfOrNull_isRefused() throws Exception {
+    void overrideFastClock_validAndInvalidClock_isReadByAllThreadsOrRejected() throws Exception {
         try (ClockOverride override = FastClock.override(first)) {
             assertThat(override).isNotNull();
-            long[] seenElsewhere = new long[2];
+            long[] readByOtherThread = new long[2];
             Thread other = new Thread(() -> {
-                seenElsewhere[0] = FastClock.currentTimeMillis();
-                seenElsewhere[1] = FastClock.clock().nanoTime();
+                readByOtherThread[0] = FastClock.currentTimeMillis();
+                readByOtherThread[1] = FastClock.clock().nanoTime();
             });
             other.start();
             other.join();
-            assertThat(seenElsewhere).containsExactly(first.currentTimeMillis(), first.nanoTime());
+            assertThat(readByOtherThread).containsExactly(first.currentTimeMillis(), first.nanoTime());
         }
-        assertReal(FastClock.clock());
+        assertReturnsSystemTime(FastClock.clock());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FastClock.override(FastClock.clock()))
                 .withMessageContaining("itself");
         assertThatNullPointerException().isThrownBy(() -> FastClock.override(nothing()));
     }
 
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // What a user without a null checker may do.
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // A user without a null checker may pass null.
     private static <T> T nothing() {
         return null;
     }

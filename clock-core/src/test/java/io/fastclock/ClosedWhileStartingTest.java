@@ -12,13 +12,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /**
- * A clock that is closed while its first reader starts its thread leaves no thread and raises no alarm; in a process of
- * its own, to see what is really printed, and that no thread is left.
+ * A clock that is closed while its first reader starts the updater thread leaves no thread and logs nothing. The test runs in a
+ * separate process to check the complete output and all threads.
  */
 class ClosedWhileStartingTest {
     private static final int RACES = 500;
 
-    /** No thread ends in time because its period does. */
+    /** A long period, so that no thread ends because its period is over. */
     private static final long PERIOD_NANOS = TimeUnit.HOURS.toNanos(1);
 
     static final class Main {
@@ -26,8 +26,8 @@ class ClosedWhileStartingTest {
 
         public static void main(String[] args) throws Exception {
             for (PeriodicKind kind : PeriodicKind.values()) {
-                closeBeforeThereIsAThread(kind);
-                closeAndFail(kind);
+                closeBeforeThreadCreation(kind);
+                closeAndFailThreadCreation(kind);
                 race(kind);
             }
             long startNanos = System.nanoTime();
@@ -37,19 +37,19 @@ class ClosedWhileStartingTest {
             System.out.println("threads left: " + alive());
         }
 
-        private static void closeBeforeThereIsAThread(PeriodicKind kind) {
+        private static void closeBeforeThreadCreation(PeriodicKind kind) {
             List<AbstractPeriodicClock> clocks = new ArrayList<>();
             readOnce(clocks, kind, body -> {
                 clocks.get(0).close();
-                return recorded(kind, body);
+                return newRecordedThread(kind, body);
             });
         }
 
-        private static void closeAndFail(PeriodicKind kind) {
+        private static void closeAndFailThreadCreation(PeriodicKind kind) {
             List<AbstractPeriodicClock> clocks = new ArrayList<>();
             readOnce(clocks, kind, body -> {
                 clocks.get(0).close();
-                throw new IllegalStateException("no threads for a closed clock, says a test");
+                throw new IllegalStateException("thrown by a test: no threads for a closed clock");
             });
         }
 
@@ -60,14 +60,14 @@ class ClosedWhileStartingTest {
             System.out.println(clock);
         }
 
-        /** For the moments in between that nothing can be hooked into. */
+        /** Closes the clock at random moments, to cover the steps that have no hook. */
         private static void race(PeriodicKind kind) throws InterruptedException {
             AtomicReference<AbstractPeriodicClock> next = new AtomicReference<>();
             Thread closer = new Thread(() -> {
                 for (int i = 0; i < RACES; i++) {
                     AbstractPeriodicClock clock;
                     while ((clock = next.get()) == null) {
-                        LockSupport.parkNanos(1); // There may be one core.
+                        LockSupport.parkNanos(1); // The machine may have only one core.
                     }
                     for (int spins = i; spins > 0; spins--) {
                         Thread.onSpinWait();
@@ -80,7 +80,7 @@ class ClosedWhileStartingTest {
             closer.start();
             for (int i = 0; i < RACES; i++) {
                 AbstractPeriodicClock clock =
-                        kind.create(PERIOD_NANOS, DirectClock.instance(), body -> recorded(kind, body));
+                        kind.create(PERIOD_NANOS, DirectClock.instance(), body -> newRecordedThread(kind, body));
                 next.set(clock);
                 clock.currentTimeMillis();
                 while (next.get() != null) {
@@ -90,7 +90,7 @@ class ClosedWhileStartingTest {
             closer.join();
         }
 
-        private static Thread recorded(PeriodicKind kind, Runnable body) {
+        private static Thread newRecordedThread(PeriodicKind kind, Runnable body) {
             Thread thread = new DaemonThreads(kind.threadName).newThread(body);
             STARTED.add(thread);
             return thread;

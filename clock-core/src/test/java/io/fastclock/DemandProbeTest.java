@@ -23,7 +23,7 @@ class DemandProbeTest {
     }
 
     @Test
-    void threeIdleProbesInARow_endTheThread() {
+    void finish_threeIdleProbesInARow_endsThread() {
         probe.startCounting(nowNanos, 0);
         assertThat(probeAfter(SECOND, false)).isTrue();
         assertThat(probeAfter(SECOND, false)).isTrue();
@@ -31,22 +31,22 @@ class DemandProbeTest {
     }
 
     @Test
-    void demandNowAndThen_keepsTheThread() {
+    void finish_demandInEveryThirdProbe_keepsThread() {
         probe.startCounting(nowNanos, 0);
         for (int i = 0; i < 1_000; i++) {
             assertThat(probeAfter(SECOND, i % 3 == 0)).isTrue();
         }
     }
 
-    /** A thread that runs once in four seconds could otherwise not end within ten. */
+    /** Otherwise a thread that runs once in four seconds could not end within ten seconds. */
     @Test
-    void idleProbeAfterALongTime_countsForAllOfIt() {
+    void finish_idleProbeAfterFourSeconds_endsThread() {
         probe.startCounting(nowNanos, 0);
         assertThat(probeAfter(4 * SECOND, false)).isFalse();
     }
 
     @Test
-    void probe_fallsDueByTheClockWhateverIsPublishedMeanwhile() {
+    void isDue_publicationsInBetween_dependsOnTimeOnly() {
         for (int i = 0; i < 999; i++) {
             nowNanos += SECOND / 1_000;
             probe.startCounting(nowNanos, 0);
@@ -57,9 +57,9 @@ class DemandProbeTest {
     }
 
     @Test
-    void reads_areCountedFromWhereTheTimestampWasWithdrawn() {
+    void countedReads_afterStartCounting_excludesEarlierReads() {
         probe.startCounting(nowNanos, 100);
-        probe.startCounting(nowNanos + 5, 150); // Already.
+        probe.startCounting(nowNanos + 5, 150); // No effect: the probe already counts.
         assertThat(probe.countedReads(160)).isEqualTo(60);
         assertThat(probe.countedNanos(nowNanos + 20)).isEqualTo(20);
         probe.stopCounting();

@@ -9,7 +9,7 @@ class DemandWatchTest {
     private static final long START = 1_000_000_000;
     private static final double READ_NANOS = 25;
 
-    /** With a tick of 10 us and a read of 25 ns the break-even rate is 400,000 reads a second. */
+    /** Reads per 10 ms. With a tick of 10 us and a read of 25 ns, the break-even rate is 400,000 reads per second. */
     private static final long READS_ABOVE = 4_100;
 
     private static final long READS_BELOW = 3_900;
@@ -25,13 +25,13 @@ class DemandWatchTest {
     }
 
     @Test
-    void look_isDueAfterTheWindow() {
+    void isDue_endOfWindow_isTrue() {
         assertThat(watch.isDue(START + DemandWatch.WINDOW_NANOS - 1)).isFalse();
         assertThat(watch.isDue(START + DemandWatch.WINDOW_NANOS)).isTrue();
     }
 
     @Test
-    void readRateAboveBreakEven_pays_below_doesNot() {
+    void look_readRateAroundBreakEven_isTrueOnlyAbove() {
         assertThat(lookAfterTenMillis(READS_BELOW)).isFalse();
         assertThat(lookAfterTenMillis(READS_ABOVE)).isTrue();
         assertThat(lookAfterTenMillis(READS_BELOW)).isFalse();
@@ -39,7 +39,7 @@ class DemandWatchTest {
     }
 
     @Test
-    void readsBeforeTheWindow_doNotCount() {
+    void look_readsBeforeWindow_areIgnored() {
         totalReads = 1_000_000_000;
         watch.startWindow(nowNanos, totalReads);
         assertThat(lookAfterTenMillis(READS_BELOW)).isFalse();
@@ -47,7 +47,7 @@ class DemandWatchTest {
     }
 
     @Test
-    void threadThatDidNotPay_isNotStartedAgainAtOnce() {
+    void threadDidNotPay_repeatedly_doublesWait() {
         long lastNanos = nowNanos;
         for (int attempts = 0; attempts < 6; attempts++) {
             long waitedNanos = 0;
@@ -63,7 +63,7 @@ class DemandWatchTest {
     }
 
     @Test
-    void threadThatFailed_isStartedAgainAfterASecond() {
+    void threadFailed_once_waitsOneSecond() {
         assertThat(watch.threadFailed(nowNanos)).as("first in a row").isTrue();
         while (!lookAfterTenMillis(READS_ABOVE)) {
             assertThat(nowNanos - START).isLessThan(1_000_000_000);

@@ -13,7 +13,7 @@ class EdgePredictorTest {
 
     @ParameterizedTest
     @CsvSource({"0, 1000000", "1, 1000000", "999999, 1000000", "1000000, 2000000", "5300000, 6000000", "-1, 0"})
-    void nextEdge_isTheFirstAfterNow(long sinceEdgeNanos, long nextNanos) {
+    void advanceToNextEdge_anyTime_returnsFirstEdgeAfterNow(long sinceEdgeNanos, long nextNanos) {
         long origin = -123_456_789;
         predictor.edgeAt(origin);
         assertThat(predictor.advanceToNextEdge(origin + sinceEdgeNanos) - origin)
@@ -22,14 +22,14 @@ class EdgePredictorTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, Long.MAX_VALUE, Long.MAX_VALUE - 500_000, -500_000})
-    void nextEdge_whereTheClockOverflows_isOneMillisecondLater(long origin) {
+    void advanceToNextEdge_timeOverflows_returnsEdgeOneMillisecondLater(long origin) {
         predictor.edgeAt(origin);
         assertThat(predictor.advanceToNextEdge(origin + 700_000) - origin).isEqualTo(1_000_000);
         assertThat(predictor.overdueNanos(origin + 2_500_000)).isEqualTo(500_000);
     }
 
     @Test
-    void skippedEdges_areNotOverdue() {
+    void overdueNanos_skippedEdges_excludesThem() {
         predictor.edgeAt(0);
         assertThat(predictor.overdueNanos(5_300_000)).isEqualTo(4_300_000);
         predictor.skipEdgesUntil(5_300_000);

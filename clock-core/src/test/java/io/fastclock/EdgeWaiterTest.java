@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** That each edge is met once, and a delay is reported once, wherever the thread is caught by it. */
+/** Each edge leads to one tick. A delay is reported once, regardless of where the thread is delayed. */
 class EdgeWaiterTest {
     private static final long DELAY_NANOS = 7_300_000;
     private static final int TICKS = 600;
@@ -20,7 +20,7 @@ class EdgeWaiterTest {
     private final List<Long> missedEdges = new ArrayList<>();
     private final List<Long> phasesNanos = new ArrayList<>();
 
-    /** Runs with this done at each tick. */
+    /** Waits for {@link #TICKS} edges and runs an action at each tick. */
     private void run(IntConsumer atTick) {
         EdgeWaiter edges = new EdgeWaiter(host, host, host);
         edges.start();
@@ -35,7 +35,7 @@ class EdgeWaiterTest {
     }
 
     @Test
-    void noDelay_eachEdgeIsOneTickAndNoneIsMissed() {
+    void awaitEdge_noDelay_ticksOncePerEdge() {
         long startNanos = host.nowNanos();
         run(tick -> {});
         assertThat(missedEdges).isEmpty();
@@ -43,26 +43,26 @@ class EdgeWaiterTest {
     }
 
     @Test
-    void delayWhileParked_isReportedOnce() {
+    void delay_whileParked_isReportedOnce() {
         run(tick -> host.stallNanos = tick == CHANGE ? DELAY_NANOS : 0);
         assertThat(missedEdges).containsExactly(7L);
     }
 
     @Test
-    void delayBetweenWaits_isReportedOnce() {
-        run(tick -> host.standStill(tick == CHANGE ? DELAY_NANOS : 0));
-        assertThat(missedEdges).containsExactly(6L); // After the one at which the wait should have ended.
+    void delay_betweenWaits_isReportedOnce() {
+        run(tick -> host.advance(tick == CHANGE ? DELAY_NANOS : 0));
+        assertThat(missedEdges).containsExactly(6L); // The edges after the one that the wait was for.
     }
 
-    /** The edge was missed by less than a millisecond: published at once, and not with the next edge. */
+    /** The edge was missed by less than a millisecond. The tick follows at once, and not at the next edge. */
     @Test
-    void shortDelayBetweenWaits_isLatenessAndSkipsNoEdge() {
+    void shortDelay_betweenWaits_isLatenessAndSkipsNoEdge() {
         List<Long> latenesses = new ArrayList<>();
         EdgeWaiter edges = new EdgeWaiter(host, host, host);
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             latenesses.add(edges.awaitEdge());
-            host.standStill(tick == CHANGE ? 1_400_000 : 0);
+            host.advance(tick == CHANGE ? 1_400_000 : 0);
         }
         assertThat(latenesses.get(CHANGE)).isBetween(390_000L, 480_000L);
         assertThat(latenesses.get(CHANGE + 1)).isLessThan(100_000);
@@ -70,42 +70,42 @@ class EdgeWaiterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {301, 302, 303, 304, 305, 306})
-    void delayWhileTheEdgesHaveMoved_isReportedOnce(int delayed) {
+    void delay_afterEdgesMoved_isReportedOnce(int delayed) {
         run(tick -> {
             if (tick == CHANGE) {
                 host.stepWall(400_000);
             } else if (tick == delayed) {
-                host.standStill(DELAY_NANOS);
+                host.advance(DELAY_NANOS);
             }
         });
         assertThat(missedEdges).containsExactly(6L);
     }
 
     @Test
-    void delayBeforeStart_isNotReported() {
+    void delay_beforeStart_isNotReported() {
         EdgeWaiter edges = new EdgeWaiter(host, host, host);
-        host.standStill(DELAY_NANOS);
+        host.advance(DELAY_NANOS);
         edges.start();
         assertThat(edges.awaitEdge()).isLessThan(100_000);
-        host.standStill(DELAY_NANOS);
-        edges.start(); // The thread was busy on purpose.
+        host.advance(DELAY_NANOS);
+        edges.start(); // A start after a delay reports no lateness.
         assertThat(edges.awaitEdge()).isLessThan(100_000);
     }
 
-    /** Even if the thread always wakes up at the same distance from the edge. */
+    /** Without jitter, the thread always wakes up at the same distance from the edge. */
     @ParameterizedTest
     @ValueSource(longs = {400_000, -400_000, 20_000, -20_000, -3_600_000_000_000L})
-    void edgesThatMoved_areMetAgainWithinATenthOfASecond(long stepNanos) {
+    void wallStep_edgesMove_ticksFollowWithin102Ticks(long stepNanos) {
         host.oversleepJitterNanos = 0;
         run(tick -> host.stepWall(tick == CHANGE ? stepNanos : 0));
         assertThat(phasesNanos.subList(CHANGE + 102, TICKS))
                 .allSatisfy(phase -> assertThat(phase).isLessThan(75_000));
     }
 
-    /** Slow clock sources, as with hpet or acpi_pm in a guest, gain most from caching. */
+    /** Caching saves most with slow clocksources, such as hpet or acpi_pm in a virtual machine. */
     @ParameterizedTest
     @ValueSource(longs = {25, 640, 2_500, 3_000, 5_000, 10_000, 20_000})
-    void slowReads_eachEdgeIsStillMetOnce(long readNanos) {
+    void awaitEdge_slowReads_ticksOncePerEdge(long readNanos) {
         host.readNanos = readNanos;
         long startNanos = host.nowNanos();
         run(tick -> {});
@@ -114,14 +114,14 @@ class EdgeWaiterTest {
         assertThat(staleNanos).as("mean staleness").isLessThan(20_000 + 3 * readNanos);
     }
 
-    /** A read that takes longer than what is left until the edge must not be taken for an edge that came early. */
+    /** A read may take longer than the time until the edge. The waiter must not mistake this for an early edge. */
     @ParameterizedTest
     @ValueSource(longs = {3_000, 20_000})
-    void slowReads_doNotMakeTheThreadSpin(long readNanos) {
+    void awaitEdge_slowReads_limitsSpinning(long readNanos) {
         host.readNanos = readNanos;
         host.reads = 0;
         run(tick -> {});
-        long spinNanos = 60_000; // The lead less the wake-up latency, at the most.
+        long spinNanos = 60_000; // The maximum: the lead minus the wake-up latency.
         assertThat(host.reads).isLessThan(TICKS * (8 + spinNanos / readNanos));
     }
 }

@@ -8,18 +8,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What depends on system properties and on the moment of first use, each in a process of its own. */
+/** The effects of system properties and of the first use. Each test runs in a separate process. */
 class FastClockTest {
-    /** Prints what happens from class loading to the first reads. */
+    /** Prints the state from class loading to the first reads. */
     static final class Main {
-        /** Fewer than there are from one look for demand to the next. */
+        /** Fewer reads than between two checks of the read rate. */
         private static final int A_FEW = 50;
 
         public static void main(String[] args) throws Exception {
             Class.forName("io.fastclock.FastClock");
             System.out.println("loaded: " + threads());
             System.out.println("clock: " + FastClock.clock());
-            System.out.println("asked for the clock: " + threads());
+            System.out.println("got the clock: " + threads());
             long before = System.currentTimeMillis();
             long first = FastClock.currentTimeMillis();
             System.out.println("first value real: " + (before <= first && first <= System.currentTimeMillis()));
@@ -43,7 +43,7 @@ class FastClockTest {
                 .containsExactly(
                         "loaded: 0",
                         "clock: AdaptiveClock[DIRECT]",
-                        "asked for the clock: 0",
+                        "got the clock: 0",
                         "first value real: true",
                         "read: 0");
         assertThat(process.err).isEmpty();
@@ -74,7 +74,7 @@ class FastClockTest {
         assertThat(process.err).containsOnlyOnce("sundial").containsOnlyOnce("fastclock.period is \"1day\"");
     }
 
-    /** Each by itself: FastClock asks for the names of all properties before it loads what understands them. */
+    /** Sets only one property: FastClock looks for all property names before it loads the class that parses the values. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -85,7 +85,7 @@ class FastClockTest {
                 Settings.TIMER_SLACK,
                 Settings.JMX
             })
-    void oneBadProperty_isReportedOnce(String property) throws Exception {
+    void property_invalid_isReportedOnce(String property) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
         assertThat(process.out.lines()).contains("first value real: true");
         assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");

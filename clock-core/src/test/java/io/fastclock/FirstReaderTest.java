@@ -18,9 +18,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The clock's thread is the same whichever thread is the first to read. */
+/** The properties of the updater thread do not depend on the first reader. */
 class FirstReaderTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final List<AbstractPeriodicClock> open = new ArrayList<>();
 
@@ -29,7 +29,7 @@ class FirstReaderTest {
         open.forEach(AbstractPeriodicClock::close);
     }
 
-    /** A clock whose first reader is yet to come. */
+    /** A clock that has not been read. */
     private final class Unread {
         final RecordingThreads threads;
         final WatchedSource source;
@@ -45,15 +45,15 @@ class FirstReaderTest {
         Thread startedBy(Thread firstReader) throws InterruptedException {
             firstReader.start();
             firstReader.join();
-            await().pollDelay(Duration.ZERO).atMost(PATIENCE).until(clock::isCaching);
-            assertThat(threads.made).hasSize(1);
-            return threads.made.get(0);
+            await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(clock::isCaching);
+            assertThat(threads.created).hasSize(1);
+            return threads.created.get(0);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    @SuppressWarnings("ThreadPriorityCheck") // Unusual ones on purpose.
+    @SuppressWarnings("ThreadPriorityCheck") // The test needs unusual priorities.
     void updaterThread_anyReaderPriority_isNamedDaemonOfNormalPriority(PeriodicKind kind) throws Exception {
         for (int priority : new int[] {Thread.MIN_PRIORITY, Thread.MAX_PRIORITY}) {
             Unread unread = new Unread(kind);
@@ -85,7 +85,7 @@ class FirstReaderTest {
     void updaterThread_readerHasThreadLocals_inheritsNone(PeriodicKind kind) throws Exception {
         Unread unread = new Unread(kind);
         InheritableThreadLocal<String> inheritable = new InheritableThreadLocal<>();
-        AtomicReference<String> seen = new AtomicReference<>("never looked");
+        AtomicReference<String> seen = new AtomicReference<>("not read");
         unread.source.beforeTick = () -> seen.set(inheritable.get());
         unread.startedBy(new Thread(() -> {
             inheritable.set("of the first reader");
@@ -105,10 +105,10 @@ class FirstReaderTest {
         assertThat(unread.startedBy(reader).getContextClassLoader()).isNull();
     }
 
-    /** Up to Java 23 a thread keeps what was on the stack of its creator, see {@link DaemonThreads}. */
+    /** Until Java 23, a thread refers to the classes on the stack of its creator; see {@link DaemonThreads}. */
     @ParameterizedTest
     @EnumSource
-    void firstReadersClasses_whileUpdaterIsAlive_canBeUnloaded(PeriodicKind kind) throws Exception {
+    void firstReaderClasses_whileUpdaterIsAlive_canBeUnloaded(PeriodicKind kind) throws Exception {
         Unread unread = new Unread(kind);
         List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
         Thread thread = unread.startedBy(new Thread(() -> {
@@ -117,14 +117,14 @@ class FirstReaderTest {
             reader.accept(unread.clock);
         }));
 
-        await().pollDelay(Duration.ZERO).atMost(PATIENCE).until(() -> {
+        await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(() -> {
             System.gc();
             return applications.get(0).get() == null;
         });
         assertThat(thread.isAlive()).isTrue();
     }
 
-    /** What an application does that runs in a server. Public, because it is loaded apart from this test. */
+    /** A reader in an application on a server. Public, because a separate class loader loads the class. */
     public static final class ApplicationReader implements Consumer<Clock> {
         public ApplicationReader() {}
 
@@ -134,7 +134,7 @@ class FirstReaderTest {
         }
     }
 
-    /** Has the reader's class to itself, as a web application's class loader has. */
+    /** Defines the reader's class itself, as the class loader of a web application does. */
     private static final class ApplicationLoader extends ClassLoader {
         ApplicationLoader() {
             super(FirstReaderTest.class.getClassLoader());

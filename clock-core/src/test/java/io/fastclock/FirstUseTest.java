@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A logging backend and an MBean server that themselves read {@code FastClock}: with one thread, and with two, one of which
- * initialises the backend while the other is the first to use {@code FastClock}.
+ * The first use of {@code FastClock} when the logging backend and the MBean server read {@code FastClock} themselves. With two
+ * threads, one thread initialises the backend while the other uses {@code FastClock} for the first time.
  */
 class FirstUseTest {
-    /** Stamps its records, as backends do. Found as a service. */
+    /** A logging backend that adds a timestamp to its records. Loaded as a service. */
     public static final class StampingBackend extends System.LoggerFinder {
         @Override
         public System.Logger getLogger(String name, Module module) {
@@ -38,7 +38,7 @@ class FirstUseTest {
         }
 
         private static long initialise() {
-            Main.backendIsBeingInitialised();
+            Main.awaitOtherThread();
             return FastClock.currentTimeMillis();
         }
 
@@ -49,7 +49,7 @@ class FirstUseTest {
 
         @Override
         public boolean isLoggable(Level level) {
-            return level.getSeverity() >= Level.WARNING.getSeverity(); // The JDK's own records are of no interest.
+            return level.getSeverity() >= Level.WARNING.getSeverity(); // Ignores the records of the JDK.
         }
 
         @Override
@@ -58,7 +58,7 @@ class FirstUseTest {
             long real = System.currentTimeMillis();
             long stamp = FastClock.currentTimeMillis();
             while (FastClock.stats().isPresent() && !cached() && System.currentTimeMillis() - real < 5_000) {
-                // The first read is still under way, and must not return a later time than the next one.
+                // The first read is not complete. It must not return a later time than the second read.
             }
             System.out.println("stamped: " + (Math.abs(stamp - real) < 60_000 && INITIALISED_AT_MILLIS > 0) + " "
                     + String.valueOf(message).replaceAll(", which.*", ""));
@@ -78,7 +78,7 @@ class FirstUseTest {
         }
     }
 
-    /** Named by {@code javax.management.builder.initial}. */
+    /** Configured by {@code javax.management.builder.initial}. */
     public static final class ReadingServerBuilder extends javax.management.MBeanServerBuilder {
         @Override
         public javax.management.MBeanServer newMBeanServer(
@@ -89,15 +89,14 @@ class FirstUseTest {
     }
 
     static final class Main {
-        private static final CountDownLatch BACKEND_BEGUN = new CountDownLatch(1);
+        private static final CountDownLatch BACKEND_STARTED = new CountDownLatch(1);
         private static final CountDownLatch FAST_CLOCK_USED = new CountDownLatch(1);
         private static boolean twoThreads;
 
-        static void backendIsBeingInitialised() {
-            BACKEND_BEGUN.countDown();
+        static void awaitOtherThread() {
+            BACKEND_STARTED.countDown();
             if (twoThreads) {
-                // Until the other thread has begun, and may be in FastClock's initialiser; it may also wait for this
-                // one.
+                // The other thread may now be in the initialiser of FastClock, and may wait for this thread.
                 try {
                     FAST_CLOCK_USED.await(1, TimeUnit.SECONDS);
                 } catch (InterruptedException e) {
@@ -112,7 +111,7 @@ class FirstUseTest {
                 Thread other =
                         new Thread(() -> System.out.println("backend: " + (StampingLogger.INITIALISED_AT_MILLIS > 0)));
                 other.start();
-                BACKEND_BEGUN.await();
+                BACKEND_STARTED.await();
             }
             long firstNanos = FastClock.nanoTime();
             long second = FastClock.nanoTime();
@@ -126,7 +125,7 @@ class FirstUseTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void backendAndServerThatReadFastClock_findItUsable(boolean twoThreads, @TempDir Path services) throws Exception {
+    void firstUse_backendAndServerReadFastClock_works(boolean twoThreads, @TempDir Path services) throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
         Path file = services.resolve("META-INF/services/java.lang.System$LoggerFinder");
         Files.createDirectories(file.getParent());

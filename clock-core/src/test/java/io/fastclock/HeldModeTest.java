@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Clocks that {@link AdaptiveClock.Builder#heldIn} holds in one mode, on a host whose time is made up. */
+/** Clocks that {@link AdaptiveClock.Builder#heldIn} holds in one mode, in simulated time. */
 class HeldModeTest {
     private static final long SECOND = 1_000_000_000;
-    private static final long LIFE_NANOS = 10 * SECOND;
+    private static final long RUN_NANOS = 10 * SECOND;
     private static final int READS_PER_SLICE = 8;
 
     private final SimulatedHost host = new SimulatedHost();
@@ -42,8 +42,8 @@ class HeldModeTest {
         return newClock(AdaptiveClock.builder().heldIn(mode));
     }
 
-    /** Reads far above the break-even rate; then the clock's thread ends for lack of demand. */
-    private void liveBusily(AdaptiveClock clock) {
+    /** Reads far above the break-even rate. Then the reads stop, and the updater thread ends. */
+    private void runWithManyReads(AdaptiveClock clock) {
         host.load = nanos -> {
             for (int i = 0; i < READS_PER_SLICE; i++) {
                 long before = host.wallMillis();
@@ -55,7 +55,7 @@ class HeldModeTest {
             }
             modesSeen.add(clock.stats().mode());
         };
-        host.liveFor(LIFE_NANOS);
+        host.runFor(RUN_NANOS);
     }
 
     private void starve() {
@@ -66,9 +66,9 @@ class HeldModeTest {
     @Test
     void heldInDirect_aboveBreakEvenRate_startsNoThread() {
         AdaptiveClock clock = heldIn(DIRECT);
-        liveBusily(clock);
+        runWithManyReads(clock);
 
-        assertThat(host.threadsMade).isZero();
+        assertThat(host.threadsCreated).isZero();
         assertThat(directReads).isEqualTo(reads);
         assertThat(worstErrorMillis).isZero();
         assertThat(changes).isEmpty();
@@ -78,10 +78,10 @@ class HeldModeTest {
     @Test
     void heldInDirect_aboveBreakEvenRate_statsShowDemandAndNoFailure() {
         AdaptiveClock clock = heldIn(DIRECT);
-        liveBusily(clock);
+        runWithManyReads(clock);
 
         ClockStats stats = clock.stats();
-        assertThat(stats.nanosIn(DIRECT)).isGreaterThanOrEqualTo(LIFE_NANOS);
+        assertThat(stats.nanosIn(DIRECT)).isGreaterThanOrEqualTo(RUN_NANOS);
         assertThat(stats.nanosIn(ASSISTED)).isZero();
         assertThat(stats.nanosIn(CACHED)).isZero();
         assertThat(stats.threadStarts()).isZero();
@@ -95,16 +95,16 @@ class HeldModeTest {
     @Test
     void heldInAssisted_punctualThread_publishesEveryTickInAssistedMode() {
         AdaptiveClock clock = heldIn(ASSISTED);
-        liveBusily(clock);
+        runWithManyReads(clock);
 
-        assertThat(host.threadsMade).isEqualTo(1);
+        assertThat(host.threadsCreated).isEqualTo(1);
         assertThat(changes).containsExactly("DIRECT>ASSISTED", "ASSISTED>DIRECT");
         assertThat(modesSeen).containsExactlyInAnyOrder(DIRECT, ASSISTED);
         assertThat(directReads).isBetween(reads / 100, reads * 2 / 3);
         assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
         ClockStats stats = clock.stats();
         assertThat(stats.nanosIn(CACHED)).isZero();
-        assertThat(stats.nanosIn(ASSISTED)).isGreaterThan(LIFE_NANOS - SECOND / 2);
+        assertThat(stats.nanosIn(ASSISTED)).isGreaterThan(RUN_NANOS - SECOND / 2);
         assertThat(stats.missedEdges()).isZero();
         assertThat(stats.ticks()).isGreaterThan(9_000);
     }
@@ -113,7 +113,7 @@ class HeldModeTest {
     void heldInCached_lateThread_publishesEveryTickInCachedMode() {
         starve();
         AdaptiveClock clock = heldIn(CACHED);
-        liveBusily(clock);
+        runWithManyReads(clock);
 
         assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
         assertThat(modesSeen).containsExactlyInAnyOrder(DIRECT, CACHED);
@@ -121,16 +121,16 @@ class HeldModeTest {
         assertThat(worstErrorMillis).isBetween(2L, 9L);
         ClockStats stats = clock.stats();
         assertThat(stats.nanosIn(ASSISTED)).isZero();
-        assertThat(stats.nanosIn(CACHED)).isGreaterThan(LIFE_NANOS - SECOND / 2);
+        assertThat(stats.nanosIn(CACHED)).isGreaterThan(RUN_NANOS - SECOND / 2);
         assertThat(stats.missedEdges()).isGreaterThan(1_000);
     }
 
     @Test
-    void heldInCached_leastToleratedLateness_staysCached() {
+    void heldInCached_minimumToleratedLateness_staysCached() {
         starve();
         AdaptiveClock clock =
                 newClock(AdaptiveClock.builder().toleratedLateness(0.001).heldIn(CACHED));
-        liveBusily(clock);
+        runWithManyReads(clock);
 
         assertThat(clock.stats().nanosIn(ASSISTED)).isZero();
     }
@@ -141,9 +141,9 @@ class HeldModeTest {
         AdaptiveClock clock = heldIn(mode);
         host.load = nanos -> clock.currentTimeMillis();
         host.readNanos = 25;
-        host.liveFor(LIFE_NANOS);
+        host.runFor(RUN_NANOS);
 
-        assertThat(host.threadsMade).isZero();
+        assertThat(host.threadsCreated).isZero();
     }
 
     @ParameterizedTest
@@ -155,7 +155,7 @@ class HeldModeTest {
                 clock.currentTimeMillis();
             }
         };
-        host.liveFor(SECOND / 10);
+        host.runFor(SECOND / 10);
         clock.close();
 
         assertThat(clock.currentTimeMillis()).isEqualTo(host.wallMillis());
@@ -163,7 +163,7 @@ class HeldModeTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // The misuse under test.
+    @SuppressWarnings("NullAway") // The test passes null on purpose.
     void heldIn_null_throwsNullPointerException() {
         assertThatNullPointerException()
                 .isThrownBy(() -> AdaptiveClock.builder().heldIn(null))

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** {@link BackwardStep#HOLD}: wall time does not go back, in no mode, and not where the words are sealed or unsealed. */
+/** With {@link BackwardStep#HOLD}, wall time never goes back, in any mode and while state words are sealed or unsealed. */
 class HeldTimeTest {
     private final ManualClock source = new ManualClock();
     private final AtomicInteger steps = new AtomicInteger();
@@ -35,7 +35,7 @@ class HeldTimeTest {
         steps.addAndGet(clock.publish(cached) ? 1 : 0);
     }
 
-    /** How the clock serves reads, entered without reading it. */
+    /** The states of the clock. A test enters a state without reading the clock. */
     enum Mode {
         DIRECT {
             @Override
@@ -80,22 +80,22 @@ class HeldTimeTest {
 
     @ParameterizedTest
     @EnumSource
-    void wallClockFallsTo1970_isHeldInEveryModeAndCountedOnce(Mode mode) {
+    void step_to1970_isHeldInEveryStateAndReportedOnce(Mode mode) {
         long latest = clock.currentTimeMillis();
-        for (Instant fallen : List.of(Instant.ofEpochMilli(-5), Instant.EPOCH, Instant.ofEpochMilli(5))) {
-            source.setWall(fallen);
+        for (Instant steppedTo : List.of(Instant.ofEpochMilli(-5), Instant.EPOCH, Instant.ofEpochMilli(5))) {
+            source.setWall(steppedTo);
             mode.enter(this);
             for (int i = 0; i < 3; i++) {
                 assertThat(clock.currentTimeMillis()).isEqualTo(latest);
             }
         }
-        // Where nothing but a sealed word is left, nobody counts.
+        // After close, the state words are sealed and steps are not reported.
         assertThat(steps.get()).isEqualTo(mode == Mode.CLOSED ? 0 : 1);
     }
 
     @ParameterizedTest
     @EnumSource
-    void sourceCatchesUp_timeGoesOn(Mode mode) {
+    void sourceCatchesUp_inEveryState_timeAdvances(Mode mode) {
         long latest = clock.currentTimeMillis();
         source.stepWall(Duration.ofSeconds(-10));
         mode.enter(this);
@@ -106,11 +106,11 @@ class HeldTimeTest {
     }
 
     @Test
-    void secondStep_isCountedAfterTheFirstIsOver() {
+    void secondStep_afterFirstIsOver_isReported() {
         clock.currentTimeMillis();
         source.stepWall(Duration.ofSeconds(-10));
         clock.currentTimeMillis();
-        source.stepWall(Duration.ofSeconds(-10)); // Still behind: no step of the time that is returned.
+        source.stepWall(Duration.ofSeconds(-10)); // The returned time is still held, so this step is not a new one.
         clock.currentTimeMillis();
         publish(true);
         assertThat(steps.get()).isEqualTo(1);
@@ -124,7 +124,7 @@ class HeldTimeTest {
     }
 
     @Test
-    void neverAfter1970_isHeldAsWell() {
+    void timesBefore1970_stepsBack_areHeld() {
         source.setWall(Instant.ofEpochMilli(-5));
         List<Long> reads = new ArrayList<>();
         for (Mode mode : Mode.values()) {
@@ -136,15 +136,15 @@ class HeldTimeTest {
     }
 
     @Test
-    void closedBeforeTheFirstRead_returnsTheSourcesTime() {
+    void read_closedBeforeFirstRead_returnsSourceTime() {
         source.setWall(Instant.ofEpochMilli(-5));
         clock.endCaching();
         assertThat(clock.currentTimeMillis()).isEqualTo(-5);
     }
 
-    /** The reader must return a time that is held, or the override's. */
+    /** The clock is closed while a reader reads the source. The time that the reader returns must be held. */
     @Test
-    void wordsAreSealedWhileAReaderReads_whatItReturnsIsHeld() {
+    void endCaching_duringRead_holdsReturnedTime() {
         HookedSource hooked = new HookedSource();
         AbstractCachedClock closing = new AbstractCachedClock(hooked, true) {
             @Override
@@ -153,7 +153,7 @@ class HeldTimeTest {
             }
         };
         closing.currentTimeMillis();
-        hooked.afterWallLook = closing::endCaching;
+        hooked.afterWallRead = closing::endCaching;
         long returned = closing.currentTimeMillis();
         hooked.now -= 1_000;
         assertThat(closing.currentTimeMillis()).isGreaterThanOrEqualTo(returned);
@@ -173,14 +173,14 @@ class HeldTimeTest {
         };
     }
 
-    /** A reader that has read the source before a step must not record that time: the step would be found twice. */
+    /** A reader that has read the source before a step must not record that time. Otherwise the step would be reported twice. */
     @Test
-    void readerPreemptedAcrossAHeldStep_doesNotMoveTheHeldTime() {
+    void reader_preemptedAcrossHeldStep_keepsHeldTime() {
         HookedSource hooked = new HookedSource();
         AbstractCachedClock holding = holding(hooked);
         long latest = holding.currentTimeMillis();
         hooked.now += 1_000;
-        hooked.afterWallLook = () -> {
+        hooked.afterWallRead = () -> {
             hooked.now -= 5_000;
             holding.currentTimeMillis();
         };
@@ -189,12 +189,12 @@ class HeldTimeTest {
         assertThat(steps.get()).isEqualTo(1);
     }
 
-    /** Others may return later times while a reader is preempted with an older one; that is no step. */
+    /** Other readers may return later times while a reader with an older time is preempted. This is not a backward step. */
     @Test
-    void readerPreemptedWhileOthersGoOn_findsNoStep() {
+    void reader_preemptedWhileOthersRead_detectsNoStep() {
         HookedSource hooked = new HookedSource();
         AbstractCachedClock holding = holding(hooked);
-        hooked.afterWallLook = () -> {
+        hooked.afterWallRead = () -> {
             hooked.now += 50;
             holding.currentTimeMillis();
             holding.refresh();

@@ -4,35 +4,35 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source whose time moves on by one with each question, and that lets something happen, once, between an answer and what
- * the asker does with it: as if the asker were preempted there.
+ * A source whose time increases by one with each read. A hook can run once after a read and before the reader gets the result, as
+ * if the reader were preempted there.
  */
 final class HookedSource implements Clock {
     long now = 1_000_000;
 
-    @Nullable Runnable afterWallLook;
+    @Nullable Runnable afterWallRead;
 
-    @Nullable Runnable afterMonotonicLook;
+    @Nullable Runnable afterMonotonicRead;
 
     @Override
     public long currentTimeMillis() {
-        Runnable hook = afterWallLook;
-        afterWallLook = null;
-        return answer(hook);
+        Runnable hook = afterWallRead;
+        afterWallRead = null;
+        return advance(hook);
     }
 
     @Override
     public long nanoTime() {
-        Runnable hook = afterMonotonicLook;
-        afterMonotonicLook = null;
-        return answer(hook);
+        Runnable hook = afterMonotonicRead;
+        afterMonotonicRead = null;
+        return advance(hook);
     }
 
-    private long answer(@Nullable Runnable hook) {
-        long answer = ++now;
+    private long advance(@Nullable Runnable hook) {
+        long time = ++now;
         if (hook != null) {
             hook.run();
         }
-        return answer;
+        return time;
     }
 }

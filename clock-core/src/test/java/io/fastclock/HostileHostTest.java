@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What a host may really do to a process: stop it for seconds, and let it have no thread more. */
+/** Hosts that stop the process for seconds or refuse to create a thread. */
 @EnabledOnOs(OS.LINUX)
 class HostileHostTest {
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int TIMEOUT_SECONDS = 20;
 
     private static void report(String what, boolean outcome) {
         System.out.println(what + ": " + outcome);
@@ -27,14 +27,14 @@ class HostileHostTest {
             for (int i = 0; i < 1_000; i++) {
                 clock.currentTimeMillis();
             }
-            if (System.nanoTime() - start > PATIENCE_SECONDS * 1_000_000_000L) {
+            if (System.nanoTime() - start > TIMEOUT_SECONDS * 1_000_000_000L) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Has itself stopped for two seconds, and let go on. */
+    /** Stops itself with a signal for two seconds. */
     static final class StoppedMain {
         public static void main(String[] args) throws Exception {
             AdaptiveClock clock = AdaptiveClock.builder().build();
@@ -53,9 +53,9 @@ class HostileHostTest {
             report(
                     "missed edges are counted",
                     readUntil(clock, () -> clock.stats().missedEdges() > 1_400));
-            report("and not made up for", clock.stats().ticks() - ticks[0] < 1_000);
-            report("true again", readUntil(clock, () -> clock.currentTimeMillis() == System.currentTimeMillis()));
-            report("and on", readUntil(clock, () -> clock.stats().ticks() > ticks[0] + 100));
+            report("missed edges are not caught up", clock.stats().ticks() - ticks[0] < 1_000);
+            report("accurate again", readUntil(clock, () -> clock.currentTimeMillis() == System.currentTimeMillis()));
+            report("ticks again", readUntil(clock, () -> clock.stats().ticks() > ticks[0] + 100));
             report("no failure", clock.stats().failures() == 0);
         }
     }
@@ -67,13 +67,13 @@ class HostileHostTest {
                         "busy: true",
                         "stopped: true",
                         "missed edges are counted: true",
-                        "and not made up for: true",
-                        "true again: true",
-                        "and on: true",
+                        "missed edges are not caught up: true",
+                        "accurate again: true",
+                        "ticks again: true",
                         "no failure: true");
     }
 
-    /** Limits its own address space so far that a thread's stack no longer fits in, and lifts the limit again. */
+    /** Limits its own address space until no thread stack fits into it. Later, removes the limit. */
     static final class NoThreadsMain {
         public static void main(String[] args) throws Exception {
             AdaptiveClock clock = AdaptiveClock.builder().build();

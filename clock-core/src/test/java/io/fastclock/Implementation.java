@@ -4,7 +4,7 @@ package io.fastclock;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 
-/** Every clock there is, for tests of what they all promise. A new clock is added here. */
+/** All clocks, for tests of their common guarantees. New clocks must be added here. */
 enum Implementation {
     DIRECT {
         @Override
@@ -18,16 +18,17 @@ enum Implementation {
             return AdaptiveClock.builder().build();
         }
     },
-    /** Trusts its thread however late it is, or it would not cache on a machine that is busy with other things. */
+    /** Held in cached mode, because a clock on a busy machine might not enter cached mode. */
     CACHING_ADAPTIVE {
         @Override
         Clock create() {
             AdaptiveClock clock =
                     AdaptiveClock.builder().heldIn(ClockMode.CACHED).build();
             long startNanos = System.nanoTime();
-            while (!clock.isCaching()) { // Without Awaitility: this also runs in processes that have no libraries.
+            // Does not use Awaitility, because this class also runs in processes without libraries.
+            while (!clock.isCaching()) {
                 if (System.nanoTime() - startNanos > 60_000_000_000L) {
-                    throw new AssertionError("it never cached: " + clock.stats());
+                    throw new AssertionError("the clock did not enter cached mode: " + clock.stats());
                 }
                 clock.nanoTime();
             }
@@ -89,8 +90,9 @@ enum Implementation {
         }
 
         @Override
-        void letTimePass(Clock clock) {
-            synchronized (clock) { // One owner at a time, whoever waits for time to pass.
+        void advanceTime(Clock clock) {
+            // Several threads call this method, but an OwnedClock may have only one owner at a time.
+            synchronized (clock) {
                 ((OwnedClock) clock).update();
             }
         }
@@ -107,20 +109,20 @@ enum Implementation {
         }
 
         @Override
-        void letTimePass(Clock clock) {
+        void advanceTime(Clock clock) {
             ((ManualClock) clock).advance(Duration.ofMillis(1));
         }
     };
 
     abstract Clock create();
 
-    /** What the clock is right by. */
+    /** The clock against which the accuracy is checked. */
     Clock reference(Clock clock) {
         return DirectClock.instance();
     }
 
-    /** Called in loops that wait for time to pass. */
-    void letTimePass(Clock clock) {
+    /** Called by loops that wait for time to pass. */
+    void advanceTime(Clock clock) {
         Thread.onSpinWait();
     }
 

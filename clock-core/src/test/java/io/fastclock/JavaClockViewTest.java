@@ -31,7 +31,7 @@ class JavaClockViewTest {
     }
 
     @Test
-    void equals_sameClockAndZone_isTrue_otherwise_isFalse() {
+    void equals_clocksAndZones_isTrueOnlyForSameClockAndZone() {
         assertThat(clock.asJavaClock())
                 .isEqualTo(clock.asJavaClock(ZoneOffset.UTC))
                 .hasSameHashCodeAs(clock.asJavaClock(ZoneOffset.UTC))
@@ -47,7 +47,7 @@ class JavaClockViewTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // What a caller without nullness checks may do.
+    @SuppressWarnings("NullAway") // A caller without nullness checks may pass null.
     void asJavaClock_nullZone_throwsNullPointerException() {
         assertThatNullPointerException().isThrownBy(() -> clock.asJavaClock(null));
     }

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a main class of the tests in a Java process of its own, on the virtual machine that runs the tests; or a program. */
+/** Runs a main class of the tests in a separate process, with the JVM that runs the tests. Can also run another program. */
 public final class JavaProcess {
-    /** From these a JVM takes options, and says so on its standard error. */
+    /** Environment variables with JVM options. The JVM prints a message on standard error for each of them. */
     private static final Set<String> OPTION_VARIABLES =
             Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
@@ -32,7 +32,7 @@ public final class JavaProcess {
         return run(main, Map.of(), jvmArgs);
     }
 
-    /** Fails the test if the process does not end with 0 within a minute. */
+    /** Fails the test if the process does not end with exit code 0 within one minute. */
     public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class JavaProcess {
         return run(command, environment);
     }
 
-    /** Runs any program; fails the test if it does not end with 0 within a minute. */
+    /** Runs any program. Fails the test if the program does not end with exit code 0 within one minute. */
     public static JavaProcess run(List<String> command, Map<String, String> environment)
             throws IOException, InterruptedException {
         Path out = Files.createTempFile("fastclock", ".out");
@@ -70,7 +70,7 @@ public final class JavaProcess {
         }
     }
 
-    /** Where the virtual machine is that runs the tests. */
+    /** Returns the home directory of the JVM that runs the tests. */
     public static Path javaHome() {
         return Path.of(System.getProperty("java.home"));
     }

@@ -26,7 +26,7 @@ class LatenessHistogramTest {
     }
 
     @Test
-    void add_valueOfAnyMagnitude_fallsIntoBucketThatHoldsIt() {
+    void add_anyMagnitude_quantileIsWithinAQuarter() {
         for (int bit = 0; bit < 63; bit++) {
             for (long value : new long[] {(1L << bit) - 1, 1L << bit, (1L << bit) + 1}) {
                 LatenessHistogram one = new LatenessHistogram();

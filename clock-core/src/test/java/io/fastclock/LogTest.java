@@ -10,16 +10,16 @@ import org.junit.jupiter.api.Test;
 class LogTest {
     @Test
     void warn_toStringOfArgumentThrows_doesNotThrow() {
-        AtomicInteger asked = new AtomicInteger();
-        Object unspeakable = new Object() {
+        AtomicInteger calls = new AtomicInteger();
+        Object throwing = new Object() {
             @Override
             public String toString() {
-                asked.incrementAndGet();
-                throw new StackOverflowError("thrown into a warning by a test");
+                calls.incrementAndGet();
+                throw new StackOverflowError("thrown by a test from toString()");
             }
         };
 
-        assertThatCode(() -> Log.warn("This is %s.", unspeakable, null)).doesNotThrowAnyException();
-        assertThat(asked).hasValue(1);
+        assertThatCode(() -> Log.warn("This is %s.", throwing, null)).doesNotThrowAnyException();
+        assertThat(calls).hasValue(1);
     }
 }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** A run-time image that has {@code java.base} and nothing else: no JMX, no Flight Recorder, no java.util.logging. */
+/** A JVM with the module {@code java.base} only: without JMX, Flight Recorder and java.util.logging. */
 class MissingModulesTest {
-    private static final long PATIENCE_NANOS = 50_000_000_000L;
+    private static final long TIMEOUT_NANOS = 50_000_000_000L;
 
-    /** Goes through all modes, to the end of the thread. */
+    /** Runs the clock through all modes until the thread ends. */
     static final class Main {
         public static void main(String[] args) throws Exception {
             FastClock.currentTimeMillis();
@@ -18,9 +18,9 @@ class MissingModulesTest {
             ThreadedHost.readUntilCaching(clock);
             host.stallNanos.set(5_500_000);
             ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
-            // Demand ends; the thread measures its own cost once a second, and itself ends after some.
+            // The reads stop. The thread measures its CPU time once a second and ends after a few seconds.
             long startNanos = System.nanoTime();
-            while (host.threads.anyAlive() && System.nanoTime() - startNanos < PATIENCE_NANOS) {
+            while (host.threads.anyAlive() && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
                 Thread.sleep(1);
             }
             ClockStats stats = clock.stats();

@@ -24,7 +24,7 @@ class ModePolicyTest {
         return mode;
     }
 
-    /** Ticks until the policy decides for the mode, and returns how many that took. */
+    /** Ticks until the policy selects a mode. Returns the number of ticks. */
     private int ticksUntil(ClockMode mode, long latenessNanos) {
         for (int i = 1; i <= 1_000_000; i++) {
             if (policy.afterTick(latenessNanos) == mode) {
@@ -57,14 +57,14 @@ class ModePolicyTest {
     }
 
     @Test
-    void starvation_inCachedMode_switchesToAssistedAtThirdTick() {
+    void starvation_inCachedMode_switchesToAssistedAtThirdLateTick() {
         ticksUntil(CACHED, 0);
         ticks(10_000, 0);
         assertThat(ticksUntil(ASSISTED, 3 * MILLI)).isEqualTo(3);
     }
 
     @Test
-    void everyTickLate_withTheDefaultTolerance_isNoticedByTheThird() {
+    void starvation_withDefaultTolerance_switchesToAssistedAtThirdLateTick() {
         ModePolicy byDefault = new ModePolicy(ModePolicy.DEFAULT_TOLERATED_SHARE);
         for (int i = 0; i < 1_000; i++) {
             byDefault.afterTick(0);
@@ -74,9 +74,9 @@ class ModePolicyTest {
         assertThat(byDefault.afterTick(3 * MILLI)).isEqualTo(ASSISTED);
     }
 
-    /** The error that readers see grows with the lateness. */
+    /** Long delays count more than short delays with the same sum, because the staleness grows with the lateness. */
     @Test
-    void longDelays_inCachedMode_weighMoreThanShortOnesOfSameSum() {
+    void longDelays_inCachedMode_switchAfterLessTotalLateness() {
         ticksUntil(CACHED, 0);
         ticks(10_000, 0);
         assertThat(ticksUntil(ASSISTED, 4 * MILLI)).isEqualTo(2);
@@ -89,7 +89,7 @@ class ModePolicyTest {
     void lateness_belowToleratedShare_staysCached() {
         ticksUntil(CACHED, 0);
         for (int second = 0; second < 3_600; second++) {
-            for (int burst = 0; burst < 5; burst++) { // 15 ms of each 1,000
+            for (int burst = 0; burst < 5; burst++) { // Late for 15 ms per 1,000 ms.
                 assertThat(policy.afterTick(3 * MILLI)).isEqualTo(CACHED);
                 assertThat(ticks(199, 0)).isEqualTo(CACHED);
             }
@@ -100,7 +100,7 @@ class ModePolicyTest {
     void lateness_aboveToleratedShare_isHardlyEverCached() {
         ticksUntil(CACHED, 0);
         int cached = 0;
-        for (int i = 0; i < 100_000; i++) { // Every tenth tick by 2 ms: a sixth of the time.
+        for (int i = 0; i < 100_000; i++) { // Every tenth tick is 2 ms late: one sixth of the time.
             cached += policy.afterTick(i % 10 == 0 ? 2 * MILLI : 0) == CACHED ? 1 : 0;
         }
         assertThat(cached).isLessThan(200);
@@ -110,7 +110,7 @@ class ModePolicyTest {
     void assistedMode_oneTickInFiftyLate_staysAssisted() {
         ticksUntil(CACHED, 0);
         ticksUntil(ASSISTED, 3 * MILLI);
-        for (int i = 0; i < 100_000; i++) { // A few punctual ticks, by luck.
+        for (int i = 0; i < 100_000; i++) { // 49 of 50 ticks are punctual.
             assertThat(policy.afterTick(i % 50 == 0 ? 3 * MILLI : 0)).isEqualTo(ASSISTED);
         }
     }
@@ -126,7 +126,7 @@ class ModePolicyTest {
         int changes = 0;
         ClockMode last = ASSISTED;
         for (int second = 0; second < 600; second++) {
-            for (int i = 0; i < 1_000; i++) { // Starved for 50 ms of each second.
+            for (int i = 0; i < 1_000; i++) { // Starved for the first 50 ticks of each second.
                 ClockMode mode = policy.afterTick(i < 50 ? 2 * MILLI : 10_000);
                 changes += mode == last ? 0 : 1;
                 last = mode;
@@ -152,10 +152,10 @@ class ModePolicyTest {
         assertThat(ModePolicy.allowsThread(ClockMode.DIRECT)).isFalse();
     }
 
-    /** For the default and others: ticks that are late for less than the tolerated share of the time, all a little. */
+    /** Every tick is late by the same small amount: 3 % below and above the tolerated share of the time. */
     @ParameterizedTest
     @ValueSource(doubles = {ModePolicy.MIN_TOLERATED_SHARE, 0.01, 0.1, ModePolicy.DEFAULT_TOLERATED_SHARE, 1})
-    void latenessJustBelowTheToleratedShare_isCached_justAbove_isNot(double share) {
+    void lateness_aroundToleratedShare_isCachedOnlyBelow(double share) {
         ModePolicy below = new ModePolicy(share);
         ModePolicy above = new ModePolicy(share);
         ClockMode belowMode = ASSISTED;

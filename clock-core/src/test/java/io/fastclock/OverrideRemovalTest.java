@@ -7,7 +7,7 @@ import io.fastclock.testing.ManualClock;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** A read of an override that is removed while it answers returns the time of the clock that was overridden. */
+/** If an override is removed during a read, the read returns the time of the overridden clock. */
 class OverrideRemovalTest {
     private final HookedSource source = new HookedSource();
 
@@ -18,20 +18,20 @@ class OverrideRemovalTest {
         }
     };
 
-    /** An override that is removed, and what was overridden published, while it answers. */
-    private Clock removedWhileItAnswers(AtomicReference<Runnable> removal) {
-        ManualClock answer = new ManualClock();
+    /** Returns an override that runs an action during its next read. */
+    private Clock runningDuringRead(AtomicReference<Runnable> removal) {
+        ManualClock time = new ManualClock();
         return new Clock() {
             @Override
             public long currentTimeMillis() {
                 removal.getAndSet(() -> {}).run();
-                return answer.currentTimeMillis();
+                return time.currentTimeMillis();
             }
 
             @Override
             public long nanoTime() {
                 removal.getAndSet(() -> {}).run();
-                return answer.nanoTime();
+                return time.nanoTime();
             }
         };
     }
@@ -42,10 +42,10 @@ class OverrideRemovalTest {
             clock.override(null);
             clock.publish(true);
         });
-        clock.override(removedWhileItAnswers(removal));
+        clock.override(runningDuringRead(removal));
         assertThat(clock.currentTimeMillis()).isBetween(1_000_000L, source.now);
         AtomicReference<Runnable> secondRemoval = new AtomicReference<>(() -> clock.override(null));
-        clock.override(removedWhileItAnswers(secondRemoval));
+        clock.override(runningDuringRead(secondRemoval));
         assertThat(clock.nanoTime()).isBetween(1_000_000L, source.now);
     }
 
@@ -54,7 +54,7 @@ class OverrideRemovalTest {
         ManualClock other = new ManualClock();
         other.advance(java.time.Duration.ofDays(1));
         AtomicReference<Runnable> replacement = new AtomicReference<>(() -> clock.override(other));
-        clock.override(removedWhileItAnswers(replacement));
+        clock.override(runningDuringRead(replacement));
         assertThat(clock.currentTimeMillis()).isEqualTo(other.currentTimeMillis());
     }
 }

@@ -33,7 +33,7 @@ class OwnedClockTest {
     }
 
     @Test
-    void read_sourceAdvances_standsStillUntilUpdate() {
+    void read_sourceAdvances_returnsSameTimeUntilUpdate() {
         source.advance(Duration.ofSeconds(1));
         assertThat(clock.currentTimeMillis()).isEqualTo(startMillis);
         assertThat(clock.nanoTime()).isEqualTo(startNanos);
@@ -51,7 +51,7 @@ class OwnedClockTest {
     }
 
     @Test
-    void update_afterBackwardStep_followsWallTimeAndMonotonicGoesOn() {
+    void update_afterBackwardStep_followsWallTimeAndAdvancesMonotonicTime() {
         source.advance(Duration.ofMillis(5));
         source.stepWall(Duration.ofHours(-1));
         clock.update();

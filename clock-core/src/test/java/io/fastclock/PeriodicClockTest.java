@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The guarantees of {@link TimerClock} and {@link TickerClock}, numbered on the package page. */
+/** The guarantees of {@link TimerClock} and {@link TickerClock}, which the package documentation lists. */
 class PeriodicClockTest {
     private static final long PERIOD_NANOS = 1_000_000;
 
@@ -36,7 +36,7 @@ class PeriodicClockTest {
         }
     }
 
-    /** A clock with its surroundings. */
+    /** A clock with its threads and its source. */
     private final class Rig {
         final RecordingThreads threads;
         final WatchedSource source;
@@ -55,15 +55,15 @@ class PeriodicClockTest {
 
         Rig started() {
             clock.currentTimeMillis();
-            patiently().until(clock::isCaching);
+            polling().until(clock::isCaching);
             return this;
         }
 
         Thread thread() {
-            return threads.made.get(0);
+            return threads.created.get(0);
         }
 
-        /** Readers are at the source: whatever it says next, they say at once. */
+        /** Asserts that each read returns the current time of the source. */
         void assertReadsAreDirect() {
             for (int i = 0; i < 3; i++) {
                 source.time.advance(Duration.ofHours(1));
@@ -73,8 +73,8 @@ class PeriodicClockTest {
         }
 
         /**
-         * When each tick comes, from now on. To be called when started: a reader that comes between makes the very
-         * first publication ask twice.
+         * Records the times of all following ticks. To be called after the start: a concurrent reader can make the first publication
+         * read the source twice.
          */
         List<Long> recordTicks() {
             List<Long> tickedAtNanos = Collections.synchronizedList(new ArrayList<>());
@@ -84,18 +84,18 @@ class PeriodicClockTest {
 
         void awaitTicks(int more) {
             int goal = source.ticks.get() + more;
-            patiently().until(() -> source.ticks.get() >= goal);
+            polling().until(() -> source.ticks.get() >= goal);
         }
     }
 
-    /** Let go at the end of the test, however it ends. */
-    private Hold hold() {
-        Hold hold = new Hold();
-        open.add(hold);
-        return hold;
+    /** Creates a hook that is released at the end of the test, even if the test fails. */
+    private BlockingHook blockingHook() {
+        BlockingHook blockingHook = new BlockingHook();
+        open.add(blockingHook);
+        return blockingHook;
     }
 
-    private static ConditionFactory patiently() {
+    private static ConditionFactory polling() {
         return await().pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(1))
                 .atMost(Duration.ofSeconds(30));
@@ -103,24 +103,24 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void newClock_startsNoThread_firstRead_startsOne(PeriodicKind kind) {
+    void newClock_beforeAndAfterFirstRead_startsThreadOnFirstReadOnly(PeriodicKind kind) {
         Rig rig = new Rig(kind);
-        assertThat(rig.threads.made).isEmpty();
+        assertThat(rig.threads.created).isEmpty();
         assertThat(rig.clock.toString()).contains("not yet read");
 
         rig.started();
         for (int i = 0; i < 1_000; i++) {
             rig.clock.currentTimeMillis();
         }
-        assertThat(rig.threads.made).hasSize(1);
+        assertThat(rig.threads.created).hasSize(1);
     }
 
     @ParameterizedTest
     @EnumSource
     void reads_beforeUpdaterRuns_areDirect(PeriodicKind kind) {
-        Hold hold = hold();
+        BlockingHook blockingHook = blockingHook();
         ThreadFactory starved = body -> new DaemonThreads("starved").newThread(() -> {
-            hold.run();
+            blockingHook.run();
             body.run();
         });
         ManualClock source = new ManualClock();
@@ -133,37 +133,37 @@ class PeriodicClockTest {
         assertThat(clock.currentTimeMillis())
                 .isEqualTo(ManualClock.DEFAULT_START.plusSeconds(5).toEpochMilli());
 
-        hold.letGo();
-        patiently().until(clock::isCaching);
+        blockingHook.release();
+        polling().until(clock::isCaching);
     }
 
     @ParameterizedTest
     @EnumSource
     void firstCachedRead_afterNewerDirectRead_isNotOlder(PeriodicKind kind) throws Exception {
         Rig rig = new Rig(kind);
-        Hold wallTick = hold();
-        Hold monotonicTick = hold();
-        Hold nextTick = hold();
+        BlockingHook wallTick = blockingHook();
+        BlockingHook monotonicTick = blockingHook();
+        BlockingHook nextTick = blockingHook();
         rig.source.beforeTick = wallTick;
         rig.source.beforeMonotonicTick = monotonicTick;
 
-        // The thread has looked at the time, but not published it, when a reader is given a newer one.
+        // The updater thread has read the time but not published it. Meanwhile a reader returns a later time.
         rig.clock.currentTimeMillis();
-        wallTick.awaitCaught();
+        wallTick.awaitBlocked();
         rig.source.time.advance(Duration.ofSeconds(1));
-        long wallGiven = rig.clock.currentTimeMillis();
-        wallTick.letGo();
-        monotonicTick.awaitCaught();
+        long wallReturned = rig.clock.currentTimeMillis();
+        wallTick.release();
+        monotonicTick.awaitBlocked();
         rig.source.time.advance(Duration.ofSeconds(1));
-        long monotonicGiven = rig.clock.nanoTime();
-        rig.source.beforeTick = nextTick; // Both times are published once, then, and not yet again.
-        monotonicTick.letGo();
-        nextTick.awaitCaught();
+        long monotonicReturned = rig.clock.nanoTime();
+        rig.source.beforeTick = nextTick; // After this tick, both times are published exactly once.
+        monotonicTick.release();
+        nextTick.awaitBlocked();
 
-        int asked = rig.source.readsByReaders.get();
-        assertThat(rig.clock.currentTimeMillis()).isGreaterThanOrEqualTo(wallGiven);
-        assertThat(rig.clock.nanoTime()).isGreaterThanOrEqualTo(monotonicGiven);
-        assertThat(rig.source.readsByReaders).as("reads that were not cached").hasValue(asked);
+        int readsBefore = rig.source.readsByReaders.get();
+        assertThat(rig.clock.currentTimeMillis()).isGreaterThanOrEqualTo(wallReturned);
+        assertThat(rig.clock.nanoTime()).isGreaterThanOrEqualTo(monotonicReturned);
+        assertThat(rig.source.readsByReaders).as("reads that were not cached").hasValue(readsBefore);
     }
 
     @ParameterizedTest
@@ -184,14 +184,14 @@ class PeriodicClockTest {
     @EnumSource
     void read_whileCaching_doesNotReadSource(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
-        rig.awaitTicks(2); // The monotonic time is published after the wall time.
-        int asked = rig.source.readsByReaders.get();
+        rig.awaitTicks(2); // The second tick ensures that the monotonic time is published, too.
+        int readsBefore = rig.source.readsByReaders.get();
 
         for (int i = 0; i < 1_000; i++) {
             assertThat(rig.clock.currentTimeMillis()).isEqualTo(rig.source.time.currentTimeMillis());
             assertThat(rig.clock.nanoTime()).isEqualTo(rig.source.time.nanoTime());
         }
-        assertThat(rig.source.readsByReaders).hasValue(asked);
+        assertThat(rig.source.readsByReaders).hasValue(readsBefore);
     }
 
     @ParameterizedTest
@@ -201,7 +201,7 @@ class PeriodicClockTest {
 
         rig.clock.close();
         rig.assertReadsAreDirect();
-        patiently().until(() -> !rig.threads.anyAlive());
+        polling().until(() -> !rig.threads.anyAlive());
         rig.assertReadsAreDirect();
 
         rig.clock.close();
@@ -212,12 +212,12 @@ class PeriodicClockTest {
     @ParameterizedTest
     @EnumSource
     void close_duringLongPeriod_endsThreadAtOnce(PeriodicKind kind) {
-        // So long that no patience of this test can be taken for the thread's waking up by itself.
+        // The period is longer than the timeout of this test, so the thread does not wake up because of its period.
         Rig rig = new Rig(kind, TimeUnit.HOURS.toNanos(1)).started();
-        patiently().until(() -> rig.thread().getState() == Thread.State.TIMED_WAITING);
+        polling().until(() -> rig.thread().getState() == Thread.State.TIMED_WAITING);
 
         rig.clock.close();
-        patiently().until(() -> !rig.threads.anyAlive());
+        polling().until(() -> !rig.threads.anyAlive());
     }
 
     @ParameterizedTest
@@ -226,20 +226,20 @@ class PeriodicClockTest {
         Rig rig = new Rig(kind);
         rig.clock.close();
         rig.assertReadsAreDirect();
-        assertThat(rig.threads.made).isEmpty();
+        assertThat(rig.threads.created).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
     void close_betweenReadAndPublication_readsStayDirect(PeriodicKind kind) throws Exception {
         Rig rig = new Rig(kind).started();
-        Hold tick = hold();
+        BlockingHook tick = blockingHook();
         rig.source.beforeTick = tick;
-        tick.awaitCaught();
+        tick.awaitBlocked();
 
         rig.clock.close();
-        tick.letGo();
-        patiently().until(() -> !rig.threads.anyAlive());
+        tick.release();
+        polling().until(() -> !rig.threads.anyAlive());
         rig.assertReadsAreDirect();
     }
 
@@ -248,26 +248,26 @@ class PeriodicClockTest {
     void updaterThrows_whileCaching_readsAreDirect(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         rig.source.beforeTick = () -> {
-            throw new StackOverflowError("thrown into the clock's thread by a test");
+            throw new StackOverflowError("thrown by a test on the updater thread");
         };
 
-        patiently().until(() -> !rig.clock.isCaching());
+        polling().until(() -> !rig.clock.isCaching());
         rig.assertReadsAreDirect();
-        patiently().until(() -> !rig.threads.anyAlive());
+        polling().until(() -> !rig.threads.anyAlive());
         rig.assertReadsAreDirect();
     }
 
     @ParameterizedTest
     @EnumSource
-    @EnabledForJreRange(max = JRE.JAVA_17) // Later it throws UnsupportedOperationException.
+    @EnabledForJreRange(max = JRE.JAVA_17) // Later versions throw UnsupportedOperationException.
     @SuppressWarnings({"deprecation", "removal"})
     void updaterStopped_byThreadStop_readsAreDirect(PeriodicKind kind) {
         Rig rig = new Rig(kind, Period.MAX_NANOS).started();
         rig.thread().stop();
 
-        patiently().until(() -> !rig.clock.isCaching());
+        polling().until(() -> !rig.clock.isCaching());
         rig.assertReadsAreDirect();
-        patiently().until(() -> !rig.threads.anyAlive());
+        polling().until(() -> !rig.threads.anyAlive());
         rig.assertReadsAreDirect();
     }
 
@@ -279,8 +279,8 @@ class PeriodicClockTest {
 
         for (int i = 0; i < 20; i++) {
             rig.thread().interrupt();
-            // A flag left standing makes every park return at once.
-            patiently().until(() -> !rig.thread().isInterrupted());
+            // If the interrupt flag stayed set, every park would return at once.
+            polling().until(() -> !rig.thread().isInterrupted());
             rig.awaitTicks(2);
         }
         assertThat(rig.thread().isAlive()).isTrue();
@@ -293,12 +293,12 @@ class PeriodicClockTest {
     void updater_stalledForManyPeriods_doesNotCatchUpInABurst(PeriodicKind kind) throws Exception {
         Rig rig = new Rig(kind).started();
         List<Long> tickedAtNanos = rig.recordTicks();
-        Hold stall = hold();
+        BlockingHook stall = blockingHook();
         rig.source.beforeMonotonicTick = stall;
-        stall.awaitCaught();
+        stall.awaitBlocked();
         long stalledAtNanos = System.nanoTime();
-        patiently().until(() -> System.nanoTime() - stalledAtNanos > 50 * PERIOD_NANOS);
-        stall.letGo();
+        polling().until(() -> System.nanoTime() - stalledAtNanos > 50 * PERIOD_NANOS);
+        stall.release();
 
         rig.awaitTicks(20);
         assertNoBurst(kind, tickedAtNanos);
@@ -313,12 +313,12 @@ class PeriodicClockTest {
         for (Duration step : List.of(Duration.ofHours(-1), Duration.ofHours(2))) {
             rig.source.time.stepWall(step);
             long expected = rig.source.time.currentTimeMillis();
-            patiently().until(() -> rig.clock.currentTimeMillis() == expected);
+            polling().until(() -> rig.clock.currentTimeMillis() == expected);
             assertThat(rig.clock.nanoTime()).isEqualTo(monotonic);
         }
         rig.source.time.advance(Duration.ofSeconds(1));
         long expected = rig.source.time.currentTimeMillis();
-        patiently().until(() -> rig.clock.currentTimeMillis() == expected);
+        polling().until(() -> rig.clock.currentTimeMillis() == expected);
     }
 
     @ParameterizedTest
@@ -327,17 +327,17 @@ class PeriodicClockTest {
         Rig rig = new Rig(kind).started();
         for (Instant wall : List.of(Instant.EPOCH, Instant.parse("1969-07-20T20:17:40Z"))) {
             rig.source.time.setWall(wall);
-            patiently().until(() -> rig.clock.currentTimeMillis() == wall.toEpochMilli());
+            polling().until(() -> rig.clock.currentTimeMillis() == wall.toEpochMilli());
         }
         rig.source.time.setWall(ManualClock.DEFAULT_START);
-        patiently().until(rig.clock::isCaching);
+        polling().until(rig.clock::isCaching);
         assertThat(rig.clock.currentTimeMillis()).isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
     }
 
     @ParameterizedTest
     @EnumSource
     void threadStart_fails_readsAreDirect(PeriodicKind kind) {
-        for (NoThreads threads : NoThreads.values()) {
+        for (FailingThreadFactory threads : FailingThreadFactory.values()) {
             ManualClock source = new ManualClock();
             AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
             open.add(clock);
@@ -368,11 +368,11 @@ class PeriodicClockTest {
     }
 
     /**
-     * Sentinel's thread would stay out of step: it ticks a period after the last tick. Read first in the middle of a period,
-     * this clock must tick close to its end sooner or later, however busy the machine is.
+     * The first read is in the middle of a period. The ticker must then tick close to the multiples of the period, even on a busy
+     * machine. A clock that ticks one period after its last tick, as Sentinel's does, would stay in the middle.
      */
     @Test
-    void ticker_ticksAtMultiplesOfItsPeriod() {
+    void ticker_firstReadInMidPeriod_ticksAtMultiplesOfPeriod() {
         long periodNanos = 50_000_000;
         RecordingThreads threads = new RecordingThreads("fastclock-ticker");
         WatchedSource source = new WatchedSource(threads);
@@ -388,19 +388,19 @@ class PeriodicClockTest {
         TickerClock clock = new TickerClock(periodNanos, source, EpochNanos.SYSTEM, threads, true);
         open.add(clock);
         clock.currentTimeMillis();
-        patiently().until(() -> aligned.get() >= 10);
+        polling().until(() -> aligned.get() >= 10);
     }
 
     /**
-     * Exact, and true however busy the machine is: a tick may be late, never early. The ticker's ticks are aligned, so that a
-     * late one and a punctual one may be less than a period apart, but no three of them.
+     * Asserts that ticks are at least one period apart. This holds on a busy machine, because a tick may be late but never early.
+     * The ticker's ticks are aligned: a late tick and the next one may be closer, but not three ticks in a row.
      */
     private static void assertNoBurst(PeriodicKind kind, List<Long> tickedAtNanos) {
         List<Long> ticks = List.copyOf(tickedAtNanos);
         assertThat(ticks).hasSizeGreaterThan(10);
         int apart = kind == PeriodicKind.TICKER ? 2 : 1;
         for (int i = apart; i < ticks.size(); i++) {
-            // Less what the wall clock may be slewed by against the monotonic one: 500 ppm.
+            // Allows for the slewing of the wall clock against the monotonic clock, which is at most 500 ppm.
             assertThat(ticks.get(i) - ticks.get(i - apart)).isGreaterThanOrEqualTo(PERIOD_NANOS - PERIOD_NANOS / 1_000);
         }
     }

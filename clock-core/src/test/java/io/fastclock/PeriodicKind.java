@@ -4,7 +4,7 @@ package io.fastclock;
 import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 
-/** The clocks with a period, for tests of what they promise alike. */
+/** The clocks with a period, for tests of their common guarantees. */
 enum PeriodicKind {
     TIMER("fastclock-timer") {
         @Override

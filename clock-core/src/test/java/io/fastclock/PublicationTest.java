@@ -10,17 +10,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Much may happen between the moment at which somebody asks the source and the moment at which the answer is stored. A
- * store without comparing would undo it: put the time back, or break through an override or a close.
+ * Concurrent changes between reading the source and storing the time. A store without compare-and-set would undo them: time would
+ * go back, or an override or a close would be lost.
  */
 class PublicationTest {
     private final HookedSource source = new HookedSource();
-    private boolean readersAsk = true;
+    private boolean readersReadSource = true;
 
     private final AbstractCachedClock clock = new AbstractCachedClock(source, false) {
         @Override
         boolean onUncachedRead(int time) {
-            return readersAsk;
+            return readersReadSource;
         }
     };
 
@@ -32,8 +32,8 @@ class PublicationTest {
             }
 
             @Override
-            void afterLook(HookedSource source, Runnable hook) {
-                source.afterWallLook = hook;
+            void afterRead(HookedSource source, Runnable hook) {
+                source.afterWallRead = hook;
             }
         },
         MONOTONIC {
@@ -43,50 +43,50 @@ class PublicationTest {
             }
 
             @Override
-            void afterLook(HookedSource source, Runnable hook) {
-                source.afterMonotonicLook = hook;
+            void afterRead(HookedSource source, Runnable hook) {
+                source.afterMonotonicRead = hook;
             }
         };
 
         abstract long read(Clock clock);
 
-        abstract void afterLook(HookedSource source, Runnable hook);
+        abstract void afterRead(HookedSource source, Runnable hook);
     }
 
-    /** What everybody is given who does not ask the source. */
+    /** Returns the recorded time, without a read of the source. */
     private long recorded(Time time) {
-        readersAsk = false;
+        readersReadSource = false;
         return time.read(clock);
     }
 
     @ParameterizedTest
     @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
     void publish_newerTimeReturnedMeanwhile_doesNotPutTimeBack(Time time, boolean cached) {
-        long[] given = new long[1];
-        time.afterLook(source, () -> given[0] = time.read(clock));
+        long[] returned = new long[1];
+        time.afterRead(source, () -> returned[0] = time.read(clock));
         clock.publish(cached);
-        assertThat(given[0]).isPositive();
-        assertThat(recorded(time)).isGreaterThanOrEqualTo(given[0]);
+        assertThat(returned[0]).isPositive();
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(returned[0]);
     }
 
     @ParameterizedTest
     @EnumSource
     void read_newerTimeReturnedMeanwhile_doesNotPutTimeBack(Time time) {
-        clock.publish(false); // Readers of the monotonic time record only while an updater is there.
-        long[] given = new long[1];
-        time.afterLook(source, () -> given[0] = time.read(clock));
+        clock.publish(false); // Readers record the monotonic time only while an updater is active.
+        long[] returned = new long[1];
+        time.afterRead(source, () -> returned[0] = time.read(clock));
         time.read(clock);
-        assertThat(given[0]).isPositive();
-        assertThat(recorded(time)).isGreaterThanOrEqualTo(given[0]);
+        assertThat(returned[0]).isPositive();
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(returned[0]);
     }
 
     @ParameterizedTest
     @EnumSource
     void read_newerTimePublishedMeanwhile_doesNotPutTimeBack(Time time) {
-        time.afterLook(source, () -> clock.publish(true));
+        time.afterRead(source, () -> clock.publish(true));
         time.read(clock);
         assertThat(clock.isCaching()).isTrue();
-        long published = time == Time.WALL ? source.now - 1 : source.now; // It asks for the monotonic time last.
+        long published = time == Time.WALL ? source.now - 1 : source.now; // publish reads the monotonic time last.
         assertThat(time.read(clock)).isEqualTo(published);
     }
 
@@ -94,7 +94,7 @@ class PublicationTest {
     @EnumSource
     void publish_overrideInstalledMeanwhile_leavesOverride(Time time) {
         ManualClock override = new ManualClock();
-        time.afterLook(source, () -> clock.override(override));
+        time.afterRead(source, () -> clock.override(override));
         clock.publish(true);
         assertThat(clock.hasEnded()).isFalse();
         assertThat(clock.currentTimeMillis()).isEqualTo(override.currentTimeMillis());
@@ -104,7 +104,7 @@ class PublicationTest {
     @ParameterizedTest
     @EnumSource
     void publish_closedMeanwhile_readsStayDirect(Time time) {
-        time.afterLook(source, clock::endCaching);
+        time.afterRead(source, clock::endCaching);
         clock.publish(true);
         assertThat(clock.hasEnded()).isTrue();
         long before = source.now;
@@ -113,37 +113,37 @@ class PublicationTest {
     }
 
     /** Installs an override and removes it, after a reader has returned a newer time. */
-    private Runnable overtaking(Time time, long[] given) {
+    private Runnable installAndRemoveOverride(Time time, long[] returned) {
         return () -> {
-            given[0] = time.read(clock);
+            returned[0] = time.read(clock);
             clock.override(new ManualClock());
             clock.override(null);
         };
     }
 
-    /** Wall time only: the monotonic time is not recorded then. */
+    /** Only for wall time. Without an updater, the monotonic time is not recorded. */
     @Test
-    void readerOvertakenByAnOverrideThatCameAndWent_doesNotRecordItsOldTime() {
-        long[] given = new long[1];
-        Time.WALL.afterLook(source, overtaking(Time.WALL, given));
+    void read_overrideInstalledAndRemovedMeanwhile_doesNotRecordOldTime() {
+        long[] returned = new long[1];
+        Time.WALL.afterRead(source, installAndRemoveOverride(Time.WALL, returned));
         clock.currentTimeMillis();
-        assertThat(given[0]).isPositive();
-        assertThat(recorded(Time.WALL)).isGreaterThanOrEqualTo(given[0]);
+        assertThat(returned[0]).isPositive();
+        assertThat(recorded(Time.WALL)).isGreaterThanOrEqualTo(returned[0]);
     }
 
     @ParameterizedTest
     @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
-    void updaterOvertakenByAnOverrideThatCameAndWent_doesNotPublishItsOldTime(Time time, boolean cached) {
-        long[] given = new long[1];
-        time.afterLook(source, overtaking(time, given));
+    void publish_overrideInstalledAndRemovedMeanwhile_doesNotPublishOldTime(Time time, boolean cached) {
+        long[] returned = new long[1];
+        time.afterRead(source, installAndRemoveOverride(time, returned));
         clock.publish(cached);
-        assertThat(given[0]).isPositive();
-        assertThat(recorded(time)).isGreaterThanOrEqualTo(given[0]);
+        assertThat(returned[0]).isPositive();
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(returned[0]);
     }
 
-    /** Without an updater thread, readers of the monotonic time do not write what all of them load. */
+    /** Without an updater thread, readers of the monotonic time do not write to the shared state word. */
     @Test
-    void monotonicReadWithoutUpdater_leavesTheWordAlone() {
+    void monotonicRead_withoutUpdater_doesNotWriteStateWord() {
         long word = clock.monotonicWord;
         clock.nanoTime();
         assertThat(clock.monotonicWord).isEqualTo(word);
@@ -151,7 +151,7 @@ class PublicationTest {
         clock.withdraw();
         long recording = clock.monotonicWord;
         clock.nanoTime();
-        assertThat(clock.monotonicWord).as("while the updater is there").isNotEqualTo(recording);
+        assertThat(clock.monotonicWord).as("while the updater is active").isNotEqualTo(recording);
         clock.stopRecording();
         long unrecorded = clock.monotonicWord;
         clock.nanoTime();

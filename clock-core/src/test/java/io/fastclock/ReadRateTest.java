@@ -11,20 +11,20 @@ class ReadRateTest {
     private final ReadRate rate = new ReadRate();
 
     @Test
-    void noSample_isUnknown() {
+    void readsPerSecond_noSample_isNaN() {
         assertThat(rate.readsPerSecond()).isNaN();
         assertThat(rate.standardError()).isNaN();
     }
 
     @Test
-    void firstSample_isTheEstimate() {
+    void sample_first_isEstimate() {
         rate.sample(400, 1_000_000);
         assertThat(rate.readsPerSecond()).isEqualTo(400_000);
         assertThat(rate.standardError()).isEqualTo(20_000);
     }
 
     @Test
-    void changedRate_isFollowed() {
+    void sample_rateChanges_estimateFollows() {
         rate.sample(1_000_000, 1_000_000_000);
         for (int i = 0; i < 20; i++) {
             rate.sample(50, 1_000_000);
@@ -32,9 +32,9 @@ class ReadRateTest {
         assertThat(rate.readsPerSecond()).isCloseTo(50_000, within(5_000.0));
     }
 
-    /** Of independent reads: two thirds of the estimates should be within one standard error. */
+    /** With independent reads, about two thirds of the estimates should be within one standard error. */
     @Test
-    void standardError_isAsLargeAsTheErrors() {
+    void standardError_randomReads_matchesActualErrors() {
         Random random = new Random(1);
         double readsPerMicro = 0.05;
         int within = 0;

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
 
-/** The production thread factory, with a memory. */
+/** The production thread factory. It records the threads that it has created. */
 final class RecordingThreads implements ThreadFactory {
     private final ThreadFactory delegate;
-    final List<Thread> made = new CopyOnWriteArrayList<>();
+    final List<Thread> created = new CopyOnWriteArrayList<>();
 
     RecordingThreads(String namePrefix) {
         delegate = new DaemonThreads(namePrefix);
@@ -17,11 +17,11 @@ final class RecordingThreads implements ThreadFactory {
     @Override
     public Thread newThread(Runnable body) {
         Thread thread = delegate.newThread(body);
-        made.add(thread);
+        created.add(thread);
         return thread;
     }
 
     boolean anyAlive() {
-        return made.stream().anyMatch(Thread::isAlive);
+        return created.stream().anyMatch(Thread::isAlive);
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** After {@code refresh()} reads are direct until the next publication. */
+/** After {@code refresh()}, reads are direct until the next publication. */
 class RefreshTest {
     private final ManualClock time = new ManualClock();
     private boolean direct;
@@ -28,7 +28,7 @@ class RefreshTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void publishedBeforeAPause_isNotReturnedAfterRefresh(boolean cached) {
+    void refresh_afterPause_readsReturnCurrentTime(boolean cached) {
         clock.publish(cached);
         time.advance(Duration.ofHours(1));
         clock.refresh();
@@ -36,7 +36,7 @@ class RefreshTest {
     }
 
     @Test
-    void nextPublication_isCachedAgain() {
+    void publish_afterRefresh_cachesAgain() {
         clock.publish(true);
         clock.refresh();
         assertThat(clock.isCaching()).isFalse();
@@ -47,7 +47,7 @@ class RefreshTest {
     /** The updater thread was stopped between reading and publishing. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void publicationUnderWayAcrossAPause_readsAgain(boolean cached) {
+    void publish_pausedAndRefreshedMeanwhile_readsSourceAgain(boolean cached) {
         HookedSource source = new HookedSource();
         AbstractCachedClock stopped = new AbstractCachedClock(source, false) {
             @Override
@@ -61,15 +61,15 @@ class RefreshTest {
             stopped.refresh();
         };
         long before = source.now;
-        source.afterWallLook = pause;
-        source.afterMonotonicLook = pause;
+        source.afterWallRead = pause;
+        source.afterMonotonicRead = pause;
         stopped.publish(cached);
         assertThat(stopped.currentTimeMillis()).isGreaterThan(before + 3_600_000);
         assertThat(stopped.nanoTime()).isGreaterThan(before + 7_200_000);
     }
 
     @Test
-    void clockWithoutUpdater_isLeftAsItIs() {
+    void refresh_withoutUpdater_changesNothing() {
         direct = true;
         assertReadsAreCurrent();
         clock.refresh();
@@ -82,7 +82,7 @@ class RefreshTest {
     }
 
     @Test
-    void overriddenClock_staysOverridden() {
+    void refresh_overriddenClock_keepsOverride() {
         ManualClock other = new ManualClock();
         other.advance(Duration.ofDays(1));
         clock.publish(true);
@@ -93,7 +93,7 @@ class RefreshTest {
     }
 
     @Test
-    void adaptiveClock_isCurrentAfterRefreshAndCachesAgain() {
+    void refresh_adaptiveClock_returnsCurrentTimeAndCachesAgain() {
         ThreadedHost host = new ThreadedHost();
         try (AdaptiveClock adaptive = host.newClock()) {
             ThreadedHost.readUntilCaching(adaptive);

@@ -74,14 +74,14 @@ class SettingsTest {
     @Test
     void properties_unreadable_areReportedAndDefaultsUsed() {
         Settings settings = new Settings(name -> {
-            throw new SecurityException("says a test");
+            throw new SecurityException("thrown by a test");
         });
         assertThat(settings.kind).isEqualTo(Settings.DEFAULT_KIND);
         assertThat(settings.warnings).hasSize(6);
     }
 
     @Test
-    void backwardStep_knownName_isChosen_unset_isFollow() {
+    void backwardStep_knownNameOrUnset_isUsedOrFollow() {
         assertThat(read(Map.of()).backwardStep).isEqualTo(BackwardStep.FOLLOW);
         assertThat(read(Map.of(Settings.BACKWARD_STEP, "follow")).backwardStep).isEqualTo(BackwardStep.FOLLOW);
         assertThat(read(Map.of(Settings.BACKWARD_STEP, " Hold ")).backwardStep).isEqualTo(BackwardStep.HOLD);
@@ -121,7 +121,7 @@ class SettingsTest {
     }
 
     @Test
-    void adaptiveSettings_areRead() {
+    void settings_ofAdaptiveClock_areRead() {
         Settings settings =
                 read(Map.of(Settings.TOLERATED_LATENESS, " 0.05 ", Settings.TIMER_SLACK, "KEEP", Settings.JMX, "true"));
         assertThat(settings.toleratedLateness).isEqualTo(0.05);

@@ -6,16 +6,15 @@ import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host on which time passes only when the clock is read or a thread waits, so that hours go by in seconds and each run
- * is like the last. The one thread of the clock under test is run by whoever calls {@link #liveFor}, and readers read
- * while it waits.
+ * A host in simulated time. Time passes only when the clock is read or a thread waits. Hours take seconds, and each run gives the
+ * same results. The caller of {@link #runFor} executes the updater thread of the clock under test. Readers read while it waits.
  */
 final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFactory {
     private static final long SLICE_NANOS = 100_000;
 
-    /** What readers do within a slice of time. */
+    /** The action of the readers during a slice of time. */
     interface Load {
-        /** Reads, perhaps. */
+        /** May read the clock. */
         void during(long nanos);
     }
 
@@ -25,24 +24,24 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     private @Nullable Runnable pending;
     private boolean loading;
 
-    /** What a read of either clock takes. */
+    /** The duration of a read of the wall clock or of the monotonic clock. */
     long readNanos = 1_000;
 
     long reads;
 
     long oversleepNanos = 60_000;
     long oversleepJitterNanos = 10_000;
-    /** Run whenever a thread parks. */
+    /** Runs before each park. */
     Runnable beforePark = () -> {};
 
-    /** Added to the next wait, as when the process is stopped meanwhile. */
+    /** Added to the next wait, as if the process were stopped during the wait. */
     long stallNanos;
 
-    /** Whether it is the clock's thread that runs, or what happens while it waits. */
+    /** Whether the updater thread is running. Its waits, during which readers read, are included. */
     boolean runsThread;
 
     Load load = passing -> {};
-    int threadsMade;
+    int threadsCreated;
 
     @Nullable Throwable threadsFailWith;
 
@@ -69,7 +68,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         reads++;
     }
 
-    /** By the cost of a tick that a clock begins with: what it really takes here would depend on the machine. */
+    /** Creates a clock without a measured CPU time. The clock then assumes the default cost of a tick on every machine. */
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
         return builder.cpuNanos(() -> -1)
                 .source(this, this)
@@ -78,12 +77,12 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
                 .build();
     }
 
-    /** The time of day, without the cost of asking for it. */
+    /** The wall time, without the duration of a read. */
     long wallMillis() {
         return Math.floorDiv(nanos + wallAheadNanos, 1_000_000L);
     }
 
-    /** For how long the last edge of a millisecond of the wall clock is over. */
+    /** The time since the last millisecond boundary of the wall clock. */
     long wallPhaseNanos() {
         return Math.floorMod(nanos + wallAheadNanos, 1_000_000L);
     }
@@ -104,8 +103,8 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         pass(forNanos + stall + oversleepNanos + (long) (oversleepJitterNanos * random.nextDouble()));
     }
 
-    /** The caller loses its processor, and nobody else does anything. */
-    void standStill(long forNanos) {
+    /** Advances the time without any read, as if the running thread were preempted. */
+    void advance(long forNanos) {
         nanos += forNanos;
     }
 
@@ -125,7 +124,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
 
     @Override
     public Thread newThread(Runnable body) {
-        threadsMade++;
+        threadsCreated++;
         Throwable failure = threadsFailWith;
         return new Thread(body) {
             @Override
@@ -138,13 +137,13 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         };
     }
 
-    /** Lets time pass, under load, and then without any until the clock's thread has ended. */
-    void liveFor(long forNanos) {
+    /** Lets time pass under load, and then without load until the updater thread has ended. */
+    void runFor(long forNanos) {
         long until = nanos + forNanos;
-        Load asked = load;
+        Load configured = load;
         load = passing -> {
             if (nanos < until) {
-                asked.during(passing);
+                configured.during(passing);
             }
         };
         try {
@@ -160,7 +159,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
                 }
             }
         } finally {
-            load = asked;
+            load = configured;
         }
     }
 }

@@ -10,19 +10,19 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the first use of {@link FastClock} costs a process, told by the classes that it loads: the first lambda or
- * VarHandle of a process brings hundreds, and milliseconds.
+ * The startup cost of {@link FastClock}, measured by the classes that its first use loads. The first lambda or VarHandle of a
+ * process would load hundreds of classes and take milliseconds.
  */
 class StartupCostTest {
     private static final Pattern LOADED = Pattern.compile("(?m)^\\[[^\\n]*] *(\\S+) source: ");
 
-    /** What every process loads. */
+    /** An empty program, for the classes that every process loads. */
     static final class Nothing {
         public static void main(String[] args) {}
     }
 
     static final class FirstReads {
-        /** Too few for anybody to look whether a thread would pay. On a busy machine that may be so after a few more. */
+        /** Fewer reads than a check of the read rate needs. */
         private static final int READS = 60;
 
         public static void main(String[] args) {
@@ -31,7 +31,7 @@ class StartupCostTest {
                 newest = Math.max(newest, FastClock.currentTimeMillis());
                 newest = Math.max(newest, FastClock.nanoTime());
             }
-            // The look itself.
+            // The measurement of the check.
             double readNanos = ReadCost.measureNanos(DirectClock.instance());
             if (newest == 0 || readNanos < 0) {
                 throw new AssertionError();
@@ -43,7 +43,7 @@ class StartupCostTest {
         String[] args = new String[jvmArgs.length + 2];
         System.arraycopy(jvmArgs, 0, args, 0, jvmArgs.length);
         args[jvmArgs.length] = "-Xlog:class+load:stdout";
-        // What archived classes stand for lambdas, or were once loaded by the archive's maker, is not our affair.
+        // The CDS archive contains lambda classes and other classes that would change the result.
         args[jvmArgs.length + 1] = "-Xshare:off";
         Set<String> loaded = new TreeSet<>();
         Matcher lines = LOADED.matcher(JavaProcess.run(main, args).out);
@@ -61,7 +61,7 @@ class StartupCostTest {
 
         assertThat(loaded)
                 .filteredOn(name -> name.startsWith("java.lang.invoke."))
-                // A fence is a static method of VarHandle, which is initialised for it, and which needs no handle.
+                // A fence is a static method of VarHandle. It initialises the class VarHandle but creates no handle.
                 .isSubsetOf("java.lang.invoke.VarHandle$1", "java.lang.invoke.VarHandleGuards");
         assertThat(loaded).filteredOn(name -> name.contains("Lambda")).isEmpty();
         assertThat(loaded).noneMatch(name -> name.startsWith("java.lang.management."));

@@ -14,12 +14,12 @@ class StripedReadCounterTest {
 
     @ParameterizedTest
     @CsvSource({"1, 64", "16, 64", "17, 128", "64, 256", "1000, 256"})
-    void stripes_areAPowerOfTwoAboveFourTimesTheCores(int cores, int stripes) {
+    void stripes_anyNumberOfCores_returnsPowerOfTwo(int cores, int stripes) {
         assertThat(StripedReadCounter.stripes(cores)).isEqualTo(stripes);
     }
 
     @Test
-    void count_byOneThread_countsEachTimeApart() {
+    void count_byOneThread_countsEachKindSeparately() {
         for (int i = 1; i <= 1_000; i++) {
             assertThat(StripedReadCounter.count(counts, AbstractCachedClock.WALL))
                     .isEqualTo(i);
@@ -30,7 +30,7 @@ class StripedReadCounterTest {
     }
 
     @Test
-    void count_byThreadsOneAfterTheOther_addsUp() throws Exception {
+    void count_bySuccessiveThreads_losesNoRead() throws Exception {
         for (int i = 0; i < 200; i++) {
             Thread thread = new Thread(() -> StripedReadCounter.count(counts, AbstractCachedClock.WALL));
             thread.start();
@@ -40,7 +40,7 @@ class StripedReadCounterTest {
     }
 
     @Test
-    void count_byThreadsCreatedOneAfterTheOther_usesSeveralStripes() throws Exception {
+    void count_bySuccessiveThreads_usesSeveralStripes() throws Exception {
         List<Long> counted = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             Thread thread = new Thread(() -> counted.add(StripedReadCounter.count(counts, AbstractCachedClock.WALL)));
@@ -60,14 +60,14 @@ class StripedReadCounterTest {
         @SuppressWarnings("deprecation")
         public long getId() {
             if (Thread.currentThread() == this) {
-                throw new IllegalStateException("no id, says a test");
+                throw new IllegalStateException("thrown by a test: no ID");
             }
             return super.getId();
         }
     }
 
     @Test
-    void read_byThreadWhoseIdThrows_returnsTheTime() throws Exception {
+    void read_byThreadWhoseIdThrows_returnsTime() throws Exception {
         List<Long> millis = new ArrayList<>();
         long before = System.currentTimeMillis();
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {

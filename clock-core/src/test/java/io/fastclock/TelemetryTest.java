@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import org.junit.jupiter.api.Test;
 
-/** What an adaptive clock tells JMX and JFR, in processes of their own, with the modules and without. */
+/** The JMX attributes and JFR events of an adaptive clock, in separate processes with and without the modules. */
 class TelemetryTest {
-    private static final int PATIENCE_SECONDS = 40;
+    private static final int TIMEOUT_SECONDS = 40;
 
-    /** Reads until the clock has ticked, and returns whether it did. */
-    static boolean makeBusy() {
+    /** Reads until the updater thread has ticked. Returns false after the timeout. */
+    static boolean readUntilUpdaterTicks() {
         long start = System.nanoTime();
         while (FastClock.stats().orElseThrow().ticks() < 100) {
             for (int i = 0; i < 10_000; i++) {
                 FastClock.currentTimeMillis();
             }
-            if (System.nanoTime() - start > PATIENCE_SECONDS * 1_000_000_000L) {
+            if (System.nanoTime() - start > TIMEOUT_SECONDS * 1_000_000_000L) {
                 return false;
             }
         }
@@ -34,23 +34,23 @@ class TelemetryTest {
             if (!server.isRegistered(name)) {
                 return;
             }
-            System.out.println("busy: " + makeBusy());
+            System.out.println("busy: " + readUntilUpdaterTicks());
             System.out.println("ticks: " + ((long) server.getAttribute(name, "Ticks") >= 100));
             System.out.println("starts: " + ((long) server.getAttribute(name, "ThreadStarts") >= 1));
             System.out.println("attributes: " + server.getMBeanInfo(name).getAttributes().length);
         }
     }
 
-    /** Without any module but java.base. */
-    static final class AloneMain {
+    /** Runs with the module java.base only. */
+    static final class JavaBaseMain {
         public static void main(String[] args) {
             System.out.println("modules: " + ModuleLayer.boot().modules().size());
-            System.out.println("busy: " + makeBusy());
+            System.out.println("busy: " + readUntilUpdaterTicks());
             long start = System.nanoTime();
             while (FastClock.stats().orElseThrow().threadEnds()
                     < FastClock.stats().orElseThrow().threadStarts()) {
                 java.util.concurrent.locks.LockSupport.parkNanos(10_000_000);
-                if (System.nanoTime() - start > PATIENCE_SECONDS * 1_000_000_000L) {
+                if (System.nanoTime() - start > TIMEOUT_SECONDS * 1_000_000_000L) {
                     break;
                 }
             }
@@ -61,13 +61,13 @@ class TelemetryTest {
         }
     }
 
-    /** Records itself. */
+    /** Records its own events. */
     static final class JfrMain {
         public static void main(String[] args) throws Exception {
             java.nio.file.Path file = java.nio.file.Files.createTempFile("fastclock", ".jfr");
             try (jdk.jfr.Recording recording = new jdk.jfr.Recording()) {
                 recording.start();
-                System.out.println("busy: " + makeBusy());
+                System.out.println("busy: " + readUntilUpdaterTicks());
                 recording.stop();
                 recording.dump(file);
             }
@@ -86,7 +86,7 @@ class TelemetryTest {
     }
 
     @Test
-    void property_registersTheClockBehindFastClock() throws Exception {
+    void jmxProperty_true_registersClockOfFastClock() throws Exception {
         JavaProcess process = JavaProcess.run(JmxMain.class, "-Dfastclock.jmx=true");
         assertThat(process.out.lines())
                 .containsExactly("registered: true", "busy: true", "ticks: true", "starts: true", "attributes: 20");
@@ -122,7 +122,7 @@ class TelemetryTest {
 
     @Test
     void clock_withJavaBaseOnly_worksAndLogsNothing() throws Exception {
-        JavaProcess process = JavaProcess.run(AloneMain.class, "--limit-modules", "java.base");
+        JavaProcess process = JavaProcess.run(JavaBaseMain.class, "--limit-modules", "java.base");
         assertThat(process.out.lines())
                 .containsExactly("modules: 1", "busy: true", "ended: true", "failures: 0", "cpu: OptionalLong.empty");
         assertThat(process.err).isEmpty();

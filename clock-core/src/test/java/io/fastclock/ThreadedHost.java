@@ -8,30 +8,30 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * A host with real threads whose time is made up: it passes when the clock's thread reads it or waits, and with each read
- * while there is no such thread. So any reader is a busy one and any tick is punctual, however busy the machine is.
+ * A host with real threads in simulated time. Time passes when the updater thread reads the source or waits. Without an updater
+ * thread, time passes with each read. Therefore the read rate is always high and each tick is punctual, even on a busy machine.
  *
- * <p>{@link SimulatedHost} has no threads, and repeats itself exactly.
+ * <p>{@link SimulatedHost} has no threads, and each of its runs gives the same results.
  */
 final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFactory {
     private static final long READ_NANOS = 1_000;
     private static final long REAL_PARK_NANOS = 10_000;
-    private static final long PATIENCE_NANOS = 60_000_000_000L;
+    private static final long TIMEOUT_NANOS = 60_000_000_000L;
 
-    final RecordingThreads threads = new RecordingThreads("fastclock-on-made-up-time");
+    final RecordingThreads threads = new RecordingThreads("fastclock-simulated-time");
 
-    /** Run in the clock's thread before it is told the wall time. */
+    /** Runs on the updater thread before it gets the wall time. */
     volatile Runnable beforeWallTick = () -> {};
 
     volatile Runnable beforeMonotonicTick = () -> {};
 
-    /** Run in the reader that needs a thread, before it is made. */
+    /** Runs on the reader that starts the updater thread, before the thread is created. */
     volatile Runnable beforeThread = () -> {};
 
-    /** Run in the clock's thread, before anything else. */
+    /** Runs first on the updater thread. */
     volatile Runnable inThread = () -> {};
 
-    /** Added to the next wait of the clock's thread. */
+    /** Added to the next wait of the updater thread. */
     final AtomicLong stallNanos = new AtomicLong();
 
     private final AtomicLong nanos = new AtomicLong(5_000_000_000L);
@@ -75,16 +75,16 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
         return nanos.get() + wallAheadNanos.get();
     }
 
-    /** Returns whether the caller is the clock's thread. */
+    /** Advances the time for one read. Returns whether the caller is the updater thread. */
     private boolean pass() {
-        boolean ticking = threads.made.contains(Thread.currentThread());
+        boolean ticking = threads.created.contains(Thread.currentThread());
         if (ticking || !threads.anyAlive()) {
             nanos.addAndGet(READ_NANOS);
         }
         return ticking;
     }
 
-    /** The time of day, without the cost of asking for it. */
+    /** The wall time, without the duration of a read. */
     long wallMillis() {
         return Math.floorDiv(nanos.get() + wallAheadNanos.get(), 1_000_000L);
     }
@@ -110,15 +110,15 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
             inThread.run();
             body.run();
         });
-        thread.setUncaughtExceptionHandler((failed, thrown) -> {}); // Awaitility would take it for the test's failure.
+        thread.setUncaughtExceptionHandler((failed, thrown) -> {}); // Otherwise Awaitility would fail the test.
         return thread;
     }
 
     Thread lastThread() {
-        return threads.made.get(threads.made.size() - 1);
+        return threads.created.get(threads.created.size() - 1);
     }
 
-    /** Whether readers are at the source: whatever it says next, they say at once. */
+    /** Whether each read returns the current time of the source. Advances the time by three hours. */
     boolean isReadDirectly(Clock clock) {
         for (int i = 0; i < 3; i++) {
             advance(Duration.ofHours(1));
@@ -136,12 +136,12 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
         return true;
     }
 
-    /** Reads both times until it is so; fails after a minute. */
+    /** Reads both times until a condition holds. Fails after one minute. */
     static void readUntil(Clock clock, BooleanSupplier condition) {
         long startNanos = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - startNanos > PATIENCE_NANOS) {
-                throw new AssertionError("in vain for a minute: " + clock);
+            if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
+                throw new AssertionError("the condition did not hold within one minute: " + clock);
             }
             for (int i = 0; i < 1_000; i++) {
                 clock.currentTimeMillis();
@@ -150,7 +150,7 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
         }
     }
 
-    /** Reads as if nobody else were to be waited for, until the time is cached. */
+    /** Reads both times until the clock is in cached mode. */
     static void readUntilCaching(AdaptiveClock clock) {
         readUntil(clock, clock::isCaching);
     }

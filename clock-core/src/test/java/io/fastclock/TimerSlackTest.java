@@ -18,7 +18,7 @@ class TimerSlackTest {
     }
 
     @Test
-    void lower_changesTheCallingThreadAndNoOther() throws Exception {
+    void lower_inNewThread_changesOnlyThatThread() throws Exception {
         long own = TimerSlack.current();
         assumeTrue(own > 1, "this system does not tell the timer slack, or has none");
         assumeTrue(inNewThread(true) == 1, "this host does not let a thread lower its timer slack");
@@ -41,7 +41,7 @@ class TimerSlackTest {
     }
 
     @Test
-    void updaterThread_lowersItsOwnUnlessToldNotTo() throws Exception {
+    void updaterThread_lowerTimerSlackSetting_isObeyed() throws Exception {
         long own = TimerSlack.current();
         assumeTrue(own > 1, "this system does not tell the timer slack, or has none");
         assumeTrue(inNewThread(true) == 1, "this host does not let a thread lower its timer slack");

@@ -12,7 +12,7 @@ import java.net.URLClassLoader;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** A web application that has FastClock in a class loader of its own, reads it busily, and is thrown away with it. */
+/** Undeploys a web application that has FastClock in its own class loader and has read it at a high rate. */
 class UndeployTest {
     @Test
     void clock_neverClosed_isCollectedWithItsClassLoader() throws Exception {
@@ -37,7 +37,8 @@ class UndeployTest {
         Method ticks = Class.forName("io.fastclock.ClockStats", true, loader).getMethod("ticks");
         Method read = fastClock.getMethod("currentTimeMillis");
         long startNanos = System.nanoTime();
-        while ((long) ticks.invoke(stats.invoke(clock)) < 20) { // Without a pause: it is demand that starts the thread.
+        while ((long) ticks.invoke(stats.invoke(clock))
+                < 20) { // Without pauses, because a high read rate starts the thread.
             for (int i = 0; i < 100_000; i++) {
                 read.invoke(null);
             }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Guarantee 3: the updater thread ends within ten seconds of the demand, whatever the pattern of its lateness. */
+/** The updater thread ends within ten seconds after the reads stop, for every pattern of lateness. */
 class UpdaterEndTest {
     private static final long MILLI = 1_000_000;
     private static final long SECOND = 1_000 * MILLI;
@@ -19,7 +19,7 @@ class UpdaterEndTest {
     private final SimulatedHost host = new SimulatedHost();
     private long parks;
 
-    /** By how much the next wake-up is later than usual. */
+    /** A pattern of lateness: the additional delay of each wake-up. */
     enum Pattern {
         PUNCTUAL {
             @Override
@@ -27,7 +27,7 @@ class UpdaterEndTest {
                 return 0;
             }
         },
-        /** Makes the mode alternate faster than once a second, with a tolerance of 4 %. */
+        /** With a tolerance of 4 %, the mode changes more than once a second. */
         TWO_LATE_TICKS_A_SECOND {
             @Override
             long lateNanos(long park) {
@@ -52,7 +52,7 @@ class UpdaterEndTest {
                 return SECOND;
             }
         },
-        /** Delays each probe twice, and is punctual in between, so that the mode is cached again by the next. */
+        /** Delays each probe twice. The ticks in between are punctual, so the clock is in cached mode at the next probe. */
         LATE_FOR_EACH_PROBE {
             @Override
             long lateNanos(long park) {
@@ -70,7 +70,7 @@ class UpdaterEndTest {
         abstract long lateNanos(long park);
     }
 
-    private void assertThatItEnds(double toleratedLateness, LongSupplier lateNanos) {
+    private void assertThreadEnds(double toleratedLateness, LongSupplier lateNanos) {
         AdaptiveClock clock = host.newClock(AdaptiveClock.builder().toleratedLateness(toleratedLateness));
         long startNanos = host.nowNanos();
         long limitNanos = startNanos + BUSY_NANOS + 10 * SECOND;
@@ -82,10 +82,10 @@ class UpdaterEndTest {
         host.beforePark = () -> {
             host.stallNanos = lateNanos.getAsLong();
             if (host.nowNanos() > limitNanos) {
-                throw new AssertionError("still there, ten seconds after the demand: " + clock.stats());
+                throw new AssertionError("the thread has not ended ten seconds after the last read: " + clock.stats());
             }
         };
-        host.liveFor(BUSY_NANOS);
+        host.runFor(BUSY_NANOS);
         ClockStats stats = clock.stats();
         assertThat(stats.failures()).as("%s", stats).isZero();
         assertThat(stats.ticks()).isPositive();
@@ -95,33 +95,33 @@ class UpdaterEndTest {
 
     @ParameterizedTest
     @EnumSource
-    void demandEnds_threadEndsWithinTenSeconds(Pattern pattern) {
-        assertThatItEnds(0.04, () -> pattern.lateNanos(parks++));
+    void readsStop_toleranceOf4Percent_threadEndsWithinTenSeconds(Pattern pattern) {
+        assertThreadEnds(0.04, () -> pattern.lateNanos(parks++));
     }
 
     @ParameterizedTest
     @EnumSource
-    void demandEnds_threadEndsWithinTenSeconds_withTheDefaultTolerance(Pattern pattern) {
-        assertThatItEnds(ModePolicy.DEFAULT_TOLERATED_SHARE, () -> pattern.lateNanos(parks++));
+    void readsStop_defaultTolerance_threadEndsWithinTenSeconds(Pattern pattern) {
+        assertThreadEnds(ModePolicy.DEFAULT_TOLERATED_SHARE, () -> pattern.lateNanos(parks++));
     }
 
-    /** Late now and then, by random amounts, at random rates: the mode changes at random moments. */
+    /** Ticks are late at random times by random amounts, so the mode changes at random times. */
     @ParameterizedTest
     @ValueSource(doubles = {0.01, 0.04, 0.25, 1})
-    void demandEnds_threadEndsWithinTenSeconds_forRandomPatterns(double toleratedLateness) {
+    void readsStop_randomPatterns_threadEndsWithinTenSeconds(double toleratedLateness) {
         for (int seed = 0; seed < 100; seed++) {
             Random random = new Random(seed);
             double share = Math.pow(10, -3 * random.nextDouble());
             double longest = Math.min(1.98e9, Math.pow(10, 5 + 4.5 * random.nextDouble()));
             parks = 0;
-            assertThatItEnds(
+            assertThreadEnds(
                     toleratedLateness, () -> random.nextDouble() < share ? (long) (longest * random.nextDouble()) : 0);
         }
     }
 
-    /** Reads look expensive to readers, as when they are interpreted, and cheap to the updater thread. */
+    /** Readers measure expensive reads, for example because their code is interpreted. The updater thread measures cheap reads. */
     @Test
-    void threadThatDoesNotPay_isNotStartedEveryTenMilliseconds() {
+    void threadDoesNotPay_repeatedly_isNotStartedEveryTenMilliseconds() {
         AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
         host.load = nanos -> {
             host.readNanos = 20_000;
@@ -130,8 +130,8 @@ class UpdaterEndTest {
             }
             host.readNanos = 25;
         };
-        host.liveFor(20 * SECOND);
+        host.runFor(20 * SECOND);
         assertThat(clock.stats().ticks()).isZero();
-        assertThat(host.threadsMade).isBetween(2, 12);
+        assertThat(host.threadsCreated).isBetween(2, 12);
     }
 }

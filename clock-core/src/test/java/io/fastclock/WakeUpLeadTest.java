@@ -28,15 +28,15 @@ class WakeUpLeadTest {
     }
 
     @Test
-    void evenLatency_isMetEarlyByTwoThirdsWithAShortSpin() {
+    void lead_evenLatency_wakesUpEarlyInTwoThirds() {
         wakeUp(() -> 120_000 + 3_000 * random.nextGaussian());
         assertThat((double) early / MEASURED).isBetween(0.62, 0.70);
         assertThat(lead.nanos()).isBetween(115_000L, 130_000L);
     }
 
-    /** A third of the wake-ups take up to a millisecond: a lead for all of them would cost a fifth of a core. */
+    /** One third of the wake-ups have a latency of up to 1 ms. A lead that covers all of them would cost a fifth of a core. */
     @Test
-    void heavyTail_doesNotMakeTheOthersSpinForLong() {
+    void lead_heavyTail_keepsSpinShort() {
         wakeUp(() ->
                 random.nextInt(3) == 0 ? 1_000_000 * random.nextDouble() : 70_000 + 10_000 * random.nextGaussian());
         assertThat(spinNanos / (SETTLING + MEASURED)).isLessThan(15_000);
@@ -44,7 +44,7 @@ class WakeUpLeadTest {
     }
 
     @Test
-    void lead_staysWithinItsBounds() {
+    void lead_extremeLatencies_staysWithinBounds() {
         for (int i = 0; i < 1_000; i++) {
             lead.woke(-1);
         }

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The real threads under a wall clock that is really set back by an hour, as libfaketime does it (Debian: package
- * {@code faketime}). A {@link java.util.Timer}, which Cobar uses, runs beside them to show that the step is felt.
+ * Sets the wall clock of a process with real threads back by one hour, using libfaketime (Debian package {@code faketime}). A
+ * {@link java.util.Timer}, which Cobar uses, also runs in the process and shows that the step is effective.
  */
 @EnabledOnOs(OS.LINUX)
 class WallClockStepTest {
@@ -38,14 +38,14 @@ class WallClockStepTest {
             AdaptiveClock adaptive = AdaptiveClock.builder().build();
             AdaptiveClock holding =
                     AdaptiveClock.builder().backwardStep(BackwardStep.HOLD).build();
-            Thread demand = new Thread(() -> {
+            Thread reader = new Thread(() -> {
                 while (true) {
                     adaptive.currentTimeMillis();
                     holding.currentTimeMillis();
                 }
             });
-            demand.setDaemon(true);
-            demand.start();
+            reader.setDaemon(true);
+            reader.start();
             Timer javaUtilTimer = new Timer(true);
             javaUtilTimer.schedule(
                     new TimerTask() {
@@ -74,20 +74,19 @@ class WallClockStepTest {
             report("ticker followed", within(20, () -> ticker.currentTimeMillis() < wall - 3_000_000));
             report("timer followed", within(20, () -> timer.currentTimeMillis() < wall - 3_000_000));
             report("adaptive followed", within(20, () -> adaptive.currentTimeMillis() < wall - 3_000_000));
-            report("a step back was seen", within(20, () -> holding.stats().backwardSteps() > 0));
+            report("backward step reported", within(20, () -> holding.stats().backwardSteps() > 0));
             report("adaptive held", holding.currentTimeMillis() >= held);
             awaitProgress("adaptive after", adaptive::currentTimeMillis);
             awaitProgress("ticker after", ticker::currentTimeMillis);
             awaitProgress("timer after", timer::currentTimeMillis);
             report("monotonic time stayed", ticker.nanoTime() - monotonic < 1_800_000_000_000L);
-            report("adaptive's stayed, too", adaptive.nanoTime() - monotonic < 1_800_000_000_000L);
-            // Once, if the step came between its looking at the clock and its running the task; then no more for an
-            // hour.
+            report("adaptive monotonic time stayed", adaptive.nanoTime() - monotonic < 1_800_000_000_000L);
+            // The task may run once more if the timer had read the clock before the step.
             report("java.util.Timer stood still", changes(2, () -> javaUtilTimerMillis) <= 1);
 
             Files.writeString(Path.of(System.getenv(STEP_FILE)), "+0\n");
-            report("stepped forth", within(20, () -> System.currentTimeMillis() >= wall));
-            report("adaptive followed forth", within(20, () -> adaptive.currentTimeMillis() >= wall));
+            report("stepped forward", within(20, () -> System.currentTimeMillis() >= wall));
+            report("adaptive followed forward step", within(20, () -> adaptive.currentTimeMillis() >= wall));
             awaitProgress("holding after", holding::currentTimeMillis);
         }
 
@@ -152,20 +151,20 @@ class WallClockStepTest {
                         "ticker followed: true",
                         "timer followed: true",
                         "adaptive followed: true",
-                        "a step back was seen: true",
+                        "backward step reported: true",
                         "adaptive held: true",
                         "adaptive after runs: true",
                         "ticker after runs: true",
                         "timer after runs: true",
                         "monotonic time stayed: true",
-                        "adaptive's stayed, too: true",
+                        "adaptive monotonic time stayed: true",
                         "java.util.Timer stood still: true",
-                        "stepped forth: true",
-                        "adaptive followed forth: true",
+                        "stepped forward: true",
+                        "adaptive followed forward step: true",
                         "holding after runs: true");
     }
 
-    /** Debian keeps it below the directory of the architecture, others directly below the library directory. */
+    /** Debian installs the library below an architecture directory. Other systems install it directly below the library directory. */
     private static Optional<Path> findLibfaketime() throws IOException {
         for (String place : new String[] {"/usr/lib", "/usr/lib64", "/usr/local/lib"}) {
             Path directory = Path.of(place);

@@ -5,8 +5,8 @@ import io.fastclock.testing.ManualClock;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A source of time that tells the clock's own thread from its readers: it counts both, and runs hooks in the former
- * after it has looked at the time and before it answers. The time is that of a {@link ManualClock}.
+ * A source that distinguishes the updater thread from readers. It counts the reads of both. On the updater thread, it runs a hook
+ * after it has read the time and before it returns. The time is that of a {@link ManualClock}.
  */
 final class WatchedSource implements Clock {
     final ManualClock time = new ManualClock();
@@ -45,6 +45,6 @@ final class WatchedSource implements Clock {
     }
 
     private boolean isTicking() {
-        return threads.made.contains(Thread.currentThread());
+        return threads.created.contains(Thread.currentThread());
     }
 }

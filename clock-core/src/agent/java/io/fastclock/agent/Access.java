@@ -9,16 +9,16 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether classes of a loader can call the class that rewritten code calls. A named module that does not read that class's
- * module is made to.
+ * Makes the agent's runtime class accessible to rewritten classes. The runtime class is the one that rewritten code calls. If a
+ * named module does not read the module of the runtime class, the missing read edge is added.
  */
 final class Access {
     private final Instrumentation instrumentation;
     private final CallRewrite rewrite;
 
     /**
-     * The class that a loader finds by the name; weak, or an application could not be unloaded. The key is the loader's unnamed
-     * module, since a loader may have an {@code equals} of its own.
+     * The runtime class by class loader. Both references are weak, so that an application can be unloaded. The key is the unnamed
+     * module of the loader, because a loader may override {@code equals}.
      */
     private final Map<Module, WeakReference<Class<?>>> found = new WeakHashMap<>();
 
@@ -27,7 +27,10 @@ final class Access {
         this.rewrite = rewrite;
     }
 
-    /** Returns whether they can. Only for a class with something to rewrite: a loader may do anything when it is asked. */
+    /**
+     * Returns whether classes of a loader and module can call the runtime class. To be called only for a class that has a clock
+     * read, because the lookup runs code of the class loader.
+     */
     boolean ensure(ClassLoader loader, Module module) {
         Class<?> target = target(loader);
         if (target == null) {
@@ -40,8 +43,9 @@ final class Access {
     }
 
     /**
-     * Returns whether a loader finds a class. Once it has, the JVM finds the class for the loader's classes without asking the
-     * loader again; Felix, which decides by who asks, would refuse it.
+     * Returns whether a loader finds a class. The JVM caches a successful lookup, so classes of the loader resolve the name
+     * without another call of the loader. Felix needs this early lookup: it decides by the call stack, and may refuse a later
+     * one.
      */
     boolean finds(ClassLoader loader, String className) {
         return load(loader, className) != null;
@@ -55,7 +59,7 @@ final class Access {
                 return target;
             }
         }
-        Class<?> target = find(loader); // Without the lock: this may load classes, which come here as well.
+        Class<?> target = find(loader); // Not under the lock: find may load classes, and loading calls this method.
         if (target != null) {
             synchronized (found) {
                 found.put(loader.getUnnamedModule(), new WeakReference<>(target));

@@ -7,33 +7,33 @@ import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entry in the application's JVM. It puts the agent's jar where the bootstrap loader finds it, so that the classes of every
- * loader find the same, and goes on there. The JVM loads this class by the application class loader: it must not use another
- * class of the jar before.
+ * The entry point in the application's JVM. It appends the agent's jar to the search path of the bootstrap class loader and calls
+ * {@link Jobs} there. All class loaders then share one copy of the agent's classes. The JVM loads this class with the application
+ * class loader. The class must therefore not use another class of the jar.
  */
 public final class Agent {
     private Agent() {}
 
     /**
-     * For {@code -javaagent}. Whatever goes wrong, the application starts as if there were no agent.
+     * Called for {@code -javaagent}. After a failure, the application starts without the agent.
      *
-     * @param arguments what stands behind the equals sign
+     * @param arguments the text after the equals sign
      * @param instrumentation from the JVM
      */
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
             run("start", arguments, instrumentation);
         } catch (Exception | Error e) {
-            System.err.println("fastclock-agent: failed, and changes nothing: " + e);
+            System.err.println("fastclock-agent: failed; the application starts unchanged: " + e);
         }
     }
 
     /**
-     * For a JVM that runs already, by the agent's command line.
+     * Called when the command line attaches to a running JVM.
      *
      * @param arguments from {@link Main}
      * @param instrumentation from the JVM
-     * @throws Exception if it fails; the JVM hands it on to the command line
+     * @throws Exception if the agent fails; the JVM reports the exception to the command line
      */
     public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) throws Exception {
         run("attach", arguments, instrumentation);

@@ -5,7 +5,10 @@ import java.io.File;
 import java.net.URISyntaxException;
 import java.security.CodeSource;
 
-/** Where the agent's jar is. The bootstrap loader does not tell, so that in the application's JVM it is passed on. */
+/**
+ * The path of the agent's jar. Classes of the bootstrap class loader have no code source. {@link Agent} therefore passes the path
+ * to {@link #isAt}.
+ */
 final class AgentJar {
     private static volatile String path = "";
 
@@ -15,14 +18,14 @@ final class AgentJar {
         path = agentJar;
     }
 
-    /** The absolute path; {@code fastclock-agent.jar} if it is not known. */
+    /** Returns the absolute path, or {@code fastclock-agent.jar} if the path is unknown. */
     static String path() {
         CodeSource source = AgentJar.class.getProtectionDomain().getCodeSource();
         if (path.isEmpty() && source != null) {
             try {
                 path = new File(source.getLocation().toURI()).getAbsolutePath();
             } catch (URISyntaxException | IllegalArgumentException e) {
-                // No file.
+                // The location is not a file.
             }
         }
         return path.isEmpty() ? "fastclock-agent.jar" : path;

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What stands behind {@code -javaagent:fastclock-agent.jar=}: a job and its options, {@code job,name=value,name=value}. */
+/** The text after {@code -javaagent:fastclock-agent.jar=}: a job and its options, as {@code job,name=value,name=value}. */
 final class Arguments {
     final String job;
     private final Map<String, String> options;
@@ -19,28 +19,29 @@ final class Arguments {
         this.options = options;
     }
 
-    /** @throws IllegalArgumentException if an option has no value, or is there twice */
+    /** @throws IllegalArgumentException if an option has no value or occurs twice */
     static Arguments parse(@Nullable String text) {
         String[] parts = (text == null ? "" : text).split(",", -1);
         Map<String, String> options = new LinkedHashMap<>();
         for (int i = 1; i < parts.length; i++) {
             int equals = parts[i].indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("\"" + parts[i] + "\" is no option: name=value is one");
+                throw new IllegalArgumentException(
+                        "\"" + parts[i] + "\" is not an option; options have the form name=value");
             }
             String name = parts[i].substring(0, equals);
             if (options.put(name, parts[i].substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("the option " + name + " is there twice");
+                throw new IllegalArgumentException("the option " + name + " occurs twice");
             }
         }
         return new Arguments(parts[0], options);
     }
 
-    /** @throws IllegalArgumentException if there is another option */
+    /** @throws IllegalArgumentException if there is an option with another name */
     void allow(Set<String> names) {
         for (String name : options.keySet()) {
             if (!names.contains(name)) {
-                throw new IllegalArgumentException("\"" + name + "\" is no option of " + job + "; it has "
+                throw new IllegalArgumentException("\"" + name + "\" is not an option of " + job + "; its options are "
                         + String.join(", ", new TreeSet<>(names)));
             }
         }
@@ -53,7 +54,7 @@ final class Arguments {
     boolean flag(String name, boolean defaultValue) {
         String value = options.getOrDefault(name, String.valueOf(defaultValue));
         if (!value.equals("true") && !value.equals("false")) {
-            throw new IllegalArgumentException(name + " is \"" + value + "\"; true and false are allowed");
+            throw new IllegalArgumentException(name + " is \"" + value + "\"; allowed values are true and false");
         }
         return value.equals("true");
     }
@@ -63,7 +64,7 @@ final class Arguments {
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(seconds(name, value));
     }
 
-    /** @throws IllegalArgumentException if it is not more than 0 and at most a day */
+    /** @throws IllegalArgumentException if the value is not a number greater than 0 and at most one day */
     static double seconds(String name, String value) {
         try {
             double seconds = Double.parseDouble(value);
@@ -71,9 +72,9 @@ final class Arguments {
                 return seconds;
             }
         } catch (NumberFormatException e) {
-            // Said below.
+            // Reported below.
         }
         throw new IllegalArgumentException(
-                name + " is \"" + value + "\"; a number of seconds is allowed, more than 0 and at most 86400");
+                name + " is \"" + value + "\"; allowed is a number of seconds greater than 0 and at most 86400");
     }
 }

@@ -16,8 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
- * Counts for a command line that has attached: connects to its port and does as it says. When the connection ends, however it
- * ends, the counting is taken out of all classes again.
+ * Counts for a command line that has attached. The session connects to the port of the command line and executes its requests.
+ * When the connection ends for any reason, the session restores all classes.
  */
 final class AttachSession implements Runnable {
     static final String JOB = "attach";
@@ -39,9 +39,9 @@ final class AttachSession implements Runnable {
         arguments.allow(Set.of("port", "token", "patienceMillis"));
         String port = arguments.text("port").orElse("");
         try {
-            Socket socket = new Socket(Proxy.NO_PROXY); // Whatever proxy the application has set up.
+            Socket socket = new Socket(Proxy.NO_PROXY); // Ignores the proxy settings of the application.
             socket.connect(new InetSocketAddress(loopback(), Integer.parseInt(port)));
-            // A command line that was suspended says nothing: the counting is taken out then as well.
+            // A suspended command line sends nothing. The timeout restores the classes in that case.
             socket.setSoTimeout(
                     Integer.parseInt(arguments.text("patienceMillis").orElse("0")));
             Thread thread = new Thread(
@@ -51,11 +51,14 @@ final class AttachSession implements Runnable {
             thread.setDaemon(true);
             thread.start();
         } catch (IOException | NumberFormatException e) {
-            throw new IllegalArgumentException("nobody to report to at the port \"" + port + "\": " + e, e);
+            throw new IllegalArgumentException("cannot connect to the command line at port \"" + port + "\": " + e, e);
         }
     }
 
-    /** Not that of {@link InetAddress}: which it is depends on settings, and the two JVMs may have others. */
+    /**
+     * The IPv4 loopback address. The result of {@link InetAddress#getLoopbackAddress} depends on system properties, and the two
+     * JVMs may have different ones.
+     */
     static InetAddress loopback() throws UnknownHostException {
         return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     }
@@ -66,7 +69,7 @@ final class AttachSession implements Runnable {
                 BufferedReader in =
                         new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
                 Writer out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8)) {
-            say(out, token); // The port may be another program's by now.
+            say(out, token); // Identifies this process: another program may own the port by now.
             Counting counting;
             try {
                 counting = Counting.start(instrumentation);
@@ -84,7 +87,7 @@ final class AttachSession implements Runnable {
                 counted.writeTo(out);
             }
         } catch (IOException e) {
-            // The command line has gone.
+            // The command line has ended.
         } catch (RuntimeException | Error e) {
             Messages.print("counting failed: " + e);
         }

@@ -6,7 +6,7 @@ import io.fastclock.doctor.Verdict;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** What the counted calls cost on a host, and what FastClock would save of it. Cores: 0.5 is half of one. */
+/** The cost of the counted calls on a host, and the part that FastClock would save. The unit is cores: 0.5 is half a core. */
 final class CallCosts {
     private final CallTotals totals;
     private final Diagnosis host;
@@ -16,7 +16,7 @@ final class CallCosts {
         this.host = host;
     }
 
-    /** What all reads cost. Of a date the read alone counts, and not what the calendar adds. */
+    /** The cost of all reads. For date and calendar types this includes the clock read, but not the calendar arithmetic. */
     double cores() {
         double nanosPerSecond = 0;
         for (Map.Entry<ClockRead, Long> reads : totals.byMethod().entrySet()) {
@@ -38,12 +38,12 @@ final class CallCosts {
         }
     }
 
-    /** By replacing System.currentTimeMillis(); empty if what a tick costs is unknown here. */
+    /** The saving from replacing System.currentTimeMillis(); empty if the cost of a tick is unknown on this host. */
     OptionalDouble savedCores() {
         return host.savedCores(currentTimeMillisPerSecond());
     }
 
-    /** What replacing System.nanoTime() as well would save, where the clock's thread runs anyway. */
+    /** The additional saving from replacing System.nanoTime(), if the updater thread runs anyway. */
     double savedByNanoTimeCores() {
         return totals.perSecond(totals.of(ClockRead.NANO_TIME))
                 * (nanos(ClockRead.Cost.NANOS) - nanos(ClockRead.Cost.CACHED))

@@ -9,23 +9,23 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts calls: instrumented code calls {@link #add} before each clock read. Counts are exact and only grow.
+ * Counts calls. Instrumented code calls {@link #add} before each clock read. Counts are exact and never decrease.
  *
- * <p>A thread counts in a stripe that it owns, without atomics and without a cache line that another thread writes. When it has
- * ended, the next thread with that stripe takes it over, with the counts in it. A thread whose stripe belongs to another live
- * one uses a {@link LongAdder} of the site.
+ * <p>A thread that owns its stripe counts without atomic operations, and no other thread writes to the cache lines of the stripe.
+ * After the owner has ended, the next thread that maps to the stripe takes the stripe over, including the counts. A thread whose
+ * stripe belongs to another live thread uses the {@link LongAdder} of the call site.
  */
 public final class CallCounts {
-    /** A power of two. More live threads than that share. */
+    /** A power of two. If more threads are alive, some of them share a {@link LongAdder}. */
     static final int STRIPES = 1 << 10;
 
-    /** Two cache lines at either end of an array keep it apart from its neighbours in memory: x86 prefetches them in pairs. */
+    /** Two cache lines at each end of an array prevent false sharing. Two, because x86 prefetches cache lines in pairs. */
     private static final int PADDING = 128 / Long.BYTES;
 
     private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
     private static final Stripe[] OF_THREADS = new Stripe[STRIPES];
 
-    /** By call site. Replaced when there are more, under the lock of this class. */
+    /** By call site number. Replaced by a longer array under the lock of this class. */
     private static volatile LongAdder[] shared = {};
 
     static {
@@ -35,9 +35,9 @@ public final class CallCounts {
     private CallCounts() {}
 
     /**
-     * Counts a call by the current thread. Allocates nothing, but for a thread's first call.
+     * Counts a call by the current thread. Allocates only if the array of the thread is missing or too short for the call site.
      *
-     * @param site its number
+     * @param site the number of the call site
      */
     public static void add(int site) {
         Thread thread = Thread.currentThread();
@@ -51,12 +51,12 @@ public final class CallCounts {
         }
     }
 
-    /** Threads are numbered in the order of their creation, so that neighbours get stripes of their own. */
-    @SuppressWarnings("deprecation") // Thread.threadId(), which nobody can override, came with Java 19.
+    /** Returns the thread ID. IDs are consecutive, so threads created one after another map to different stripes. */
+    @SuppressWarnings("deprecation") // Thread.threadId(), which is final, exists since Java 19.
     private static int number(Thread thread) {
         try {
             return (int) thread.getId();
-        } catch (Throwable overridden) { // A read must not throw; any stripe will do.
+        } catch (Throwable overridden) { // A clock read must not throw. Every stripe is correct.
             return 0;
         }
     }
@@ -70,14 +70,14 @@ public final class CallCounts {
         }
     }
 
-    /** Gives up the memory, and the counts. Between two countings. */
+    /** Frees the memory of the stripes and discards their counts. To be called while nothing counts. */
     static void release() {
         for (Stripe stripe : OF_THREADS) {
             stripe.counts = Stripe.NONE;
         }
     }
 
-    /** Before a site is counted for the first time. */
+    /** Reserves memory for a call site. To be called before the first {@link #add} for that site. */
     static synchronized void reserve(int site) {
         int length = shared.length;
         if (site >= length) {
@@ -87,7 +87,7 @@ public final class CallCounts {
         }
     }
 
-    /** Of all threads, by call site. Calls that are made meanwhile may be missing. */
+    /** Returns the counts of all threads by call site number. Concurrent calls may be missing. */
     static long[] totals(int sites) {
         long[] totals = new long[sites];
         LongAdder[] adders = shared;
@@ -106,18 +106,18 @@ public final class CallCounts {
     private static final class Stripe {
         static final long[] NONE = new long[2 * PADDING];
 
-        /** The last to have counted here; weak, or what a thread refers to would be kept. */
+        /** The last thread that counted in this stripe. Weak, so that the thread can be garbage collected. */
         private volatile WeakReference<@Nullable Thread> owner = new WeakReference<>(null);
 
-        /** Written by the owner only, elements as well. */
+        /** Only the owner writes to this field and to the array. */
         volatile long[] counts = NONE;
 
-        @SuppressWarnings("ReferenceEquality") // A subclass of Thread may override equals() as it may getId().
+        @SuppressWarnings("ReferenceEquality") // A subclass of Thread may override equals() and getId().
         boolean isOwnedBy(Thread thread) {
             return owner.get() == thread;
         }
 
-        /** Returns whether the stripe is the thread's, which is the current one, from now on. */
+        /** Makes the current thread the owner, unless the owner is alive. Returns whether the current thread is the owner. */
         boolean takeOver(Thread thread) {
             if (isOwned()) {
                 return false;
@@ -131,7 +131,7 @@ public final class CallCounts {
             }
         }
 
-        /** The last write of a thread that has ended happened before this. */
+        /** The writes of a thread <i>happen-before</i> {@code isAlive} returns false. */
         private boolean isOwned() {
             Thread thread = owner.get();
             return thread != null && thread.isAlive();

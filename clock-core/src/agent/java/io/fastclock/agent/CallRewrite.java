@@ -4,23 +4,23 @@ package io.fastclock.agent;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 
-/** What becomes of a clock read in a class file. */
+/** The strategy that decides by what a clock read in a class file is replaced. */
 interface CallRewrite {
-    /** The class that rewritten code calls. A class whose loader does not find it is left alone. */
+    /** The runtime class: the class that rewritten code calls. A class whose loader does not find it is left alone. */
     Class<?> runtime();
 
-    /** Whether another loader's class of that name will do. */
+    /** Whether rewritten code may call a class of that name from another class loader. */
     boolean acceptsOtherRuntime();
 
     boolean rewrites(ClockRead read);
 
-    /** Writes the call. The stack is as it was before it, and has room for one more value. */
+    /** Writes the replacement of a call. The operand stack is as before the call and has space for one more value. */
     void call(CallSite site, Call call, MethodVisitor code);
 
-    /** What a method reference such as {@code System::currentTimeMillis} refers to instead. */
+    /** Returns the replacement of a method reference such as {@code System::currentTimeMillis}. */
     Handle reference(CallSite site, Handle method);
 
-    /** A call as a class file has it. */
+    /** A method call in a class file. */
     final class Call {
         final int opcode;
         final String owner;

@@ -11,7 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Rewrites the clock reads of one method, and passes everything else on. */
+/** Rewrites the clock reads of one method and copies all other instructions. */
 final class CallRewriter extends MethodVisitor {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
@@ -68,8 +68,9 @@ final class CallRewriter extends MethodVisitor {
     }
 
     /**
-     * What a method reference takes that is bound to an object. It may be one of a subclass, as in {@code mutableClock::millis};
-     * for the static method that is called now, the JVM accepts the type of its parameter only.
+     * Returns the descriptor of the factory of a method reference. In a bound reference such as {@code mutableClock::millis} the
+     * object may be of a subclass of the method's class. The replacement is a static method, for which the JVM requires the exact
+     * parameter type.
      */
     private static String factory(String descriptor, Object[] arguments, Object[] changed) {
         Type[] bound = Type.getArgumentTypes(descriptor);
@@ -98,11 +99,11 @@ final class CallRewriter extends MethodVisitor {
             return method;
         }
         if (bootstrap == null || !bootstrap.getOwner().equals(LAMBDAS)) {
-            leftAlone.accept("a method handle that is no method reference of the Java language");
+            leftAlone.accept("a method handle that is not a Java method reference");
             return method;
         }
         if (isSerializable(bootstrap, arguments)) {
-            // Its serialised form names the method.
+            // The serialised form contains the name of the method.
             leftAlone.accept("a serializable method reference");
             return method;
         }

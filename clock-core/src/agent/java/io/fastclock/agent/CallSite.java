@@ -4,14 +4,14 @@ package io.fastclock.agent;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A line of a method that reads a clock. Reads of one kind on one line are one call site. */
+/** A source line that reads a clock. Several reads of the same kind on one line are one call site. */
 final class CallSite {
-    /** As in Java, with dots. */
+    /** The binary name, with dots. */
     final String className;
 
     final String method;
 
-    /** 0 if the class file does not say. */
+    /** 0 if the class file has no line numbers. */
     final int line;
 
     final ClockRead read;

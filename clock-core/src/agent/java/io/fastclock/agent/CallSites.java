@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers call sites, from 0. A site keeps its number for as long as the JVM runs, since instrumented code that still runs goes
- * on counting under it.
+ * Numbers call sites, starting at 0. The number of a site never changes, because instrumented code may use the number until the
+ * JVM ends.
  */
 final class CallSites {
-    /** So many that no known application comes near; it bounds the memory that the counts of a thread take. */
+    /** Limits the memory for the counts of each thread. No known application reaches the limit. */
     static final int MAX = 1 << 14;
 
     private static final Map<CallSite, Integer> NUMBERS = new HashMap<>();
@@ -19,7 +19,7 @@ final class CallSites {
 
     private CallSites() {}
 
-    /** @throws IllegalStateException if there are too many */
+    /** @throws IllegalStateException if there are more than {@link #MAX} call sites */
     static synchronized int number(CallSite site) {
         Integer known = NUMBERS.get(site);
         if (known != null) {
@@ -35,7 +35,7 @@ final class CallSites {
         return number;
     }
 
-    /** By number. */
+    /** Returns all call sites, ordered by number. */
     static synchronized List<CallSite> all() {
         return List.copyOf(SITES);
     }

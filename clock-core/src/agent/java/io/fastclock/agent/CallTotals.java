@@ -10,9 +10,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Sums of counted calls, the most frequent first. */
+/** Sums of counted calls, ordered by count. The highest count comes first. */
 final class CallTotals {
-    /** As many parts of a package's name make up one piece of software, most often: {@code org.apache.tomcat}, {@code org.h2.engine}. */
+    /** The number of name parts that usually identify a library: {@code org.apache.tomcat}, {@code org.h2.engine}. */
     private static final int PARTS = 3;
 
     private static final double MOST = 0.95;
@@ -48,7 +48,7 @@ final class CallTotals {
         return calls / counted.seconds;
     }
 
-    /** What {@code include=} needs for most reads of the kind, at most five patterns. */
+    /** Returns the patterns for {@code include=} that cover 95 % of the reads of a kind, but at most five patterns. */
     List<String> patternsToReplace(ClockRead read) {
         Map<CallSite, Long> reads = counted.calls.entrySet().stream()
                 .filter(entry -> entry.getKey().read == read)

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
 
-/** Rewrites classes as the JVM loads or retransforms them. Whatever goes wrong, the class stays as it was. */
+/** Rewrites classes when the JVM loads or retransforms them. After a failure, the class is left unchanged. */
 final class CallTransformer implements ClassFileTransformer {
     private final CallRewrite rewrite;
     private final Predicate<String> wanted;
@@ -17,17 +17,17 @@ final class CallTransformer implements ClassFileTransformer {
     private final LeftAlone leftAlone;
     private final Access access;
 
-    /** Learns of each class that is about to be rewritten. */
+    /** Is notified before a class is rewritten. */
     interface Listener {
         /**
-         * Returns whether to go on.
+         * Returns whether the class is to be rewritten.
          *
-         * @param again whether it is a class that was loaded before
+         * @param again whether the class is retransformed, rather than loaded for the first time
          */
         boolean rewritten(ClassLoader loader, String className, boolean again, ClassFile.Rewritten result);
     }
 
-    /** @param wanted by the name of the class, with dots */
+    /** @param wanted accepts the binary names of the classes to rewrite */
     CallTransformer(
             Instrumentation instrumentation,
             CallRewrite rewrite,
@@ -57,7 +57,7 @@ final class CallTransformer implements ClassFileTransformer {
             return TargetClasses.include(module, loader, className) && wanted.test(className)
                     ? transform(module, loader, className, redefined != null, classFile)
                     : null;
-        } catch (Throwable e) { // An application must not fail to load a class because of this.
+        } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
             if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(classFile)) {
                 leftAlone.add(reason(e), className);
             }
@@ -93,10 +93,10 @@ final class CallTransformer implements ClassFileTransformer {
 
     private static String reason(Throwable e) {
         if (e instanceof MethodTooLargeException || e instanceof ClassTooLargeException) {
-            return "too large: the JVM allows 64 KiB a method";
+            return "too large: the JVM limits a method to 64 KiB";
         }
         if (e instanceof IllegalArgumentException && e.getMessage() != null) {
-            return e.getMessage(); // How ASM says that it does not know the version.
+            return e.getMessage(); // ASM throws this exception for an unsupported class file version.
         }
         return e.toString();
     }

@@ -13,19 +13,22 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A class file whose clock reads can be rewritten. */
+/** A class file, and the rewriting of its clock reads. */
 final class ClassFile {
     private static final int METHOD_REF = 10;
     private static final int INTERFACE_METHOD_REF = 11;
 
     private final ClassReader reader;
 
-    /** @throws IllegalArgumentException if the version of the class file is not known */
+    /** @throws IllegalArgumentException if the version of the class file is not supported */
     ClassFile(byte[] bytes) {
         reader = new ClassReader(bytes);
     }
 
-    /** Whether a class file may have such reads; true if its version is not known and it names a class that reads a clock. */
+    /**
+     * Whether a class file may contain reads to rewrite. For an unsupported version: whether the file contains the name of a class
+     * that reads a clock.
+     */
     static boolean mayHave(byte[] bytes, CallRewrite rewrite) {
         try {
             return new ClassFile(bytes).mayHave(rewrite);
@@ -34,13 +37,13 @@ final class ClassFile {
         }
     }
 
-    /** Whether the bytes have the name of a class that reads a clock, whatever their version: most classes have none. */
+    /** Whether the bytes contain the name of a class that reads a clock. Works for every class file version. */
     static boolean namesClock(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
         return ClockRead.OWNERS.stream().anyMatch(text::contains);
     }
 
-    /** Whether its constant pool names a method that would be rewritten; much cheaper than looking at the code. */
+    /** Whether the constant pool names a method that would be rewritten. Much cheaper than a search of the code. */
     boolean mayHave(CallRewrite rewrite) {
         return anyMethodRef((owner, name, descriptor) -> {
             ClockRead read = ClockRead.of(owner, name, descriptor);
@@ -48,13 +51,17 @@ final class ClassFile {
         });
     }
 
-    /** Whether it calls what counts calls, and so has been rewritten. */
+    /** Whether the class is instrumented: it calls {@link CallCounts} or a counting method. */
     boolean counts() {
         return anyMethodRef((owner, name, descriptor) ->
                 owner.startsWith(CountCalls.COUNTS) || owner.startsWith(CountingMethods.PREFIX));
     }
 
-    /** Whether the classes of all counting methods are found to which it refers, by their names with dots. */
+    /**
+     * Whether all classes of counting methods to which this class refers can be found.
+     *
+     * @param finds whether a class can be found by its binary name
+     */
     boolean findsCountingMethods(Predicate<String> finds) {
         return !anyMethodRef((owner, name, descriptor) ->
                 owner.startsWith(CountingMethods.PREFIX) && !finds.test(owner.replace('/', '.')));
@@ -82,7 +89,7 @@ final class ClassFile {
         return false;
     }
 
-    /** What was done to a class. */
+    /** A rewritten class file and its call sites. */
     static final class Rewritten {
         final byte[] bytes;
         final List<CallSite> sites;
@@ -96,11 +103,12 @@ final class ClassFile {
     /**
      * Rewrites the clock reads.
      *
-     * @param leftAlone takes the reason for each read that had to be left as it was
-     * @return null if there are none
+     * @param leftAlone receives the reason for each read that could not be rewritten
+     * @return null if no read was rewritten
      */
     @Nullable Rewritten rewrite(CallRewrite rewrite, Consumer<String> leftAlone) {
-        ClassWriter writer = new ClassWriter(reader, 0); // Copies the constant pool; nothing changes the frames.
+        // Copies the constant pool. The rewriting needs no new stack map frames.
+        ClassWriter writer = new ClassWriter(reader, 0);
         List<CallSite> sites = new ArrayList<>();
         String className = reader.getClassName().replace('/', '.');
         reader.accept(

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Patterns of class names: {@code com.acme.*} for a package and those below it, {@code com.acme.Cache} for one class. */
+/**
+ * Patterns of class names: {@code com.acme.*} for a package and its subpackages, {@code com.acme.Cache} for one class and its
+ * nested classes.
+ */
 final class ClassNames implements Predicate<String> {
     private static final Pattern ALLOWED =
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\.\\*)?");
@@ -20,23 +23,23 @@ final class ClassNames implements Predicate<String> {
     }
 
     /**
-     * Reads patterns, with semicolons in between.
+     * Parses a list of patterns, separated by semicolons.
      *
-     * @throws IllegalArgumentException if one is not understood; the message names it
+     * @throws IllegalArgumentException if a pattern is invalid; the message contains the pattern
      */
     static ClassNames parse(String option, String text) {
         List<String> patterns = new ArrayList<>();
         for (String pattern : text.split(";", -1)) {
             if (!ALLOWED.matcher(pattern).matches()) {
                 throw new IllegalArgumentException(option + " is \"" + text + "\", and \"" + pattern
-                        + "\" is no name of a class, as com.acme.Cache, or of a package, as com.acme.*");
+                        + "\" is neither a class name such as com.acme.Cache nor a package pattern such as com.acme.*");
             }
             patterns.add(pattern);
         }
         return new ClassNames(List.copyOf(patterns));
     }
 
-    /** A nested class belongs to its outermost one. */
+    /** A pattern for a class also matches its nested classes. */
     @Override
     public boolean test(String className) {
         for (String pattern : patterns) {

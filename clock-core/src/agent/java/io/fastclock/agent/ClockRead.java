@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A way to read a clock: the methods and constructors that a class may call for it. */
+/** A kind of clock read, with the methods and constructors that perform it. */
 enum ClockRead {
     CURRENT_TIME_MILLIS("System.currentTimeMillis()", Cost.MILLIS, "java/lang/System.currentTimeMillis()J"),
     NANO_TIME("System.nanoTime()", Cost.NANOS, "java/lang/System.nanoTime()J"),
@@ -37,7 +37,7 @@ enum ClockRead {
     YEAR("Year.now()", now("Year")),
     YEAR_MONTH("YearMonth.now()", now("YearMonth")),
     MONTH_DAY("MonthDay.now()", now("MonthDay")),
-    /** Which clock it is shows at run time only: one that stands still is counted as well. */
+    /** The class of the clock is only known at run time. Calls on a fixed clock are therefore counted as well. */
     JAVA_TIME_CLOCK(
             "Clock.millis(), instant()",
             Cost.INSTANT,
@@ -48,7 +48,7 @@ enum ClockRead {
     FAST_CLOCK("FastClock.currentTimeMillis()", Cost.CACHED, "io/fastclock/FastClock.currentTimeMillis()J"),
     FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", Cost.CACHED, "io/fastclock/FastClock.nanoTime()J");
 
-    /** Which of the doctor's measurements comes nearest to what such a read costs. */
+    /** The doctor's measurement that is closest to the cost of a read. */
     enum Cost {
         MILLIS,
         NANOS,
@@ -56,7 +56,7 @@ enum ClockRead {
         CACHED
     }
 
-    /** The classes that have such methods, by their internal names. */
+    /** The internal names of the classes that declare these methods. */
     static final Set<String> OWNERS = new HashSet<>();
 
     private static final Map<String, ClockRead> BY_METHOD = new HashMap<>();
@@ -70,7 +70,7 @@ enum ClockRead {
         }
     }
 
-    /** For people, as in Java. */
+    /** The Java expression, for reports. */
     final String label;
 
     final Cost cost;
@@ -94,9 +94,9 @@ enum ClockRead {
     }
 
     /**
-     * Returns what a call of the method reads; null for no clock.
+     * Returns the kind of read that a method performs, or null if the method does not read a clock.
      *
-     * @param owner internal name of the class, with slashes
+     * @param owner the internal name of the class, with slashes
      */
     static @Nullable ClockRead of(String owner, String name, String descriptor) {
         return OWNERS.contains(owner) ? BY_METHOD.get(owner + "." + name + descriptor) : null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.agent;
 
-/** What was asked for on the command line. */
+/** The options of the command line. */
 final class CommandOptions {
     enum Command {
         HELP,
@@ -20,7 +20,7 @@ final class CommandOptions {
 
     private CommandOptions() {}
 
-    /** @throws IllegalArgumentException if something is missing, unknown or not allowed; the message names it */
+    /** @throws IllegalArgumentException if an option is missing, unknown or invalid; the message names the option */
     static CommandOptions parse(String... arguments) {
         CommandOptions options = new CommandOptions();
         String command = arguments.length == 0 ? "--help" : arguments[0];
@@ -35,7 +35,8 @@ final class CommandOptions {
             case "count":
                 break;
             default:
-                throw new IllegalArgumentException("\"" + command + "\" is no command; count and list are");
+                throw new IllegalArgumentException(
+                        "\"" + command + "\" is not a command; the commands are count and list");
         }
         for (int i = 1; i < arguments.length; i++) {
             switch (arguments[i]) {
@@ -57,17 +58,18 @@ final class CommandOptions {
             }
         }
         if (options.pid.isEmpty()) {
-            throw new IllegalArgumentException("count needs the number of a process; \"list\" shows them");
+            throw new IllegalArgumentException("count requires a process ID; \"list\" shows the process IDs");
         }
         return options;
     }
 
     private void pid(String argument) {
         if (!argument.matches("[0-9]+")) {
-            throw new IllegalArgumentException("\"" + argument + "\" is neither an option nor the number of a process");
+            throw new IllegalArgumentException("\"" + argument + "\" is neither an option nor a process ID");
         }
         if (!pid.isEmpty()) {
-            throw new IllegalArgumentException("one process at a time: there are " + pid + " and " + argument);
+            throw new IllegalArgumentException(
+                    "count takes one process ID, but " + pid + " and " + argument + " were given");
         }
         pid = argument;
     }

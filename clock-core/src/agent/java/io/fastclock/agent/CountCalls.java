@@ -5,7 +5,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Puts {@code CallCounts.add(site)} before each clock read. */
+/** Inserts a call of {@code CallCounts.add(site)} before each clock read. */
 final class CountCalls implements CallRewrite {
     static final String COUNTS = CallCounts.class.getName().replace('.', '/');
 

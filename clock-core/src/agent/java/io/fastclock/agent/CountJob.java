@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
-/** {@code =count}: counts from the start of the JVM on, and reports after some seconds, or when the JVM ends. */
+/** The job {@code =count}: counts from the start of the JVM, and reports after the given time or when the JVM ends. */
 final class CountJob {
     private static final String THREAD_NAME = "fastclock-agent";
 
@@ -24,7 +24,7 @@ final class CountJob {
     private final Optional<Path> file;
     private final boolean examine;
 
-    /** @throws IllegalArgumentException if an option is unknown or not understood */
+    /** @throws IllegalArgumentException if an option is unknown or invalid */
     CountJob(Arguments arguments) {
         arguments.allow(Set.of("seconds", "json", "file", "examine"));
         seconds = arguments.seconds("seconds");
@@ -33,7 +33,11 @@ final class CountJob {
         examine = arguments.flag("examine", true);
     }
 
-    /** @throws IllegalArgumentException if the file cannot be written; better now than when there is something to write */
+    /**
+     * Starts to count.
+     *
+     * @throws IllegalArgumentException if the file cannot be written. The check is made at the start, so that no counts are lost
+     */
     void start(Instrumentation instrumentation) {
         Counting counting = Counting.start(instrumentation);
         try {
@@ -57,7 +61,7 @@ final class CountJob {
                     if (reported.compareAndSet(false, true)) {
                         report(counting.snapshot());
                     } else {
-                        join(reporter); // Or the JVM would end in the middle of the report.
+                        join(reporter); // Otherwise the JVM could end before the report is complete.
                     }
                 },
                 THREAD_NAME);
@@ -71,7 +75,7 @@ final class CountJob {
         try {
             Files.newOutputStream(file).close();
         } catch (IOException e) {
-            throw new IllegalArgumentException("file is \"" + file + "\", which cannot be written", e);
+            throw new IllegalArgumentException("file is \"" + file + "\", which is not writable", e);
         }
     }
 
@@ -98,14 +102,14 @@ final class CountJob {
         try (PrintStream out = new PrintStream(Files.newOutputStream(file.get()), false, StandardCharsets.UTF_8)) {
             print(counted, out);
             if (out.checkError()) {
-                Messages.print("cannot write all of the report to " + file.get());
+                Messages.print("cannot write the whole report to " + file.get());
             }
         } catch (IOException e) {
             Messages.print("cannot write the report to " + file.get() + ": " + e);
         }
     }
 
-    /** Counts come first: who kills the JVM during the examination has them. */
+    /** Prints the counts before the examination, so that the counts remain if the JVM is killed during the examination. */
     private void print(Snapshot counted, PrintStream out) {
         if (json) {
             out.print(JsonReport.render(counted, examine ? examination() : Optional.empty()));

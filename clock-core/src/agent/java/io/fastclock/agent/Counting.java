@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the clock reads of all classes of the application, from {@link #start} to {@link #stop}. One at a time. */
+/** Counts the clock reads of all application classes from {@link #start} to {@link #stop}. At most one count is active. */
 final class Counting {
     private static final AtomicBoolean ACTIVE = new AtomicBoolean();
 
-    /** How often, and how long in between, it is looked for classes that were being loaded. */
-    private static final int MAX_LOOKS = 40;
+    /** How often {@link #restoreClasses} searches for classes that were being loaded, and the pause between two searches. */
+    private static final int MAX_SEARCHES = 40;
 
-    private static final long LOOK_INTERVAL_NANOS = 50_000_000;
+    private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
 
     private static volatile @Nullable Counting current;
 
@@ -45,10 +45,10 @@ final class Counting {
                 (loader, className, again, result) -> rewritten.add(loader, className));
     }
 
-    /** @throws IllegalStateException if it is being counted already */
+    /** @throws IllegalStateException if another count is active */
     static Counting start(Instrumentation instrumentation) {
         if (!ACTIVE.compareAndSet(false, true)) {
-            throw new IllegalStateException("the clock reads of this process are being counted already");
+            throw new IllegalStateException("the clock reads of this process are already being counted");
         }
         Counting counting = new Counting(instrumentation);
         boolean begun = false;
@@ -57,7 +57,7 @@ final class Counting {
             begun = true;
         } finally {
             if (!begun) {
-                counting.takeOut();
+                counting.restoreClasses();
             }
         }
         current = counting;
@@ -66,14 +66,15 @@ final class Counting {
 
     private void begin() {
         instrumentation.addTransformer(transformer, true);
-        new Retransformation(instrumentation, leftAlone, "the JVM refuses to change it").run(loadedClassesWithReads());
+        new Retransformation(instrumentation, leftAlone, "the JVM refused to retransform it")
+                .run(loadedClassesWithReads());
         startNanos = System.nanoTime();
         countsBefore = CallCounts.totals(CallSites.all().size());
     }
 
     /**
-     * Has what transformers of an agent that starts after this one make of classes be counted, as it would be had that agent been
-     * started before: the JVM calls the transformers of one agent after those of the other.
+     * Moves the counting transformer behind the transformers of a later agent. The JVM calls the transformers of one agent after
+     * those of the other. Without the move, code that the later agent generates would not be counted.
      */
     static void countAfter(Instrumentation later) {
         Counting counting = current;
@@ -84,16 +85,16 @@ final class Counting {
         }
     }
 
-    /** What was counted so far. */
+    /** Returns the counts so far. */
     Snapshot snapshot() {
         return snapshot((System.nanoTime() - startNanos) / 1e9, calls(), Snapshot.STILL_COUNTING);
     }
 
-    /** Takes the counting out of all classes again. Returns what was counted. */
+    /** Restores all classes and returns the counts. */
     Snapshot stop() {
         double seconds = (System.nanoTime() - startNanos) / 1e9;
         Map<CallSite, Long> calls = calls();
-        return snapshot(seconds, calls, takeOut());
+        return snapshot(seconds, calls, restoreClasses());
     }
 
     private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
@@ -113,8 +114,8 @@ final class Counting {
         return calls;
     }
 
-    /** Returns of how many classes. */
-    private int takeOut() {
+    /** Restores all instrumented classes. Returns the number of classes that are restored. */
+    private int restoreClasses() {
         current = null;
         rewritten.close();
         instrumentation.removeTransformer(transformer);
@@ -122,12 +123,12 @@ final class Counting {
         instrumentation.addTransformer(check, true);
         try {
             Retransformation retransformation =
-                    new Retransformation(instrumentation, leftAlone, "the counting could not be taken out of it");
+                    new Retransformation(instrumentation, leftAlone, "the JVM refused to restore it");
             Set<Class<?>> tried = new HashSet<>();
             int restored = 0;
-            for (int look = 0; tried.size() < rewritten.size() && look < MAX_LOOKS; look++) {
-                if (look > 0) { // A class was being loaded, and is not among the loaded ones yet.
-                    LockSupport.parkNanos(LOOK_INTERVAL_NANOS);
+            for (int search = 0; tried.size() < rewritten.size() && search < MAX_SEARCHES; search++) {
+                if (search > 0) { // A class is still being loaded and is not in getAllLoadedClasses() yet.
+                    LockSupport.parkNanos(SEARCH_INTERVAL_NANOS);
                 }
                 List<Class<?>> found = loadedClasses(loaded -> rewritten.contains(loaded) && !tried.contains(loaded));
                 tried.addAll(found);
@@ -143,7 +144,7 @@ final class Counting {
         }
     }
 
-    /** By their class files, where they can be had: what is not retransformed keeps its compiled code. */
+    /** Returns the loaded classes with clock reads, found by their class files. Other classes keep their compiled code. */
     private List<Class<?>> loadedClassesWithReads() {
         return loadedClasses(
                 loaded -> TargetClasses.include(loaded.getModule(), loaded.getClassLoader(), loaded.getName())
@@ -160,8 +161,8 @@ final class Counting {
         String file = loaded.getName().replace('.', '/') + ".class";
         try (InputStream in = loaded.getClassLoader().getResourceAsStream(file)) {
             return in == null || ClassFile.mayHave(in.readAllBytes(), rewrite);
-        } catch (Throwable e) { // A loader of the application may throw anything; the bytes show in the transformer as
-            // well.
+        } catch (Throwable e) {
+            // A class loader of the application may throw anything. The transformer checks the bytes again.
             return true;
         }
     }

@@ -12,14 +12,14 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * For method references: a static method that counts and then calls what was referred to. Each has a class of its own, beside
- * this one: a class that is loaded already cannot get another method.
+ * Generates the targets of instrumented method references. A target is a static method that counts the call and then calls the
+ * original method. Each method has its own class in the package of this class, because a loaded class cannot get new methods.
  */
 final class CountingMethods {
-    /** How the names of the classes begin that have such a method. */
+    /** The prefix of the internal names of the generated classes. */
     static final String PREFIX = CountingMethods.class.getName().replace('.', '/') + "$$";
 
-    /** By call site and method: one line may refer to two that read the same. */
+    /** By call site and method: one line may refer to two methods with the same kind of read. */
     private static final Map<String, Handle> DEFINED = new ConcurrentHashMap<>();
 
     private static final AtomicInteger NUMBERS = new AtomicInteger();
@@ -30,8 +30,8 @@ final class CountingMethods {
         String key = site + " " + method;
         Handle known = DEFINED.get(key);
         if (known == null) {
-            known = define(
-                    site, method); // Without a lock, since other agents see the class; one too many does no harm.
+            // Not under a lock, because defining a class calls other agents. A surplus class does no harm.
+            known = define(site, method);
             DEFINED.put(key, known);
         }
         return known;
@@ -66,12 +66,12 @@ final class CountingMethods {
         try {
             MethodHandles.lookup().defineClass(writer.toByteArray());
         } catch (IllegalAccessException e) {
-            throw new AssertionError(e); // It is this class's own package.
+            throw new AssertionError(e); // The generated class is in the package of this class.
         }
         return new Handle(Opcodes.H_INVOKESTATIC, className, name, descriptor, false);
     }
 
-    /** As a static method: a constructor returns the object, and another method takes it first. */
+    /** Returns the static form: a constructor returns the object, an instance method takes the object as first parameter. */
     private static String descriptor(Handle method) {
         switch (method.getTag()) {
             case Opcodes.H_INVOKESTATIC:

@@ -6,18 +6,18 @@ import io.fastclock.doctor.Diagnosis;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What the doctor finds on this host, if it can. */
+/** Runs the doctor on this host. */
 final class Examination {
     private Examination() {}
 
     /**
-     * Takes some seconds.
+     * Examines the host, which takes a few seconds. Returns nothing if the examination fails.
      *
-     * @param off the option that leaves it out
-     * @param messages what is to be said to the operator
+     * @param off the option that skips the examination
+     * @param messages receives messages for the operator
      */
     static Optional<Diagnosis> run(String off, Consumer<String> messages) {
-        messages.accept("Examining this host's clock; it takes some seconds (" + off + " leaves it out).");
+        messages.accept("Examining the clock of this host for a few seconds (" + off + " skips the examination).");
         try {
             return Optional.of(ClockDoctor.examine());
         } catch (RuntimeException | Error e) {

@@ -4,7 +4,7 @@ package io.fastclock.agent;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
 
-/** Does what {@link Agent} was asked for; loaded by the bootstrap loader. */
+/** Runs the job that {@link Agent} received. Loaded by the bootstrap class loader. */
 public final class Jobs {
     private static final String USAGE = String.join(
             System.lineSeparator(),
@@ -15,12 +15,12 @@ public final class Jobs {
     private Jobs() {}
 
     /**
-     * Serves a command line that has attached.
+     * Starts a session for a command line that has attached.
      *
      * @param text from the command line
      * @param instrumentation from the JVM
      * @param agentJar path of the agent's jar
-     * @throws IllegalArgumentException if the command line cannot be reached; the JVM hands it on to the command line
+     * @throws IllegalArgumentException if the command line cannot be reached; the JVM reports the exception to the command line
      */
     public static void attach(String text, Instrumentation instrumentation, String agentJar) {
         AgentJar.isAt(agentJar);
@@ -28,7 +28,7 @@ public final class Jobs {
     }
 
     /**
-     * Never throws because of the arguments: says what is wrong with them, and leaves the application as it is.
+     * Starts a job. Invalid arguments cause a message and no exception; the application starts unchanged.
      *
      * @param text the job and its options
      * @param instrumentation from the JVM
@@ -46,13 +46,14 @@ public final class Jobs {
                     Replacing.start(instrumentation, new ReplaceOptions(arguments), Messages::print);
                     break;
                 default:
-                    throw new IllegalArgumentException("\"" + arguments.job + "\" is no job; count and replace are");
+                    throw new IllegalArgumentException(
+                            "\"" + arguments.job + "\" is not a job; the jobs are count and replace");
             }
         } catch (IllegalArgumentException e) {
-            Messages.print(e.getMessage() + System.lineSeparator() + "The application starts unchanged. Allowed:"
+            Messages.print(e.getMessage() + System.lineSeparator() + "The application starts unchanged. Usage:"
                     + System.lineSeparator() + USAGE);
         } catch (IllegalStateException e) {
-            Messages.print(e.getMessage() + "; this one does nothing");
+            Messages.print(e.getMessage() + "; this -javaagent option is ignored");
         }
     }
 }

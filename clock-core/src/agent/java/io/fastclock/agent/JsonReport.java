@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What was counted, for programs. Names carry their units; what is unknown is null. */
+/** The report as JSON. Field names contain their units. Unknown values are null. */
 final class JsonReport {
-    /** Grows when a name goes or changes its meaning, and not when one is added. */
+    /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
     private static final int FORMAT_VERSION = 1;
 
     private final CallTotals totals;

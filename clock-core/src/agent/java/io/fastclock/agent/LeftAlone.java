@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Classes with a clock read that stayed as it was, by reason. Thread-safe. */
+/** The classes in which a clock read was not rewritten, by reason. Thread-safe. */
 final class LeftAlone {
     private static final int EXAMPLES = 3;
 
-    /** An application may generate classes for as long as it runs. */
+    /** A memory limit: an application may generate classes indefinitely. */
     private static final int MAX_CLASSES = 10_000;
 
     private final Map<String, Set<String>> classesByReason = new LinkedHashMap<>();
@@ -23,14 +23,14 @@ final class LeftAlone {
         }
     }
 
-    /** A copy: names of classes, in order. */
+    /** Returns a copy with sorted class names. */
     synchronized Map<String, Set<String>> byReason() {
         Map<String, Set<String>> copy = new LinkedHashMap<>();
         classesByReason.forEach((reason, classes) -> copy.put(reason, new TreeSet<>(classes)));
         return copy;
     }
 
-    /** For people: how many classes, which, and why. */
+    /** Returns a text with the number of classes, up to three names, and the reason. */
     static String describe(String reason, Set<String> classNames) {
         String examples = classNames.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
         return classNames.size() + (classNames.size() == 1 ? " class (" : " classes (") + examples

@@ -4,12 +4,12 @@ package io.fastclock.agent;
 import java.io.IOException;
 import java.io.PrintStream;
 
-/** The counts of the last second, again and again, on a terminal. */
+/** Shows the counts of the last second on a terminal and refreshes them every second. */
 final class LiveView {
     private static final String CLEAR = "\u001b[H\u001b[2J";
     private static final double INTERVAL_SECONDS = 1;
 
-    /** So that three tables fit on a screen. */
+    /** The lines per table. Three tables fit on a screen. */
     private static final int LINES = 8;
 
     private LiveView() {}

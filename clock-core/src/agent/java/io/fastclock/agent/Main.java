@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The command line of the agent: counts the clock reads of a process that runs. */
+/** The command line of the agent. Counts the clock reads of a running process. */
 public final class Main {
     static final int DONE = 0;
     static final int FAILED = 1;
@@ -20,20 +20,20 @@ public final class Main {
             "usage: java -jar fastclock-agent.jar count PID [--seconds N] [--live] [--json] [--no-examine]",
             "       java -jar fastclock-agent.jar list",
             "",
-            "count  counts the clock reads of the Java process PID by call site, for N seconds (30 unless told), takes",
-            "       the counting out of it again, and says what the reads cost here and what FastClock would save",
-            "list   the Java processes of this user",
+            "count  counts the clock reads of the Java process PID by call site, for N seconds (default: 30). Then restores",
+            "       the classes of the process, and reports what the reads cost on this host and what FastClock would save",
+            "list   lists the Java processes of this user",
             "",
-            "  --live        shows the counts of each second until then",
-            "  --json        for programs",
-            "  --no-examine  counts only; what reads cost on this host takes some seconds to measure",
+            "  --live        shows the counts of the last second while counting",
+            "  --json        prints one JSON object",
+            "  --no-examine  skips the measurement of what a read costs on this host, which takes a few seconds",
             "",
-            "At the start of a process, instead: java \"-javaagent:fastclock-agent.jar=count\" -jar app.jar",
+            "To count from the start of a process: java \"-javaagent:fastclock-agent.jar=count\" -jar app.jar",
             "To replace reads: java \"-javaagent:fastclock-agent.jar=replace,include=com.acme.*\" -jar app.jar",
             "",
-            "exit code: 0  done",
-            "           1  failed, with a message",
-            "           2  an option was not understood",
+            "exit code: 0  success",
+            "           1  failure, with a message",
+            "           2  invalid option",
             "");
 
     private final PrintStream out;
@@ -45,12 +45,12 @@ public final class Main {
     }
 
     /**
-     * Runs and ends the JVM.
+     * Runs the command and ends the JVM.
      *
-     * @param arguments as the usage message has them
+     * @param arguments as in the usage message
      */
     public static void main(String[] arguments) {
-        // Not in the platform's charset: JSON is UTF-8.
+        // UTF-8 instead of the platform's charset, because JSON is UTF-8.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         int code = new Main(out, System.err).run(arguments);
         out.flush();
@@ -80,8 +80,8 @@ public final class Main {
             return DONE;
         } catch (IOException e) {
             err.println(e.getMessage());
-        } catch (NoClassDefFoundError e) { // Of com.sun.tools.attach.
-            err.println("This Java cannot attach to a process: it has no module jdk.attach. Use the java of a JDK.");
+        } catch (NoClassDefFoundError e) { // com.sun.tools.attach is missing.
+            err.println("This Java runtime cannot attach to a process: it lacks the module jdk.attach. Use a JDK.");
         }
         return FAILED;
     }
@@ -90,7 +90,7 @@ public final class Main {
         Snapshot counted;
         try (TargetJvm target = TargetJvm.attach(options.pid, options.seconds)) {
             err.println(
-                    "Counting the clock reads of process " + options.pid + "; Ctrl-C ends it and takes it out again.");
+                    "Counting the clock reads of process " + options.pid + ". Ctrl-C stops and restores the classes.");
             if (options.live) {
                 LiveView.show(target, options.seconds, out);
             } else {
@@ -104,7 +104,7 @@ public final class Main {
         }
         out.print(TextReport.counts(counted, TextReport.LINES));
         out.println(
-                "Not counted: methods that run since before, such as an event loop; start the process with the agent for them.");
+                "Not counted: methods that were already running, such as an event loop. Use -javaagent to count them.");
         out.flush();
         if (options.examine) {
             examination().ifPresent(host -> out.print(TextReport.costs(counted, host, AgentJar.path())));

@@ -6,8 +6,8 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 
 /**
- * What the agent has to say goes to standard error: standard output is the application's, and logging may not be up yet. Not by
- * {@code System.err}: an application may have replaced it by a stream of its own, with locks and classes of its own.
+ * Prints the agent's messages on standard error. Standard output belongs to the application, and logging may not be initialised
+ * yet. {@code System.err} is not used, because the application may have replaced it by a stream that takes locks or loads classes.
  */
 final class Messages {
     static final PrintStream OUT = new PrintStream(new FileOutputStream(FileDescriptor.err), true);

@@ -6,7 +6,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Turns {@code System.currentTimeMillis()} and, if asked, {@code System.nanoTime()} into the methods of the same name of FastClock. */
+/** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by the same method of FastClock. */
 final class ReplaceCalls implements CallRewrite {
     private static final String FAST_CLOCK = FastClock.class.getName().replace('.', '/');
 
@@ -21,7 +21,7 @@ final class ReplaceCalls implements CallRewrite {
         return FastClock.class;
     }
 
-    /** An application with FastClock as a module has its own; with that there is one clock for both. */
+    /** An application that has FastClock as a module keeps its own class, so that the JVM has one clock. */
     @Override
     public boolean acceptsOtherRuntime() {
         return true;

@@ -3,22 +3,21 @@ package io.fastclock.agent;
 
 import java.util.Set;
 
-/** What {@code =replace} is to do. */
+/** The options of the job {@code =replace}. */
 final class ReplaceOptions {
     final ClassNames include;
     final ClassNames exclude;
     final boolean nanoTime;
     final boolean verbose;
 
-    /** @throws IllegalArgumentException if an option is missing, unknown or not understood */
+    /** @throws IllegalArgumentException if an option is missing, unknown or invalid */
     ReplaceOptions(Arguments arguments) {
         arguments.allow(Set.of("include", "exclude", "nanoTime", "verbose"));
         include = arguments
                 .text("include")
                 .map(names -> ClassNames.parse("include", names))
-                .orElseThrow(
-                        () -> new IllegalArgumentException("replace needs the option include, the classes to change,"
-                                + " as in include=com.acme.*;org.example.Cache; without it nothing is replaced"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "replace requires the option include, for example include=com.acme.*;org.example.Cache"));
         exclude = arguments
                 .text("exclude")
                 .map(names -> ClassNames.parse("exclude", names))

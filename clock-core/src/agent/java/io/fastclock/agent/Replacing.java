@@ -5,7 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
-/** Replaces the clock reads of chosen classes as they are loaded, for as long as the JVM runs. */
+/** The job {@code =replace}: replaces the clock reads of chosen classes when the JVM loads the classes. */
 final class Replacing {
     private static final AtomicBoolean ACTIVE = new AtomicBoolean();
 
@@ -22,14 +22,14 @@ final class Replacing {
     }
 
     /**
-     * Begins.
+     * Starts to replace.
      *
-     * @param messages takes what is to be said to the operator
-     * @throws IllegalStateException if another agent replaces already
+     * @param messages receives messages for the operator
+     * @throws IllegalStateException if another FastClock agent of this JVM already replaces reads
      */
     static void start(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         if (!ACTIVE.compareAndSet(false, true)) {
-            throw new IllegalStateException("another -javaagent of FastClock replaces clock reads already");
+            throw new IllegalStateException("another FastClock agent already replaces clock reads");
         }
         Replacing replacing = new Replacing(options, messages);
         instrumentation.addTransformer(
@@ -46,19 +46,19 @@ final class Replacing {
 
     private boolean replaced(ClassLoader loader, String className, boolean again, ClassFile.Rewritten result) {
         if (again) {
-            return true; // Another agent, or a count, has it retransformed.
+            return true; // Another agent or a count retransforms the class: it is already in the totals.
         }
         if (options.verbose) {
             result.sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
         }
         String progress = add(result.sites.size());
-        if (!progress.isEmpty()) { // Said without the lock.
+        if (!progress.isEmpty()) { // Printed without holding the lock.
             messages.accept(progress);
         }
         return true;
     }
 
-    /** Returns what is to be said. */
+    /** Adds a class to the totals. Returns a progress message, or an empty text. */
     private synchronized String add(int sites) {
         classes++;
         callSites += sites;
@@ -66,7 +66,7 @@ final class Replacing {
             return "";
         }
         while (nextMessage <= callSites) {
-            nextMessage *= 10; // Few messages, however many classes there are.
+            nextMessage *= 10; // Limits the number of messages.
         }
         return "replaced " + total() + " so far";
     }

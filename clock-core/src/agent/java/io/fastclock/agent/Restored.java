@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Changes nothing, and notes the retransformed classes in which nothing counts calls any more. */
+/** A transformer that changes nothing. It records the retransformed classes that are no longer instrumented. */
 final class Restored implements ClassFileTransformer {
     private final Set<Class<?>> classes = ConcurrentHashMap.newKeySet();
 

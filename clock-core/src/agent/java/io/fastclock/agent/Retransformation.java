@@ -5,23 +5,23 @@ import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Has classes that are loaded already pass through the transformers again. */
+/** Retransforms loaded classes in batches. */
 final class Retransformation {
-    /** The JVM stops all threads for each batch, and keeps all classes of a batch in memory twice. */
+    /** Each batch stops all threads once, and needs memory for two copies of its classes. */
     private static final int BATCH = 64;
 
     private final Instrumentation instrumentation;
     private final LeftAlone leftAlone;
     private final String failure;
 
-    /** @param failure what to say of a class that the JVM refuses to change */
+    /** @param failure the reason to record for a class that the JVM refuses to retransform */
     Retransformation(Instrumentation instrumentation, LeftAlone leftAlone, String failure) {
         this.instrumentation = instrumentation;
         this.leftAlone = leftAlone;
         this.failure = failure;
     }
 
-    /** Returns those that the JVM has retransformed. */
+    /** Returns the classes that the JVM has retransformed. */
     List<Class<?>> run(List<Class<?>> classes) {
         List<Class<?>> done = new ArrayList<>();
         for (int from = 0; from < classes.size(); from += BATCH) {
@@ -29,7 +29,7 @@ final class Retransformation {
             if (accepts(batch)) {
                 done.addAll(batch);
             } else {
-                for (Class<?> each : batch) { // One of them spoils it for all.
+                for (Class<?> each : batch) { // One class makes the whole batch fail.
                     if (accepts(List.of(each))) {
                         done.add(each);
                     }
@@ -43,8 +43,8 @@ final class Retransformation {
         try {
             instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
             return true;
-        } catch (Throwable e) { // An UnmodifiableClassException, an InternalError, or what a transformer of others has
-            // caused.
+        } catch (Throwable e) {
+            // UnmodifiableClassException, InternalError, or a failure of another agent's transformer.
             if (batch.size() == 1) {
                 leftAlone.add(failure + ": " + e, batch.get(0).getName());
             }

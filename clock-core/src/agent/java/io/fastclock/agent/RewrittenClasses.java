@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/** Names of classes by their loader, until it is closed. Thread-safe. */
+/** The names of the rewritten classes by class loader. No class can be added after {@link #close}. Thread-safe. */
 final class RewrittenClasses {
     /**
-     * Weak, or an application could not be unloaded. The key is the loader's unnamed module, since a loader may have an
-     * {@code equals} of its own.
+     * Weak, so that an application can be unloaded. The key is the unnamed module of the loader, because a loader may override
+     * {@code equals}.
      */
     private final Map<Module, Set<String>> names = new WeakHashMap<>();
 
     private boolean closed;
 
-    /** Returns false once it is closed. */
+    /** Adds a class. Returns false if this object is closed. */
     synchronized boolean add(ClassLoader loader, String className) {
         if (closed) {
             return false;

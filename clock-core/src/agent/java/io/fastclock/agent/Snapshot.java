@@ -11,26 +11,26 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What was counted so far. Immutable, and passed on as lines of text from one process to another. */
+/** The counts at one moment. Immutable. One process sends a snapshot to another as lines of text. */
 final class Snapshot {
     private static final String END = "end";
     private static final String SEPARATOR = "\t";
 
-    /** In place of a number of restored classes. */
+    /** The value of {@link #restoredClasses} while the count is active. */
     static final int STILL_COUNTING = -1;
 
     final double seconds;
 
-    /** In which calls are counted, or were. */
+    /** The number of instrumented classes. */
     final int rewrittenClasses;
 
-    /** How many are as they were, after the end; {@link #STILL_COUNTING} before. */
+    /** The number of classes that were restored after the count; {@link #STILL_COUNTING} during the count. */
     final int restoredClasses;
 
-    /** More than 0, in no particular order. */
+    /** Counts greater than 0, unordered. */
     final Map<CallSite, Long> calls;
 
-    /** Names of classes by the reason why they were left alone. */
+    /** Class names by the reason why their reads were not rewritten. */
     final Map<String, Set<String>> leftAlone;
 
     Snapshot(
@@ -46,7 +46,7 @@ final class Snapshot {
         this.leftAlone = leftAlone;
     }
 
-    /** What was counted since an earlier one. */
+    /** Returns the counts since an earlier snapshot. */
     Snapshot since(Snapshot earlier) {
         Map<CallSite, Long> more = new LinkedHashMap<>();
         calls.forEach((site, count) -> {
@@ -103,7 +103,7 @@ final class Snapshot {
     private static String[] fields(BufferedReader in) throws IOException {
         @Nullable String line = in.readLine();
         if (line == null) {
-            throw new EOFException("the process ended before it had sent its counts");
+            throw new EOFException("the process ended before it sent its counts");
         }
         return line.split(SEPARATOR, -1);
     }

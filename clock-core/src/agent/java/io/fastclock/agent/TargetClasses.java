@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which classes are the application's, its libraries' included. Those of the JDK and of FastClock are not. */
+/** Selects the classes to instrument: all classes of the application and its libraries, but none of the JDK or FastClock. */
 final class TargetClasses {
     private static final Set<String> FAST_CLOCK_PACKAGES =
             Set.of("io.fastclock", "io.fastclock.doctor", "io.fastclock.testing", "io.fastclock.agent");
 
-    /** Some have loaders of their own: what reflection generates, for example. */
+    /** Needed for JDK classes with other class loaders, for example the accessors that reflection generates. */
     private static final List<String> JDK_PREFIXES = List.of("java.", "jdk.", "sun.");
 
     private TargetClasses() {}
 
-    /** @param className with dots */
+    /** @param className the binary name, with dots */
     static boolean include(Module module, @Nullable ClassLoader loader, String className) {
         return loader != null
                 && !isOfJdk(module)
@@ -23,7 +23,7 @@ final class TargetClasses {
                 && !isOfFastClock(className);
     }
 
-    /** By the module, whatever its loader: that of jdk.compiler is the application's. */
+    /** Checks the module and not the class loader: the application class loader also loads modules such as jdk.compiler. */
     private static boolean isOfJdk(Module module) {
         String name = module.getName();
         return name != null

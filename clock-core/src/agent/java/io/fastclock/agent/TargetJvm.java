@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** A process in which an {@link AttachSession} counts. Closing it, or its end, ends the counting. */
+/** A process in which an {@link AttachSession} counts. The count ends when this object is closed or this JVM ends. */
 final class TargetJvm implements AutoCloseable {
-    /** A busy process takes its time; it changes its classes before it answers. */
+    /** A long timeout: the process instruments its classes before it answers, and may be busy. */
     private static final int ANSWER_MILLIS = 120_000;
 
     private static final int TOKEN_MILLIS = 2_000;
@@ -39,7 +39,7 @@ final class TargetJvm implements AutoCloseable {
         this.out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8);
     }
 
-    /** Lines of a process's number and its main class. */
+    /** Returns one line per process: the process ID and the main class. */
     static List<String> list() {
         return VirtualMachine.list().stream()
                 .map(jvm -> jvm.id() + " " + jvm.displayName())
@@ -47,9 +47,9 @@ final class TargetJvm implements AutoCloseable {
     }
 
     /**
-     * Attaches, and has the process begin to count.
+     * Attaches to a process and starts to count in the process.
      *
-     * @throws IOException if that is not possible; the message says what to do
+     * @throws IOException if the process cannot be attached to or cannot count; the message says what to do
      */
     static TargetJvm attach(String pid, double seconds) throws IOException {
         String token = UUID.randomUUID().toString();
@@ -64,15 +64,15 @@ final class TargetJvm implements AutoCloseable {
             String answer = target.readLine();
             if (!answer.isEmpty()) {
                 target.close();
-                throw new IOException("Process " + pid + " does not count: " + answer + ".");
+                throw new IOException("Process " + pid + " cannot start to count: " + answer + ".");
             }
             return target;
         } catch (SocketTimeoutException e) {
-            throw new IOException("Process " + pid + " does not answer; its standard error may say why.", e);
+            throw new IOException("Process " + pid + " did not answer. See its standard error.", e);
         }
     }
 
-    /** Any process of this host can connect: the one that knows the token is ours. */
+    /** Any process of this host can connect. The token identifies the process that was attached to. */
     private static TargetJvm accept(ServerSocket server, String pid, String token) throws IOException {
         while (true) {
             Socket socket = server.accept();
@@ -99,19 +99,25 @@ final class TargetJvm implements AutoCloseable {
             }
         } catch (AttachNotSupportedException | IOException e) {
             throw new IOException(
-                    "Cannot attach to process " + pid + ": " + e.getMessage() + ". It has to be a JVM of the same user,"
-                            + " in the same container, without -XX:+DisableAttachMechanism; \"list\" shows which there are.",
+                    "Cannot attach to process " + pid + ": " + e.getMessage()
+                            + ". The process must be a JVM of the same"
+                            + " user, in the same container, without -XX:+DisableAttachMechanism."
+                            + " \"list\" shows the processes of this user.",
                     e);
         } catch (AgentLoadException | AgentInitializationException e) {
             throw new IOException(
-                    "Process " + pid + " refuses the agent: " + e.getMessage() + ". From JDK 21 on it may need"
-                            + " -XX:+EnableDynamicAgentLoading; or start it with -javaagent:" + AgentJar.path()
+                    "Process " + pid + " refuses the agent: " + e.getMessage() + ". Start the process with"
+                            + " -XX:+EnableDynamicAgentLoading (JDK 21 and later) or with -javaagent:" + AgentJar.path()
                             + "=count.",
                     e);
         }
     }
 
-    /** Returns after that time, or before if the process has ended. */
+    /**
+     * Returns after the given time.
+     *
+     * @throws IOException if the process ends earlier
+     */
     void await(double seconds) throws IOException {
         socket.setSoTimeout((int) Math.max(1, seconds * 1_000));
         try {
@@ -119,7 +125,7 @@ final class TargetJvm implements AutoCloseable {
                 throw new IOException("Process " + pid + " has ended.");
             }
         } catch (SocketTimeoutException e) {
-            // It goes on counting, and says nothing before it is asked.
+            // The process is alive: it sends nothing without a request.
         } finally {
             socket.setSoTimeout(ANSWER_MILLIS);
         }
@@ -130,7 +136,7 @@ final class TargetJvm implements AutoCloseable {
         return Snapshot.readFrom(in);
     }
 
-    /** Returns what was counted, after the process has taken the counting out of its classes. */
+    /** Ends the count. Returns the counts after the process has restored its classes. */
     Snapshot stop() throws IOException {
         say(AttachSession.STOP);
         return Snapshot.readFrom(in);
@@ -143,7 +149,7 @@ final class TargetJvm implements AutoCloseable {
     private String readLine() throws IOException {
         String line = in.readLine();
         if (line == null) {
-            throw new IOException("Process " + pid + " has ended, or does not count; its standard error may say why.");
+            throw new IOException("Process " + pid + " has ended or failed to count. See its standard error.");
         }
         return line;
     }

@@ -11,9 +11,9 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What was counted, for people. */
+/** The report as text. */
 final class TextReport {
-    /** As many lines as a table has at most. */
+    /** The maximum number of lines of a table. */
     static final int LINES = 20;
 
     private final StringBuilder out = new StringBuilder();
@@ -25,7 +25,7 @@ final class TextReport {
         CallTotals totals = new CallTotals(counted);
         report.line(String.format(
                 Locale.ROOT,
-                "Clock reads: %,.0f a second, counted for %.1f s in %,d %s.",
+                "Clock reads: %,.0f per second, counted for %.1f s in %,d %s.",
                 totals.perSecond(totals.all()),
                 counted.seconds,
                 counted.rewrittenClasses,
@@ -38,10 +38,7 @@ final class TextReport {
         if (counted.restoredClasses != Snapshot.STILL_COUNTING) {
             report.line("");
             report.line(String.format(
-                    Locale.ROOT,
-                    "Taken out again: %,d of %,d classes are as they were.",
-                    counted.restoredClasses,
-                    counted.rewrittenClasses));
+                    Locale.ROOT, "Restored: %,d of %,d classes.", counted.restoredClasses, counted.rewrittenClasses));
         }
         counted.leftAlone.forEach(
                 (reason, classes) -> report.line("Left alone: " + LeftAlone.describe(reason, classes)));
@@ -52,18 +49,18 @@ final class TextReport {
         TextReport report = new TextReport();
         CallCosts costs = new CallCosts(counted, host);
         report.line("");
-        report.line(
-                "The reads take " + ForAgent.percent(costs.cores()) + " of a core. One costs here, with one thread: "
-                        + "System.currentTimeMillis() " + ForAgent.nanos(costs.nanos(ClockRead.Cost.MILLIS))
-                        + ", System.nanoTime() " + ForAgent.nanos(costs.nanos(ClockRead.Cost.NANOS))
-                        + ", Instant.now() " + ForAgent.nanos(costs.nanos(ClockRead.Cost.INSTANT))
-                        + ", FastClock while it caches " + ForAgent.nanos(costs.nanos(ClockRead.Cost.CACHED)) + ".");
+        report.line("The reads use " + ForAgent.percent(costs.cores())
+                + " of a core. Cost of one read on this host, with one"
+                + " thread: System.currentTimeMillis() " + ForAgent.nanos(costs.nanos(ClockRead.Cost.MILLIS))
+                + ", System.nanoTime() " + ForAgent.nanos(costs.nanos(ClockRead.Cost.NANOS))
+                + ", Instant.now() " + ForAgent.nanos(costs.nanos(ClockRead.Cost.INSTANT))
+                + ", FastClock in cached mode " + ForAgent.nanos(costs.nanos(ClockRead.Cost.CACHED)) + ".");
         OptionalDouble saved = costs.savedCores();
         report.line("Replacing System.currentTimeMillis() would save "
                 + (saved.isPresent()
                         ? ForAgent.percent(saved.getAsDouble()) + " of a core"
-                        : "an unknown share: what a tick costs is unknown here")
-                + "; System.nanoTime() as well, where it is for timeouts, at most "
+                        : "an unknown share of a core: the CPU time of a tick is unknown on this host")
+                + ". Replacing System.nanoTime() as well, where it is used for timeouts, would save at most "
                 + ForAgent.percent(costs.savedByNanoTimeCores()) + " more.");
         report.line(costs.verdict().sentence());
         costs.verdict().advice().forEach(advice -> report.line("- " + advice));
@@ -78,9 +75,9 @@ final class TextReport {
             return;
         }
         line("");
-        line("To replace most of them, without a change of code, at the next start:");
+        line("To replace most of these reads without a code change, start the process with:");
         line("  java \"-javaagent:" + agentJar + "=replace,include=" + String.join(";", patterns) + "\" ...");
-        line("In code of your own, with the recipe of docs/migration:");
+        line("To replace the reads in your own source code, use the recipe in docs/migration with:");
         line("  -Dfastclock.files=\"" + patterns.stream().map(TextReport::files).collect(Collectors.joining(";"))
                 + "\"");
     }
@@ -93,7 +90,7 @@ final class TextReport {
     private <K> void table(
             String what, CallTotals totals, Map<K, Long> calls, int lines, Function<? super K, String> label) {
         line("");
-        line(String.format(Locale.ROOT, "%14s  %7s  %s", "reads a second", "share", what));
+        line(String.format(Locale.ROOT, "%14s  %7s  %s", "reads/s", "share", what));
         calls.entrySet().stream()
                 .limit(lines)
                 .forEach(entry -> line(String.format(

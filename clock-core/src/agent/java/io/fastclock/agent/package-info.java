@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The Java agent: counts where an application reads the clock and, if asked, replaces the reads by {@code FastClock}'s.
+ * The Java agent. It counts the clock reads of an application by call site. Optionally, it replaces the reads by reads of
+ * {@code FastClock}.
  *
- * <p>Only the jar with the classifier {@code agent} has this package. It is a program and no library: nothing here is for
- * callers. From the entry inwards:
+ * <p>Only the jar with the classifier {@code agent} contains this package. The package is a program and has no public API.
  *
  * <ul>
- *   <li>entry: {@link io.fastclock.agent.Agent} in the application's JVM, {@link io.fastclock.agent.Main} on the command line;
- *   <li>the two jobs: {@code Counting}, {@code Replacing}, and {@code AttachSession}, which serves the command line;
- *   <li>class files: {@code ClockRead} says which calls read a clock, {@code CallRewriter} finds them in a {@code ClassFile}, a
- *       {@code CallRewrite} says what becomes of each;
- *   <li>what instrumented code calls: {@link io.fastclock.agent.CallCounts};
- *   <li>results: {@code Snapshot}, and {@code TextReport} and {@code JsonReport} of it.
+ *   <li>Entry points: {@link io.fastclock.agent.Agent} in the application's JVM, {@link io.fastclock.agent.Main} on the command
+ *       line.
+ *   <li>Jobs: {@code Counting} and {@code Replacing}. {@code AttachSession} connects a running JVM to the command line.
+ *   <li>Class files: {@code ClockRead} lists the calls that read a clock. {@code CallRewriter} finds these calls in a
+ *       {@code ClassFile}. A {@code CallRewrite} writes the replacement.
+ *   <li>Runtime of instrumented code: {@link io.fastclock.agent.CallCounts}.
+ *   <li>Reports: {@code Snapshot}, {@code TextReport}, {@code JsonReport}.
  * </ul>
  */
 @NullMarked

@@ -3,15 +3,15 @@ package io.fastclock.doctor;
 
 import java.util.Map;
 
-/** Lends the agent how the doctor writes figures and JSON. In the agent's jar only, so that the doctor's package stays small. */
+/** Gives the agent access to the doctor's number and JSON formats. Only the agent's jar contains this class. */
 public final class ForAgent {
     private ForAgent() {}
 
     /**
      * Writes JSON.
      *
-     * @param object maps, collections, texts, numbers, truth values and optionals
-     * @return one object
+     * @param object maps, collections, strings, numbers, booleans and optionals
+     * @return one JSON object
      */
     public static String json(Map<String, ?> object) {
         return Json.write(object);
@@ -21,17 +21,17 @@ public final class ForAgent {
      * Writes a duration.
      *
      * @param nanos nanoseconds
-     * @return three digits and the unit
+     * @return the duration with three digits and a unit
      */
     public static String nanos(double nanos) {
         return Numbers.nanos(nanos);
     }
 
     /**
-     * Writes a share.
+     * Writes a fraction.
      *
-     * @param share 1 for all
-     * @return three digits and the per cent sign
+     * @param share the fraction; 1 is 100 %
+     * @return the percentage with three digits
      */
     public static String percent(double share) {
         return Numbers.percent(share);

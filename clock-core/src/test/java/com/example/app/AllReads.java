@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
- * Reads the clock in all ways that the agent counts, at all kinds of places. A comment behind a read says which class and method
- * the report has to name for this line, how many calls, and of what.
+ * Contains all kinds of reads that the agent counts, in all kinds of methods. The comment after a read is the expected entry of the
+ * report for this line: class and method, number of calls, and the kind of read.
  */
 @SuppressWarnings({"JavaUtilDate", "JavaTimeDefaultTimeZone", "TimeZoneUsage", "UnnecessaryLambda"})
 public final class AllReads {
@@ -111,7 +111,7 @@ public final class AllReads {
         Sink.use(unbound.applyAsLong(clock));
         Supplier<Long> lambda = () -> System.currentTimeMillis(); // AllReads.lambda 5 System.currentTimeMillis()
         Sink.use(lambda.get());
-        // It stays as it is, and is not counted: its serialised form names the method.
+        // Not counted and not replaced, because the serialised form contains the name of the method.
         Supplier<Long> serializable = (Supplier<Long> & Serializable) System::currentTimeMillis;
         Sink.use(serializable.get());
         List<Supplier<Date>> inOneLine = List.of(Date::new, Date::new); // AllReads.references 10 new Date()
@@ -140,7 +140,7 @@ public final class AllReads {
         }
     }
 
-    /** Its constructors call those of a class that reads the clock. */
+    /** A subclass of a class whose constructor reads the clock. */
     static final class SubDate extends Date {
         private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package com.example.app;
 
 import java.util.concurrent.CountDownLatch;
 
-/** Reads the clock once, and ends in the way that its argument says. */
+/** Reads the clock once. The argument selects how the program ends. */
 public final class Ending {
     private Ending() {}
 

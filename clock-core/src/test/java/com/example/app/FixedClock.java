@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** An application's own clock, which inherits {@code millis()}. */
+/** A clock of the application that inherits {@code millis()}. */
 public final class FixedClock extends Clock {
     @Override
     public ZoneId getZone() {

@@ -16,7 +16,10 @@ import java.util.Date;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Says of each of its clock reads whether FastClock is read, whose time stands still, or the system's clock. */
+/**
+ * Prints for each of its clock reads whether the read returned the time of FastClock or of the system clock. An override of
+ * FastClock returns a fixed time.
+ */
 @SuppressWarnings({"JavaUtilDate", "UnnecessaryLambda"})
 public final class FrozenReads {
     private FrozenReads() {}
@@ -25,52 +28,52 @@ public final class FrozenReads {
         try (ClockOverride frozen = FastClock.override(new ManualClock())) {
             String module = FastClock.class.getModule().getName();
             System.out.println("FastClock is of " + (module == null ? FastClock.class.getClassLoader() : module));
-            say("override", frozen == null ? 0 : FastClock.currentTimeMillis());
+            print("override", frozen == null ? 0 : FastClock.currentTimeMillis());
             changeable();
             unchangeable();
-            sayNanos("System.nanoTime()", System.nanoTime());
+            printNanos("System.nanoTime()", System.nanoTime());
             LongSupplier nanos = System::nanoTime;
-            sayNanos("System::nanoTime", nanos.getAsLong());
+            printNanos("System::nanoTime", nanos.getAsLong());
         }
     }
 
-    private static void say(String what, long millis) {
+    private static void print(String what, long millis) {
         boolean fastClock = millis == ManualClock.DEFAULT_START.toEpochMilli();
         System.out.println(what + ": " + (fastClock ? "FastClock" : "system"));
     }
 
-    private static void sayNanos(String what, long nanos) {
+    private static void printNanos(String what, long nanos) {
         System.out.println(what + ": " + (nanos == FastClock.nanoTime() ? "FastClock" : "system"));
     }
 
     private static void changeable() {
-        say("static method", System.currentTimeMillis());
+        print("static method", System.currentTimeMillis());
         Instance instance = new Instance();
-        say("constructor", instance.created);
-        say("instance method", instance.read());
-        say("inner class", instance.new Inner().read());
-        say("static initialiser", Loaded.AT);
-        say("interface's default method", new Face() {}.byDefault());
-        say("interface's static method", Face.ofInterface());
-        say("enum", Kind.ONE.created);
+        print("constructor", instance.created);
+        print("instance method", instance.read());
+        print("inner class", instance.new Inner().read());
+        print("static initialiser", Loaded.AT);
+        print("interface's default method", new Face() {}.byDefault());
+        print("interface's static method", Face.ofInterface());
+        print("enum", Kind.ONE.created);
         LongSupplier lambda = () -> System.currentTimeMillis();
-        say("lambda", lambda.getAsLong());
+        print("lambda", lambda.getAsLong());
         LongSupplier reference = System::currentTimeMillis;
-        say("method reference", reference.getAsLong());
+        print("method reference", reference.getAsLong());
         Supplier<Long> boxed = System::currentTimeMillis;
-        say("boxing method reference", boxed.get());
+        print("boxing method reference", boxed.get());
     }
 
     private static void unchangeable() throws Exception {
         LongSupplier serializable = (LongSupplier & Serializable) System::currentTimeMillis;
-        say("serializable method reference", serializable.getAsLong());
-        say("the same, deserialised", copy(serializable).getAsLong());
-        say("other package", Outside.millis());
-        say("excluded class", Excluded.read());
-        say("excluded class's nested one", Excluded.Nested.read());
-        say("Date", new Date().getTime());
-        say("Instant", Instant.now().toEpochMilli());
-        say("Clock", Clock.systemUTC().millis());
+        print("serializable method reference", serializable.getAsLong());
+        print("the same, deserialised", copy(serializable).getAsLong());
+        print("other package", Outside.millis());
+        print("excluded class", Excluded.read());
+        print("excluded class's nested one", Excluded.Nested.read());
+        print("Date", new Date().getTime());
+        print("Instant", Instant.now().toEpochMilli());
+        print("Clock", Clock.systemUTC().millis());
     }
 
     private static LongSupplier copy(LongSupplier original) throws Exception {
@@ -83,14 +86,14 @@ public final class FrozenReads {
         }
     }
 
-    /** Loaded while the time stands still. */
+    /** Loaded while the override is installed. */
     static final class Loaded {
         static final long AT = System.currentTimeMillis();
 
         private Loaded() {}
     }
 
-    /** For {@code exclude}. */
+    /** A class for the option {@code exclude}. */
     static final class Excluded {
         private Excluded() {}
 
@@ -98,7 +101,7 @@ public final class FrozenReads {
             return System.currentTimeMillis();
         }
 
-        /** Goes with its outer class. */
+        /** Excluded with its outer class. */
         static final class Nested {
             private Nested() {}
 

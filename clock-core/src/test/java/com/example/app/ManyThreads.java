@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** Reads the clock in more threads than the agent has stripes for, which are 1024: one after another, and alive at once. */
+/** Reads the clock in more threads than the 1,024 stripes of the agent: first one after another, then all at the same time. */
 public final class ManyThreads {
     private static final int THREADS = 1_500;
     private static final int TINY_STACK_BYTES = 64 * 1024;
 
     private ManyThreads() {}
 
-    /** With an argument: virtual threads as well. */
+    /** With an argument, the program also uses virtual threads. */
     public static void main(String[] args) throws Exception {
         for (int i = 0; i < THREADS; i++) {
             Thread thread = platformThread(ManyThreads::oneAfterAnother);
@@ -26,8 +26,8 @@ public final class ManyThreads {
         System.out.println("done");
     }
 
-    /** Two threads whose ids are a multiple of 1024 apart have the same stripe; here they read at the same time. */
-    @SuppressWarnings("deprecation") // Thread.threadId() came with Java 19.
+    /** Two threads read at the same time. The difference of their IDs is a multiple of 1,024, so they have the same stripe. */
+    @SuppressWarnings("deprecation") // Thread.threadId() exists since Java 19.
     private static void inOneStripe() throws InterruptedException {
         CountDownLatch bothRun = new CountDownLatch(2);
         Runnable task = () -> {
@@ -81,7 +81,7 @@ public final class ManyThreads {
         return thread;
     }
 
-    /** By its name, for Java 11 does not have it. */
+    /** Uses reflection, because this class is compiled for Java 11. */
     private static Thread virtualThread(Runnable task) throws ReflectiveOperationException {
         return (Thread)
                 Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);

@@ -3,7 +3,7 @@ package com.example.app;
 
 import io.fastclock.FastClock;
 
-/** Reads FastClock itself, and by a read that the agent replaces; says how many updater threads that takes. */
+/** Reads FastClock directly and through a read that the agent replaces. Prints the number of updater threads. */
 public final class OneClock {
     private OneClock() {}
 

@@ -8,7 +8,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.launch.Framework;
 
-/** Has a bundle read the clock. Arguments: the framework's directory, the bundle, its class, settings as name=value. */
+/** Runs a bundle that reads the clock. Arguments: the framework's directory, the bundle, its class, settings as name=value. */
 public final class OsgiHost {
     private OsgiHost() {}
 
@@ -25,8 +25,8 @@ public final class OsgiHost {
         try {
             Bundle bundle = framework.getBundleContext().installBundle(args[1]);
             bundle.start();
-            Object times = bundle.loadClass(args[2]).getMethod("read").invoke(null);
-            System.out.println("reads: " + times);
+            Object reads = bundle.loadClass(args[2]).getMethod("read").invoke(null);
+            System.out.println("reads: " + reads);
         } finally {
             framework.stop();
             framework.waitForStop(60_000);

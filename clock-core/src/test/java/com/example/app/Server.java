@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** An application that runs, and reads the clock all the time. It ends with its standard input. */
+/** An application that reads the clock continuously. It ends when its standard input ends. */
 public final class Server {
     private static final LongSupplier REFERENCE = System::nanoTime;
 
@@ -41,7 +41,7 @@ public final class Server {
         Sink.use(System.currentTimeMillis());
     }
 
-    /** How many calls of so many the agent counts, by what it has inside. */
+    /** Returns how many of the given number of reads the agent counts. */
     private static long countedOf(int reads) throws ReflectiveOperationException {
         long before = counted();
         for (int i = 0; i < reads; i++) {
@@ -50,13 +50,13 @@ public final class Server {
         return counted() - before;
     }
 
-    /** By call sites in {@link #onMain}. */
+    /** Returns the agent's count of the reads in {@link #onMain}. */
     private static long counted() throws ReflectiveOperationException {
         Class<?> sitesClass;
         try {
             sitesClass = Class.forName("io.fastclock.agent.CallSites", true, null);
         } catch (ClassNotFoundException e) {
-            return 0; // It was never here.
+            return 0; // The agent was never loaded.
         }
         Object[] sites = ((List<?>) accessible(sitesClass, "all").invoke(null)).toArray();
         Class<?> countsClass = Class.forName("io.fastclock.agent.CallCounts", true, null);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-/** Takes results, so that no call is in vain. */
+/** Consumes results, so that the JIT compiler does not remove the calls. */
 final class Sink {
     private Sink() {}
 

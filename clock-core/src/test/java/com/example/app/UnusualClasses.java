@@ -9,7 +9,7 @@ import java.lang.reflect.Method;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 
-/** Defines classes that are not simply on the class path, and says whether each reads a clock. */
+/** Defines classes that are not on the class path, and prints whether each class reads a clock. */
 public final class UnusualClasses {
     private UnusualClasses() {}
 
@@ -23,7 +23,7 @@ public final class UnusualClasses {
             System.out.println("hidden class: " + readsClock(hidden()));
         }
         byte[] newer = classFile(Reader.class);
-        newer[7] = 120; // Its major version, that of Java 76.
+        newer[7] = 120; // The major version of Java 76.
         try {
             new Isolated().define(newer);
             System.out.println("newer class file: accepted");
@@ -40,7 +40,7 @@ public final class UnusualClasses {
         return first > 0;
     }
 
-    /** By their names, for Java 11 does not have them. */
+    /** Uses reflection, because Java 11 has no hidden classes. */
     private static LongSupplier hidden() throws ReflectiveOperationException, IOException {
         Class<?> options = Class.forName("java.lang.invoke.MethodHandles$Lookup$ClassOption");
         Method define = MethodHandles.Lookup.class.getMethod(
@@ -69,7 +69,7 @@ public final class UnusualClasses {
         }
     }
 
-    /** Finds the JDK's classes and those that it defines, and no others. */
+    /** Finds only the classes of the JDK and the classes that it defines. */
     private static final class Isolated extends ClassLoader {
         Isolated() {
             super(null);

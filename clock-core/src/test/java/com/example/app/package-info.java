@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Applications for the tests of the agent, which see the clock reads in these classes. */
+/** Applications whose clock reads the tests of the agent count and replace. */
 @NullMarked
 package com.example.app;
 

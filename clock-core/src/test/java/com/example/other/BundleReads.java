@@ -5,12 +5,12 @@ import java.util.Date;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** The class of a bundle; it has the class loader of the bundle load another one. */
+/** A class of a bundle. It loads another class with the class loader of the bundle. */
 @SuppressWarnings("JavaUtilDate")
 public final class BundleReads {
     private BundleReads() {}
 
-    /** Returns how many of its reads returned a time. */
+    /** Returns the number of reads that returned a time. */
     public static int read() {
         LongSupplier reference = System::nanoTime;
         int times = System.currentTimeMillis() > 0 ? 1 : 0;
@@ -18,7 +18,7 @@ public final class BundleReads {
         return times + Other.read();
     }
 
-    /** Loaded by the code of the bundle, and not by a call from outside. */
+    /** Loaded by code of the bundle, and not by the framework. */
     static final class Other {
         private Other() {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.other;
 
-/** Reads the clock in a package that is not to be changed. */
+/** Reads the clock in a package that is not included. */
 public final class Outside {
     private Outside() {}
 

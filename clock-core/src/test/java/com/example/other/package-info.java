@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What an application has beside {@code com.example.app}. */
+/** Classes of an application outside {@code com.example.app}. */
 @NullMarked
 package com.example.other;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ArgumentsTest {
     @Test
-    void jobWithOptions_givesTheirValues() {
+    void parse_jobWithOptions_returnsValues() {
         Arguments arguments = Arguments.parse("count,seconds=2.5,json=true,file=/tmp/a=b.json");
         arguments.allow(Set.of("seconds", "json", "file"));
         assertThat(arguments.job).isEqualTo("count");
@@ -21,7 +21,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void optionsThatAreNotThere_haveTheirDefaults() {
+    void options_missing_haveDefaults() {
         Arguments arguments = Arguments.parse("count");
         assertThat(arguments.seconds("seconds")).isEmpty();
         assertThat(arguments.flag("examine", true)).isTrue();
@@ -29,56 +29,56 @@ class ArgumentsTest {
     }
 
     @Test
-    void nothing_isNoJob() {
+    void parse_noText_returnsEmptyJob() {
         assertThat(Arguments.parse(null).job).isEmpty();
         assertThat(Arguments.parse("").job).isEmpty();
     }
 
     @Test
-    void unknownOption_isNamedWithThoseThatThereAre() {
+    void allow_unknownOption_messageListsOptions() {
         assertThatThrownBy(() -> Arguments.parse("count,second=3").allow(Set.of("seconds", "json")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"second\" is no option of count; it has json, seconds");
+                .hasMessage("\"second\" is not an option of count; its options are json, seconds");
     }
 
     @Test
-    void optionWithoutValue_isNamed() {
+    void parse_optionWithoutValue_messageNamesOption() {
         assertThatThrownBy(() -> Arguments.parse("count,json"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"json\"");
     }
 
     @Test
-    void optionTwice_isNamed() {
+    void parse_optionTwice_messageNamesOption() {
         assertThatThrownBy(() -> Arguments.parse("count,json=true,json=false"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("json is there twice");
+                .hasMessageContaining("json occurs twice");
     }
 
     @Test
-    void flag_thatIsNeitherTrueNorFalse_isNamed() {
+    void flag_invalidValue_messageNamesValue() {
         assertThatThrownBy(() -> Arguments.parse("count,json=yes").flag("json", false))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("json is \"yes\"; true and false are allowed");
+                .hasMessage("json is \"yes\"; allowed values are true and false");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "-1", "x", "NaN", "Infinity", "86401"})
-    void seconds_outOfRange_areNamed(String value) {
+    void seconds_outOfRange_messageNamesValue(String value) {
         assertThatThrownBy(() -> Arguments.seconds("seconds", value))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("seconds is \"" + value + "\"");
     }
 
     @Test
-    void replaceWithoutInclude_isRefused() {
+    void replaceOptions_withoutInclude_throwsIllegalArgumentException() {
         assertThatThrownBy(() -> new ReplaceOptions(Arguments.parse("replace,nanoTime=true")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("include");
     }
 
     @Test
-    void replaceOptions_coverIncludedClassesButNotExcludedOnes() {
+    void covers_includedAndExcludedClasses_returnsOnlyIncluded() {
         ReplaceOptions options =
                 new ReplaceOptions(Arguments.parse("replace,include=com.acme.*,exclude=com.acme.test.*;com.acme.Slow"));
         assertThat(options.covers("com.acme.Rate")).isTrue();

@@ -9,11 +9,11 @@ import io.fastclock.JavaProcess;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
-/** In a process without a compiler, which would remove some allocations. */
+/** Measures in a process without a JIT compiler, because the compiler would remove some allocations. */
 class CallCountsAllocationTest {
     private static final int CALLS = 50_000;
 
-    /** Prints how many bytes the calls of a thread have allocated, but for its first ones. */
+    /** Prints how many bytes the calls of a thread have allocated after a warm-up. */
     static final class Main {
         public static void main(String[] args) {
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -23,8 +23,8 @@ class CallCountsAllocationTest {
             threads.setThreadAllocatedMemoryEnabled(true);
             int site = CallSites.number(new CallSite("com.example.Rate", "read", 1, ClockRead.CURRENT_TIME_MILLIS));
             allocatedBytes(threads, site, CALLS);
-            long byAskingBytes = allocatedBytes(threads, site, 0);
-            System.out.println(allocatedBytes(threads, site, CALLS) - byAskingBytes);
+            long measurementBytes = allocatedBytes(threads, site, 0);
+            System.out.println(allocatedBytes(threads, site, CALLS) - measurementBytes);
         }
 
         private static long allocatedBytes(ThreadMXBean threads, int site, int calls) {
@@ -38,9 +38,9 @@ class CallCountsAllocationTest {
     }
 
     @Test
-    void add_afterTheFirst_allocatesNothing() throws Exception {
+    void add_afterFirstCall_allocatesNothing() throws Exception {
         String bytes = JavaProcess.run(Main.class, "-Xint").out.strip();
-        assumeTrue(!bytes.isEmpty(), "this JVM does not know");
+        assumeTrue(!bytes.isEmpty(), "this JVM does not report allocations");
         assertThat(bytes).isEqualTo("0");
     }
 }

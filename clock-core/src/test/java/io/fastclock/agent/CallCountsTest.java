@@ -20,7 +20,7 @@ class CallCountsTest {
     }
 
     @Test
-    void add_byOneThread_countsEachSiteApart() {
+    void add_byOneThread_countsEachSiteSeparately() {
         int first = newSite("First");
         int second = newSite("Second");
         for (int i = 0; i < 1_000; i++) {
@@ -32,12 +32,12 @@ class CallCountsTest {
     }
 
     @Test
-    void number_ofAnEqualSite_isTheSame() {
+    void number_equalSite_returnsSameNumber() {
         assertThat(newSite("Same")).isEqualTo(newSite("Same"));
     }
 
     @Test
-    void add_atASiteFarBeyondTheOthers_isCounted() {
+    void add_siteFarBeyondOthers_isCounted() {
         int site = 0;
         for (int i = 0; i < 500; i++) {
             site = newSite("Far" + i);
@@ -46,9 +46,9 @@ class CallCountsTest {
         assertThat(count(site)).isEqualTo(1);
     }
 
-    /** Two stripes' worth: each second one takes over from a thread that has ended. */
+    /** Each stripe is used twice. The second thread takes the stripe over from a thread that has ended. */
     @Test
-    void add_byThreadsOneAfterAnother_losesNothing() throws InterruptedException {
+    void add_bySuccessiveThreads_losesNoCall() throws InterruptedException {
         int site = newSite("Successive");
         for (int i = 0; i < 2 * CallCounts.STRIPES; i++) {
             Thread thread = new Thread(() -> CallCounts.add(site));
@@ -59,8 +59,8 @@ class CallCountsTest {
     }
 
     @Test
-    void add_byMoreLiveThreadsThanStripes_losesNothing() throws InterruptedException {
-        int site = newSite("Crowded");
+    void add_byMoreLiveThreadsThanStripes_losesNoCall() throws InterruptedException {
+        int site = newSite("Shared");
         int threads = CallCounts.STRIPES + 200;
         CountDownLatch allCounted = new CountDownLatch(threads);
         List<Thread> all = new ArrayList<>();
@@ -81,7 +81,7 @@ class CallCountsTest {
         }
         allCounted.countDown();
         try {
-            allCounted.await(); // Alive, all at once.
+            allCounted.await(); // Keeps all threads alive at the same time.
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -90,8 +90,8 @@ class CallCountsTest {
         }
     }
 
-    private static final class Namesake extends Thread {
-        Namesake(Runnable task) {
+    private static final class ThreadWithFixedId extends Thread {
+        ThreadWithFixedId(Runnable task) {
             super(task);
         }
 
@@ -103,11 +103,11 @@ class CallCountsTest {
     }
 
     @Test
-    void add_byThreadsThatClaimTheSameNumber_losesNothing() throws InterruptedException {
-        int site = newSite("Namesakes");
+    void add_byThreadsWithSameId_losesNoCall() throws InterruptedException {
+        int site = newSite("SameId");
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            threads.add(new Namesake(() -> {
+            threads.add(new ThreadWithFixedId(() -> {
                 for (int j = 0; j < 500_000; j++) {
                     CallCounts.add(site);
                 }
@@ -121,7 +121,7 @@ class CallCountsTest {
     }
 
     @Test
-    void release_givesUpTheCounts() {
+    void release_afterAdd_resetsCounts() {
         int site = newSite("Released");
         CallCounts.add(site);
         CallCounts.release();
@@ -131,7 +131,7 @@ class CallCountsTest {
     }
 
     @Test
-    void add_whileOthersSum_isSeenInTheEnd() throws InterruptedException {
+    void totals_whileThreadAdds_growToFinalCount() throws InterruptedException {
         int site = newSite("Watched");
         Thread thread = new Thread(() -> {
             for (int i = 0; i < 1_000_000; i++) {

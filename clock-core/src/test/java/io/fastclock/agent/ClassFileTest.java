@@ -32,7 +32,7 @@ class ClassFileTest {
     private final List<String> leftAlone = new ArrayList<>();
 
     @Test
-    void countedSample_countsEachReadByItsKind() throws Exception {
+    void rewrite_countCalls_countsReadsByKind() throws Exception {
         Map<ClockRead, Long> before = totals();
         List<Object> read = run(rewritten(new CountCalls()));
         assertThat(read).hasSize(15);
@@ -50,9 +50,9 @@ class ClassFileTest {
         assertThat(leftAlone).containsOnly(LEFT); // The method that deserialises has one more.
     }
 
-    /** All of a method is one line then, and all references of a kind are one call site. */
+    /** Without line numbers, all references of one kind in a method are one call site. */
     @Test
-    void countedSample_withoutLineNumbers_runs() throws Exception {
+    void rewrite_classWithoutLineNumbers_runs() throws Exception {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(bytes(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
         ClassFile.Rewritten counted =
@@ -61,9 +61,9 @@ class ClassFileTest {
         assertThat(counted.sites).allSatisfy(site -> assertThat(site.line).isZero());
     }
 
-    /** As no Java compiler makes it: a reference to a static method, with its argument bound. */
+    /** A reference to a static method with a bound argument. No Java compiler generates such a reference. */
     @Test
-    void countedReference_withABoundArgument_runs() throws Exception {
+    void rewrite_methodReferenceWithBoundArgument_runs() throws Exception {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         MethodVisitor code = constructorThen(writer, Opcodes.V11);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/time/ZoneId", "systemDefault", "()Ljava/time/ZoneId;", false);
@@ -97,9 +97,9 @@ class ClassFileTest {
         assertThat(run(counted(writer))).hasSize(1);
     }
 
-    /** Class files of before Java 6 may have subroutines, and have no stack maps. */
+    /** Class files before Java 6 may contain subroutines and have no stack maps. */
     @Test
-    void countedSubroutine_runs() throws Exception {
+    void rewrite_subroutineOfOldClassFile_runs() throws Exception {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         MethodVisitor code = constructorThen(writer, Opcodes.V1_4);
         Label subroutine = new Label();
@@ -116,7 +116,7 @@ class ClassFileTest {
         assertThat(run(counted(writer))).isEmpty();
     }
 
-    /** A class of the sample's name, up to the code of its method. */
+    /** Writes a class with the name of the sample and a constructor. Returns the writer of its method. */
     private static MethodVisitor constructorThen(ClassWriter writer, int version) {
         String name = Sample.class.getName().replace('.', '/');
         writer.visit(
@@ -148,7 +148,7 @@ class ClassFileTest {
     }
 
     @Test
-    void replacedSample_readsFastClock() throws Exception {
+    void rewrite_replaceCalls_readsFastClock() throws Exception {
         ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
         ClockOverride override = FastClock.override(time);
         try {
@@ -162,7 +162,7 @@ class ClassFileTest {
     }
 
     @Test
-    void replacedSample_withoutNanoTime_keepsIt() throws Exception {
+    void rewrite_replaceCallsWithoutNanoTime_keepsNanoTime() throws Exception {
         ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
         ClockOverride override = FastClock.override(time);
         try {
@@ -175,7 +175,7 @@ class ClassFileTest {
     }
 
     @Test
-    void countedAndReplacedSample_countsReadsOfFastClock() throws Exception {
+    void rewrite_replacedThenCounted_countsFastClockReads() throws Exception {
         byte[] replaced = rewritten(new ReplaceCalls(false));
         ClassFile.Rewritten counted =
                 Objects.requireNonNull(new ClassFile(replaced).rewrite(new CountCalls(), leftAlone::add));
@@ -185,7 +185,7 @@ class ClassFileTest {
     }
 
     @Test
-    void callSite_hasClassMethodAndLine() throws Exception {
+    void rewrite_countCalls_callSiteHasClassMethodAndLine() throws Exception {
         ClassFile.Rewritten counted =
                 Objects.requireNonNull(new ClassFile(bytes(Sample.class)).rewrite(new CountCalls(), leftAlone::add));
         assertThat(counted.sites)
@@ -195,14 +195,14 @@ class ClassFileTest {
     }
 
     @Test
-    void classWithoutReads_isNotRewritten() throws Exception {
+    void rewrite_classWithoutReads_isUnchanged() throws Exception {
         ClassFile classFile = new ClassFile(bytes(ClassNames.class));
         assertThat(classFile.mayHave(new CountCalls())).isFalse();
         assertThat(classFile.rewrite(new CountCalls(), leftAlone::add)).isNull();
     }
 
     @Test
-    void superConstructorThatReads_isCounted() throws Exception {
+    void rewrite_superConstructorReadsClock_isCounted() throws Exception {
         byte[] bytes = bytes(Class.forName(Sample.class.getName() + "$LateDate"));
         ClassFile.Rewritten counted =
                 Objects.requireNonNull(new ClassFile(bytes).rewrite(new CountCalls(), leftAlone::add));
@@ -210,7 +210,7 @@ class ClassFileTest {
     }
 
     @Test
-    void newerClassFile_isRefusedWithItsVersion() throws Exception {
+    void newClassFile_unsupportedVersion_messageNamesVersion() throws Exception {
         byte[] bytes = bytes(Sample.class);
         bytes[7] = 127; // The low byte of the major version.
         assertThatThrownBy(() -> new ClassFile(bytes))
@@ -219,7 +219,7 @@ class ClassFileTest {
     }
 
     @Test
-    void methodThatWouldGetTooLarge_isRefused() {
+    void rewrite_methodBecomesTooLarge_throwsMethodTooLargeException() {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/Large", null, "java/lang/Object", null);
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
@@ -247,7 +247,7 @@ class ClassFileTest {
         }
     }
 
-    /** In a class loader of its own, which finds the agent's classes as its parent does. */
+    /** Runs the class in a separate class loader, whose parent finds the agent's classes. */
     private static List<Object> run(byte[] sample) throws ReflectiveOperationException {
         ClassLoader loader = new ClassLoader(ClassFileTest.class.getClassLoader()) {
             @Override

@@ -20,13 +20,13 @@ class ClassNamesTest {
                 "org.example.Cache$1",
                 "Main"
             })
-    void name_thatAPatternNames_matches(String name) {
+    void test_nameMatchesPattern_returnsTrue(String name) {
         assertThat(names.test(name)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"com.acmes.Rate", "com.Acme", "org.example.CacheKey", "org.example.cache.Cache", "Mains"})
-    void name_thatMerelyBeginsAlike_doesNotMatch(String name) {
+    void test_nameWithSamePrefixOnly_returnsFalse(String name) {
         assertThat(names.test(name)).isFalse();
     }
 
@@ -43,7 +43,7 @@ class ClassNamesTest {
                 "1a.*",
                 "com/acme/*"
             })
-    void pattern_thatIsNone_isNamed(String text) {
+    void parse_invalidPattern_messageNamesPattern(String text) {
         assertThatThrownBy(() -> ClassNames.parse("include", text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("include is \"" + text + "\"")
@@ -51,7 +51,7 @@ class ClassNamesTest {
     }
 
     @Test
-    void none_neverMatches() {
+    void test_noPatterns_returnsFalse() {
         assertThat(ClassNames.NONE.test("com.acme.Rate")).isFalse();
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandOptionsTest {
     @Test
-    void countWithAProcess_countsForThirtySeconds() {
+    void parse_countWithPid_hasDefaults() {
         CommandOptions options = CommandOptions.parse("count", "4711");
         assertThat(options.command).isEqualTo(CommandOptions.Command.COUNT);
         assertThat(options.pid).isEqualTo("4711");
@@ -20,7 +20,7 @@ class CommandOptionsTest {
     }
 
     @Test
-    void countWithEveryOption_takesThemInAnyOrder() {
+    void parse_countWithAllOptions_acceptsAnyOrder() {
         CommandOptions options =
                 CommandOptions.parse("count", "--json", "--seconds", "1.5", "4711", "--live", "--no-examine");
         assertThat(options.pid).isEqualTo("4711");
@@ -30,7 +30,7 @@ class CommandOptionsTest {
     }
 
     @Test
-    void noCommand_asksForHelp() {
+    void parse_noCommand_returnsHelp() {
         assertThat(CommandOptions.parse().command).isEqualTo(CommandOptions.Command.HELP);
         assertThat(CommandOptions.parse("--help").command).isEqualTo(CommandOptions.Command.HELP);
         assertThat(CommandOptions.parse("list").command).isEqualTo(CommandOptions.Command.LIST);
@@ -47,9 +47,9 @@ class CommandOptionsTest {
                 "count 1 --seconds 0",
                 "count 1 --fast"
             })
-    void line_thatIsNotUnderstood_isRefused(String line) {
+    void parse_invalidArguments_messageNamesThem(String line) {
         assertThatThrownBy(() -> CommandOptions.parse(line.split(" ")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageMatching("(?s).*(counts|number of a process|one process|--seconds).*");
+                .hasMessageMatching("(?s).*(counts|a process ID|one process ID|--seconds).*");
     }
 }

@@ -16,7 +16,7 @@ class CountingTest {
     private final Set<Object> transformers = new HashSet<>();
     private boolean fails;
 
-    /** A JVM without loaded classes, which may fail to say so. */
+    /** A JVM without loaded classes. If {@link #fails} is set, the JVM throws instead of returning the loaded classes. */
     private final Instrumentation instrumentation = (Instrumentation) Proxy.newProxyInstance(
             CountingTest.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, this::invoke);
 
@@ -29,7 +29,7 @@ class CountingTest {
                 return transformers.remove(arguments[0]);
             case "getAllLoadedClasses":
                 if (fails) {
-                    throw new IllegalStateException("as a broken JVM would");
+                    throw new IllegalStateException("failure of the JVM");
                 }
                 return new Class<?>[0];
             default:
@@ -38,20 +38,20 @@ class CountingTest {
     }
 
     @Test
-    void start_thatFails_leavesNothingBehind() {
+    void start_jvmFails_removesTransformer() {
         fails = true;
-        assertThatThrownBy(() -> Counting.start(instrumentation)).hasMessage("as a broken JVM would");
+        assertThatThrownBy(() -> Counting.start(instrumentation)).hasMessage("failure of the JVM");
         assertThat(transformers).isEmpty();
 
         fails = false;
-        Counting counting = Counting.start(instrumentation); // And not: it is being counted already.
+        Counting counting = Counting.start(instrumentation); // The failed count is no longer active.
         assertThat(transformers).hasSize(1);
         assertThat(counting.stop().restoredClasses).isZero();
         assertThat(transformers).isEmpty();
     }
 
     @Test
-    void start_whileCounting_isRefusedAndGoesOnCounting() {
+    void start_whileCounting_throwsAndFirstCountContinues() {
         Counting counting = Counting.start(instrumentation);
         assertThatThrownBy(() -> Counting.start(instrumentation))
                 .isInstanceOf(IllegalStateException.class)

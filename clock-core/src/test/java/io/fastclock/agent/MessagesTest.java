@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class MessagesTest {
-    /** It may lock, and load classes, in the midst of which messages are printed. */
+    /** The application's stream may take locks and load classes. The agent prints messages during class loading. */
     @Test
-    void print_whereTheApplicationHasItsOwnErrorStream_doesNotUseIt() {
+    void print_applicationReplacedSystemErr_doesNotUseIt() {
         PrintStream before = System.err;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));

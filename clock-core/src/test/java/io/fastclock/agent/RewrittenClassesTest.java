@@ -7,17 +7,17 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class RewrittenClassesTest {
-    /** As some build tools' loaders: equal and not the same, with a hash code that changes. */
-    private static final class OddLoader extends ClassLoader {
+    /** All instances are equal, and the hash code changes with each call. Some build tools have such class loaders. */
+    private static final class EqualLoader extends ClassLoader {
         private int hashCode;
 
-        OddLoader() {
+        EqualLoader() {
             super(null);
         }
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof OddLoader;
+            return other instanceof EqualLoader;
         }
 
         @Override
@@ -30,7 +30,7 @@ class RewrittenClassesTest {
     private final RewrittenClasses classes = new RewrittenClasses();
 
     @Test
-    void add_thenContains_isByLoaderAndName() {
+    void contains_afterAdd_comparesLoaderAndName() {
         assertThat(classes.add(own, RewrittenClassesTest.class.getName())).isTrue();
         assertThat(classes.contains(RewrittenClassesTest.class)).isTrue();
         assertThat(classes.contains(RewrittenClasses.class)).isFalse();
@@ -38,9 +38,9 @@ class RewrittenClassesTest {
     }
 
     @Test
-    void add_byLoadersThatSayTheyAreEqual_keepsThemApart() {
-        OddLoader first = new OddLoader();
-        OddLoader second = new OddLoader();
+    void add_equalButDifferentLoaders_countsBoth() {
+        EqualLoader first = new EqualLoader();
+        EqualLoader second = new EqualLoader();
         classes.add(first, "A");
         classes.add(first, "A");
         classes.add(second, "A");
@@ -48,7 +48,7 @@ class RewrittenClassesTest {
     }
 
     @Test
-    void add_afterClose_isRefused() {
+    void add_afterClose_returnsFalse() {
         classes.add(own, "A");
         classes.close();
         assertThat(classes.add(own, "B")).isFalse();

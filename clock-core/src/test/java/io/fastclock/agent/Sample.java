@@ -13,13 +13,13 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Reads the clock in each way that has a rule of its own, once; its class file is rewritten by tests. */
+/** Contains one read of each kind for which the agent has a rule. The tests rewrite the class file. */
 public final class Sample implements Supplier<List<Object>> {
     /** A serializable supplier. */
     public interface SerializableSupplier extends LongSupplier, Serializable {}
 
-    /** A constructor that reads the clock in that of its super class. */
-    @SuppressWarnings("JavaUtilDate") // That is what libraries do.
+    /** A constructor that reads the clock by calling the constructor of its superclass. */
+    @SuppressWarnings("JavaUtilDate") // Libraries extend Date.
     static final class LateDate extends Date {
         private static final long serialVersionUID = 1;
 

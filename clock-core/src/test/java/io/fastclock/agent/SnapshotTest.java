@@ -21,7 +21,7 @@ class SnapshotTest {
             2.5, 3, 2, Map.of(SITE, 40L, OTHER, 2L), Map.of("too large", Set.of("com.acme.Large", "com.acme.Larger")));
 
     @Test
-    void writtenAndRead_isTheSame() throws IOException {
+    void readFrom_writtenSnapshot_returnsSameSnapshot() throws IOException {
         StringWriter text = new StringWriter();
         snapshot.writeTo(text);
         snapshot.writeTo(text);
@@ -33,7 +33,7 @@ class SnapshotTest {
     }
 
     @Test
-    void reasonOfTwoLines_isWrittenAsOne() throws IOException {
+    void writeTo_reasonWithLineBreak_writesOneLine() throws IOException {
         StringWriter text = new StringWriter();
         new Snapshot(1, 0, 0, Map.of(), Map.of("a\tb\nc", Set.of("A"))).writeTo(text);
         Snapshot read = Snapshot.readFrom(new BufferedReader(new StringReader(text.toString())));
@@ -41,8 +41,8 @@ class SnapshotTest {
     }
 
     @Test
-    void nameWithATab_isWrittenWithASpace() throws IOException {
-        CallSite odd = new CallSite("A", "a\tb\nc", 1, ClockRead.DATE); // The JVM allows it.
+    void writeTo_nameWithTab_writesSpace() throws IOException {
+        CallSite odd = new CallSite("A", "a\tb\nc", 1, ClockRead.DATE); // The JVM allows such a name.
         StringWriter text = new StringWriter();
         new Snapshot(1, 1, Snapshot.STILL_COUNTING, Map.of(odd, 5L), Map.of()).writeTo(text);
         Snapshot read = Snapshot.readFrom(new BufferedReader(new StringReader(text.toString())));
@@ -50,7 +50,7 @@ class SnapshotTest {
     }
 
     @Test
-    void cutShort_saysThatTheProcessHasEnded() throws IOException {
+    void readFrom_incompleteText_messageSaysProcessEnded() throws IOException {
         StringWriter text = new StringWriter();
         snapshot.writeTo(text);
         String half = text.toString().substring(0, text.toString().indexOf("end"));
@@ -60,7 +60,7 @@ class SnapshotTest {
     }
 
     @Test
-    void since_keepsWhatIsNew() {
+    void since_laterSnapshot_returnsDifference() {
         Snapshot later = new Snapshot(3.5, 3, 0, Map.of(SITE, 40L, OTHER, 12L), Map.of());
         Snapshot difference = later.since(snapshot);
         assertThat(difference.seconds).isEqualTo(1);

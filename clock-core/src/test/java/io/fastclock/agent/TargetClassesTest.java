@@ -11,7 +11,7 @@ class TargetClassesTest {
     private final Module unnamed = application.getUnnamedModule();
 
     @Test
-    void classesOfTheApplication_areIncluded() {
+    void include_applicationClass_returnsTrue() {
         assertThat(TargetClasses.include(unnamed, application, "com.acme.Rate")).isTrue();
         assertThat(TargetClasses.include(unnamed, application, "Main")).isTrue();
         assertThat(TargetClasses.include(unnamed, application, "io.fastclock.examples.Main"))
@@ -19,7 +19,7 @@ class TargetClassesTest {
     }
 
     @Test
-    void classesOfTheJdk_areNot() {
+    void include_jdkClass_returnsFalse() {
         assertThat(TargetClasses.include(Object.class.getModule(), null, "java.lang.Object"))
                 .isFalse();
         assertThat(TargetClasses.include(unnamed, ClassLoader.getPlatformClassLoader(), "java.sql.Date"))
@@ -32,7 +32,7 @@ class TargetClassesTest {
     }
 
     @Test
-    void classesOfFastClock_areNot() {
+    void include_fastClockClass_returnsFalse() {
         assertThat(TargetClasses.include(unnamed, application, "io.fastclock.DirectClock"))
                 .isFalse();
         assertThat(TargetClasses.include(unnamed, application, "io.fastclock.doctor.TimedRead"))

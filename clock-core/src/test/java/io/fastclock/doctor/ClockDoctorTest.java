@@ -8,13 +8,13 @@ import io.fastclock.JavaProcess;
 import org.junit.jupiter.api.Test;
 
 class ClockDoctorTest {
-    /** Prints what it can find out. */
+    /** Prints the findings. */
     static final class DoctorMain {
         public static void main(String[] args) {
             Diagnosis diagnosis = ClockDoctor.examine();
             System.out.println(diagnosis.servedBy() + " " + diagnosis.breakEvenReadsPerSecond() + " "
                     + (diagnosis.currentTimeMillisCostNanos() > 0));
-            // Its readers end when they have been told to; the clock's thread a moment after its close.
+            // The updater thread ends shortly after the clock is closed.
             long startNanos = System.nanoTime();
             while (threads() > 0 && System.nanoTime() - startNanos < 30_000_000_000L) {
                 Thread.onSpinWait();

@@ -18,7 +18,7 @@ class DiagnosisTest {
 
     @Test
     void breakEven_knownTickCost_returnsRateAtWhichTicksCostAsMuch() {
-        // 1000 ticks of 10 us against reads of 25 ns.
+        // 1,000 ticks of 10 us each cost as much as 400,000 reads of 25 ns each.
         assertThat(diagnosis(10_000).breakEvenReadsPerSecond()).hasValue(400_000);
         assertThat(diagnosis(Double.NaN).breakEvenReadsPerSecond()).isEmpty();
     }
@@ -26,13 +26,13 @@ class DiagnosisTest {
     @Test
     void savedCores_belowAndAboveBreakEven_returnsZeroAndDifference() {
         assertThat(diagnosis(10_000).savedCores(400_000)).hasValue(0);
-        // 0.25 directly; 0.005 for reads and 0.01 for ticks.
+        // Direct reads cost 0.25 cores. Cached reads cost 0.005 cores, and ticks cost 0.01 cores.
         assertThat(diagnosis(10_000).savedCores(10_000_000).orElseThrow()).isCloseTo(0.235, within(1e-9));
         assertThat(diagnosis(Double.NaN).savedCores(10_000_000)).isEmpty();
     }
 
     @Test
-    void invalidRate_throwsIllegalArgumentException() {
+    void rate_invalid_throwsIllegalArgumentException() {
         for (double rate : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> diagnosis(1).savedCores(rate))
@@ -57,7 +57,7 @@ class DiagnosisTest {
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
         assertThat(text.lines().filter(line -> line.startsWith("System.currentTimeMillis()")))
                 .containsExactly("System.currentTimeMillis()  25.0 ns        25.0 ns        1 %            1.00 ms");
-        // Its smallest step was not seen.
+        // The smallest step is unknown.
         assertThat(text.lines().filter(line -> line.startsWith("Instant.now()")))
                 .containsExactly("Instant.now()               25.0 ns        25.0 ns        1 %            unknown");
     }
@@ -97,7 +97,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void tooLittleProcessorTime_reportsSayHowMuchItGotAndNeeds() {
+    void servedBy_tooLittleCpuTime_reportsShowActualAndRequiredTime() {
         Diagnosis diagnosis = unknownServedBy(OptionalDouble.empty(), 50_000_000);
         String reason = "the reading thread got 50.0 ms of processor time and needs 120 ms";
 
@@ -107,19 +107,19 @@ class DiagnosisTest {
     }
 
     @Test
-    void processorTimeUnknown_reportSaysSo() {
+    void servedBy_cpuTimeUnknown_reportShowsReason() {
         assertThat(unknownServedBy(OptionalDouble.empty(), -1).toText())
                 .contains("unknown: this JVM does not report the processor time of a thread");
     }
 
     @Test
-    void kernelShareBetween_reportSaysSo() {
+    void servedBy_kernelShareInBetween_reportShowsReason() {
         assertThat(unknownServedBy(OptionalDouble.of(0.25), 240_000_000).toText())
                 .contains("unknown: 25.0 % in the kernel at 25.0 ns a read fits neither user mode nor a system call");
     }
 
     @Test
-    void servedByKnown_jsonHasNoReason() {
+    void servedBy_known_jsonHasNoReason() {
         assertThat(diagnosis(1).toJson()).contains("\"servedByUnknownReason\": null");
     }
 }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A host made of what a test says. */
+/** A host whose files, properties and environment a test defines. */
 final class FakeHost implements HostSource {
     private final Map<String, String> files = new HashMap<>();
     private final Map<String, String> properties = new HashMap<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Findings of a host with a fast clock, unless a test says otherwise. A tick costs 10 us, a cached read 0.5 ns. */
+/** Builds findings. The defaults are those of a host with a fast clock: a tick costs 10 us, and a cached read 0.5 ns. */
 final class FindingsBuilder {
     private final Host host;
     private double nanos = 25;

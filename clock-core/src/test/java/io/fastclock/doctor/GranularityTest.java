@@ -11,7 +11,7 @@ class GranularityTest {
     void smallestStep_unequalSteps_returnsSmallest() {
         AtomicLong reads = new AtomicLong();
 
-        // 0, 7, 10, 17, 20 and so on: a step of 7, a step of 3.
+        // 0, 7, 10, 17, 20 and so on: steps of 7 and 3 alternate.
         assertThat(Granularity.smallestStepNanos(() -> {
                     long n = reads.getAndIncrement();
                     return n / 2 * 10 + n % 2 * 7;
@@ -28,7 +28,7 @@ class GranularityTest {
     }
 
     @Test
-    void smallestStep_onlyStepsBack_returnsUnknown() {
+    void smallestStep_onlyBackwardSteps_returnsUnknown() {
         AtomicLong reads = new AtomicLong();
 
         assertThat(Granularity.smallestStepNanos(() -> -reads.getAndIncrement()))
@@ -36,7 +36,7 @@ class GranularityTest {
     }
 
     @Test
-    void smallestStep_clockStandsStill_returnsUnknown() {
+    void smallestStep_constantTime_returnsUnknown() {
         assertThat(Granularity.smallestStepNanos(() -> 42)).isEqualTo(-1);
     }
 }

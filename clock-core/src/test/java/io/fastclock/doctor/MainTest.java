@@ -30,13 +30,13 @@ class MainTest {
     }
 
     @Test
-    void nothingToDo_exitsWith0() {
+    void main_nothingToDo_exitsWith0() {
         assertThat(run(MainTest::fast)).isZero();
         assertThat(out.toString(UTF_8)).contains("You do not need FastClock here at ordinary rates");
     }
 
     @Test
-    void somethingToGain_exitsWith3() {
+    void main_useFastClock_exitsWith3() {
         assertThat(run(MainTest::slow)).isEqualTo(3);
         assertThat(out.toString(UTF_8)).contains("use FastClock");
     }
@@ -59,20 +59,20 @@ class MainTest {
     }
 
     @Test
-    void json_writesJsonOnly() {
+    void json_onFastHost_writesJsonOnly() {
         assertThat(run(MainTest::fast, "--json")).isZero();
         assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n");
     }
 
     @Test
-    void unknownOption_printsUsageAndExitsWith2() {
+    void option_unknown_printsUsageAndExitsWith2() {
         assertThat(run(MainTest::fast, "--jsn")).isEqualTo(2);
         assertThat(err.toString(UTF_8)).contains("\"--jsn\" is no option", "usage:");
         assertThat(out.toString(UTF_8)).isEmpty();
     }
 
     @Test
-    void attachRate_invalid_isNamedAndExitsWith2() {
+    void attachRate_invalid_printsValueAndExitsWith2() {
         for (String rate : new String[] {"much", "-1", "NaN", "Infinity"}) {
             err.reset();
             assertThat(run(MainTest::fast, "--attach-rate", rate)).isEqualTo(2);
@@ -82,7 +82,7 @@ class MainTest {
     }
 
     @Test
-    void help_examinesNothing() {
+    void help_always_skipsExamination() {
         assertThat(run(
                         () -> {
                             throw new AssertionError("examined");
@@ -93,7 +93,7 @@ class MainTest {
     }
 
     @Test
-    void examinationFails_exitsWith1() {
+    void examination_fails_exitsWith1() {
         assertThat(run(() -> {
                     throw new IllegalStateException("no thread");
                 }))
@@ -102,7 +102,7 @@ class MainTest {
     }
 
     @Test
-    void busyHost_noticeGoesToStandardErrorAlone() {
+    void notice_busyHost_isWrittenToStandardErrorOnly() {
         int code = Main.run(
                 new String[] {"--json"},
                 new PrintStream(out, true, UTF_8),

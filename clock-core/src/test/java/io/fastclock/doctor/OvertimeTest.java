@@ -32,14 +32,14 @@ class OvertimeTest {
     }
 
     @Test
-    void grant_sinceLimitOfReads_isGrantedToTheRest() {
+    void grant_afterLimitOfReads_isGrantedToOtherMeasurements() {
         nowNanos = START_NANOS + Overtime.MAX_NANOS_OF_READS;
         assertThat(overtime.grant(Overtime.MAX_NANOS_OF_READS)).isFalse();
         assertThat(overtime.grant(Overtime.MAX_NANOS)).isTrue();
     }
 
     @Test
-    void newOvertime_neverAsked_reportsNothing() {
+    void newOvertime_withoutGrant_reportsNothing() {
         assertThat(notices).isEmpty();
     }
 }

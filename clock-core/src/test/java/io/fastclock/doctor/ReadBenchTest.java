@@ -18,7 +18,7 @@ class ReadBenchTest {
     private static final long SLICE_MILLIS = 5;
     private static final long SLICE_NANOS = 1_000_000 * SLICE_MILLIS;
 
-    /** So that a reader has had enough after its first slice, and has said so. */
+    /** More CPU time than a reader needs. The reader is satisfied after its first slice. */
     private static final long PLENTY_CPU_NANOS = ReadBench.LEAST_CPU_NANOS + 10 * SLICE_NANOS;
 
     private final List<String> notices = new ArrayList<>();
@@ -27,7 +27,7 @@ class ReadBenchTest {
         return new Overtime(() -> 0, notices::add);
     }
 
-    /** Time passes in steps of ten seconds, one each time that the bench asks for more. */
+    /** The time advances by ten seconds with each request for overtime. */
     private Overtime inStepsOfTenSeconds(AtomicLong clock) {
         return new Overtime(() -> clock.getAndAdd(10_000_000_000L), notices::add);
     }
@@ -36,8 +36,8 @@ class ReadBenchTest {
         return new ReadBench(SLICE_MILLIS, times, overtime);
     }
 
-    /** A read that takes so much time. */
-    private static TimedRead read(MadeUpTimes times, long wallNanos, long cpuNanos, long userNanos) {
+    /** Returns a read with the given duration. */
+    private static TimedRead read(SimulatedTimes times, long wallNanos, long cpuNanos, long userNanos) {
         return count -> {
             times.pass(count * wallNanos, count * cpuNanos, count * userNanos);
             return count;
@@ -47,7 +47,7 @@ class ReadBenchTest {
     @Test
     void measure_severalThreads_allReadAndEnd() {
         Set<Thread> readers = ConcurrentHashMap.newKeySet();
-        MadeUpTimes times = new MadeUpTimes(3, PLENTY_CPU_NANOS);
+        SimulatedTimes times = new SimulatedTimes(3, PLENTY_CPU_NANOS);
         TimedRead read = read(times, 7, 7, 7);
         ReadCost cost = bench(times, endless())
                 .measure(
@@ -63,16 +63,16 @@ class ReadBenchTest {
     }
 
     @Test
-    void measure_readersWaitForProcessor_returnsProcessorTime() {
-        MadeUpTimes times = new MadeUpTimes(1, PLENTY_CPU_NANOS);
+    void measure_readersWaitForCore_returnsCpuTime() {
+        SimulatedTimes times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
 
         assertThat(bench(times, endless()).measure(read(times, 21, 7, 7), 1).nanosPerRead)
                 .isEqualTo(7);
     }
 
     @Test
-    void measure_processorTimeUnknown_returnsElapsedTimeAndDoesNotGoOn() {
-        MadeUpTimes times = new MadeUpTimes(1, PLENTY_CPU_NANOS);
+    void measure_cpuTimeUnknown_returnsElapsedTimeWithoutOvertime() {
+        SimulatedTimes times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
         times.threadTimesKnown = false;
         ReadCost cost = bench(times, endless()).measure(read(times, 21, 7, 7), 1);
 
@@ -84,7 +84,7 @@ class ReadBenchTest {
 
     @Test
     void measure_firstSlicesDisturbed_returnsCheapest() {
-        MadeUpTimes times = new MadeUpTimes(1, PLENTY_CPU_NANOS);
+        SimulatedTimes times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
         TimedRead disturbed = read(times, 70, 70, 70);
         TimedRead undisturbed = read(times, 7, 7, 7);
         ReadCost cost = bench(times, endless())
@@ -94,8 +94,8 @@ class ReadBenchTest {
     }
 
     @Test
-    void measure_enoughProcessorTime_doesNotGoOn() {
-        MadeUpTimes times = new MadeUpTimes(2, PLENTY_CPU_NANOS);
+    void measure_enoughCpuTime_usesNoOvertime() {
+        SimulatedTimes times = new SimulatedTimes(2, PLENTY_CPU_NANOS);
         ReadCost cost = bench(times, endless()).measure(read(times, 10, 10, 9), 2);
 
         assertThat(notices).isEmpty();
@@ -104,7 +104,7 @@ class ReadBenchTest {
     }
 
     @Test
-    void measure_tooLittleProcessorTimeAtFirst_goesOnUntilEnough() {
+    void measure_tooLittleCpuTimeAtFirst_usesOvertimeUntilEnough() {
         AtomicInteger grants = new AtomicInteger();
         Overtime counting = new Overtime(
                 () -> {
@@ -112,7 +112,7 @@ class ReadBenchTest {
                     return 0;
                 },
                 notices::add);
-        MadeUpTimes times = new MadeUpTimes(1, 0);
+        SimulatedTimes times = new SimulatedTimes(1, 0);
         TimedRead starved = read(times, 10, 0, 0);
         TimedRead running = read(times, 10, 10, 4);
         ReadCost cost = bench(times, counting).measure(count -> (grants.get() < 5 ? starved : running).read(count), 1);
@@ -124,9 +124,9 @@ class ReadBenchTest {
     }
 
     @Test
-    void measure_tooLittleProcessorTimeToTheEnd_returnsAtLimitWithoutKernelShare() {
+    void measure_tooLittleCpuTimeUntilLimit_returnsNoKernelShare() {
         AtomicLong clock = new AtomicLong();
-        MadeUpTimes times = new MadeUpTimes(1, 0);
+        SimulatedTimes times = new SimulatedTimes(1, 0);
         ReadCost cost = bench(times, inStepsOfTenSeconds(clock)).measure(read(times, 10, 0, 0), 1);
 
         assertThat(clock).as("granted at 10, 20, 30 and 40 s").hasValue(60_000_000_000L);
@@ -136,12 +136,12 @@ class ReadBenchTest {
     }
 
     @Test
-    void measure_readThrows_endsWithoutGoingOn() {
+    void measure_readThrows_returnsNaN() {
         ReadCost cost = bench(TimeSource.SYSTEM, endless())
                 .measure(
                         count -> {
                             Thread.currentThread().setUncaughtExceptionHandler((thread, expected) -> {});
-                            throw new IllegalStateException("a read that fails");
+                            throw new IllegalStateException("thrown by a test");
                         },
                         1);
 

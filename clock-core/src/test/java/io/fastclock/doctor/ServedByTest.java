@@ -30,7 +30,7 @@ class ServedByTest {
     }
 
     @Test
-    void of_mostlyInKernelButTooCheap_returnsUnknown() {
+    void of_mostlyInKernelAtLowCost_returnsUnknown() {
         assertThat(ServedBy.of(true, OptionalDouble.of(0.75), 4)).isSameAs(ServedBy.UNKNOWN);
     }
 }

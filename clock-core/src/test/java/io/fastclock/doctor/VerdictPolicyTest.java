@@ -29,10 +29,10 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void cheapReads_rateThatCostsMuch_useFastClock() {
+    void cheapReads_highRate_useFastClock() {
         assertThat(verdict(tsc(), 400_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
         assertThat(verdict(tsc(), 10_000_000).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        // Directly 25 % of a core; cached 0.5 % and 1 % for the ticks.
+        // Direct reads cost 25 % of a core. Cached reads cost 0.5 %, and ticks cost 1 %.
         assertThat(verdict(tsc(), 10_000_000).sentence()).contains("10.0 million", "23.5 % of a core");
     }
 
@@ -61,7 +61,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void systemCalls_goodClocksource_isNotBlamed() {
+    void systemCalls_goodClocksource_verdictNamesOtherCause() {
         FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
         Verdict verdict = verdict(FindingsBuilder.on(preloaded).systemCalls());
 
@@ -73,7 +73,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void interceptedCounter_reasonIsNoSystemCall() {
+    void expensiveReads_inUserMode_verdictNamesHypervisor() {
         Verdict verdict = verdict(tsc().readNanos(1_500));
 
         assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
@@ -92,16 +92,16 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void allReadsSlowerTogether_isNoContention() {
-        // Cached reads are three times as expensive as well: it is the machine.
+    void directAndCachedReads_bothSlowerWithMoreThreads_notNeeded() {
+        // Cached reads are three times as expensive as well. The reason is the machine, and not contention.
         assertThat(verdict(tsc().readNanos(40).scaling(3).cachedScaling(3)).kind())
                 .isSameAs(Verdict.Kind.NOT_NEEDED);
-        // From 4 ns to 10 is no matter.
+        // An increase from 4 to 10 ns is too small.
         assertThat(verdict(tsc().readNanos(4).scaling(2.6)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
     }
 
     @Test
-    void readsWaitForOneAnother_areExpensive() {
+    void directReads_slowerWithMoreThreads_useFastClock() {
         Verdict verdict = verdict(tsc().scaling(4));
 
         assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
@@ -109,17 +109,17 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void arm64Counter_isFastAndNothingIsBetter() {
+    void arm64Counter_anyCost_neverSwitchClocksource() {
         FakeHost arm =
                 FakeHost.withClocksource("arch_sys_counter", "arch_sys_counter").property("os.arch", "aarch64");
 
         assertThat(verdict(FindingsBuilder.on(arm)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
-        // Even where reads are expensive there is nothing to switch to.
+        // There is no better clocksource, even if reads are expensive.
         assertThat(verdict(FindingsBuilder.on(arm).systemCalls()).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
     }
 
     @Test
-    void windows_adviceSaysReadsAreCached() {
+    void windows_cheapReads_adviceSaysReadsAreCached() {
         FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
         Verdict verdict = verdict(FindingsBuilder.on(windows).readNanos(4));
 
@@ -128,7 +128,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void unknownClocksource_isNotBlamed() {
+    void unknownClocksource_systemCalls_verdictDoesNotNameClocksource() {
         FakeHost other = FakeHost.withClocksource("tod", "tod tsc");
         Verdict verdict = verdict(FindingsBuilder.on(other).systemCalls());
 
@@ -137,7 +137,7 @@ class VerdictPolicyTest {
     }
 
     @Test
-    void unknownTickCost_sentenceSaysSo() {
+    void unknownTickCost_anyRate_sentenceSaysUnknown() {
         assertThat(verdict(tsc().tickNanos(Double.NaN)).sentence()).contains("is unknown");
         assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind()).isSameAs(Verdict.Kind.UNKNOWN);
         assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence()).contains("cannot be told", "2450 % of a core");

@@ -5,21 +5,20 @@ import java.lang.reflect.Method;
 import java.util.Optional;
 
 /**
- * A user's program that reads {@code FastClock} until it has a thread that ticks, and says what it has found. It finds the
- * classes by their names, so that one program does for all the ways in which they can be had, a package of another name
- * included.
+ * A program that reads {@code FastClock} until its updater thread ticks, and prints its findings. The program uses reflection.
+ * Therefore it works with FastClock on the class path, as a module and in another package.
  */
 public final class BusyReader {
-    private static final long PATIENCE_NANOS = 50_000_000_000L;
+    private static final long TIMEOUT_NANOS = 50_000_000_000L;
 
     private final Class<?> fastClock;
     private final Method currentTimeMillis;
 
     /**
-     * Finds the clock, and does not read it.
+     * Loads the clock without reading it.
      *
-     * @param loader knows the clock's classes
-     * @param clockPackage the name of the package that they are in
+     * @param loader the class loader with the classes of the clock
+     * @param clockPackage the name of their package
      */
     public BusyReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
         fastClock = Class.forName(clockPackage + ".FastClock", true, loader);
@@ -43,7 +42,7 @@ public final class BusyReader {
         return (long) stats.getClass().getMethod(name).invoke(stats);
     }
 
-    /** Reads until the thread has ticked so many times more; without a pause, for it is demand that starts the thread. */
+    /** Reads until the given number of additional ticks. Without pauses, because a high read rate starts the thread. */
     public void readForTicks(int ticks) throws ReflectiveOperationException {
         long until = stat("ticks") + ticks;
         long startNanos = System.nanoTime();
@@ -51,13 +50,13 @@ public final class BusyReader {
             for (int i = 0; i < 100_000; i++) {
                 read();
             }
-            if (System.nanoTime() - startNanos > PATIENCE_NANOS) {
-                throw new AssertionError("the clock's thread does not tick: " + stats());
+            if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
+                throw new AssertionError("the updater thread does not tick: " + stats());
             }
         }
     }
 
-    /** The clock's package is the only argument. */
+    /** The only argument is the clock's package. */
     public static void main(String... args) throws ReflectiveOperationException {
         BusyReader reader = new BusyReader(BusyReader.class.getClassLoader(), args[0]);
         long before = System.currentTimeMillis();

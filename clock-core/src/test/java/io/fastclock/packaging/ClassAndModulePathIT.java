@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The published jar, where applications put it. */
+/** The published jar on the class path and on the module path. */
 class ClassAndModulePathIT {
     private static final String JAVA =
             JavaProcess.javaHome().resolve("bin").resolve("java").toString();

@@ -6,11 +6,11 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 
-/** Class loaders of their own, each as a web application has one. */
+/** Creates class loaders like those of web applications. */
 final class ClassLoaders {
     private ClassLoaders() {}
 
-    /** It knows FastClock and the JDK. */
+    /** Creates a class loader that finds only FastClock and the JDK. */
     static URLClassLoader withFastClock(String mainClasses) throws MalformedURLException {
         return new URLClassLoader(new URL[] {new File(mainClasses).toURI().toURL()}, null);
     }

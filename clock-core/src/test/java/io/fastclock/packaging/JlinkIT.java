@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run-time image, made by jlink, that has the clock and what it requires and nothing else. */
+/** A run-time image of jlink with FastClock and its required modules only. */
 class JlinkIT {
     @Test
     void image_withoutManagementAndFlightRecorder_ticksWithoutFailure(@TempDir Path directory) throws Exception {

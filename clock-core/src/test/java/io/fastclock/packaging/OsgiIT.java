@@ -21,7 +21,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.launch.Framework;
 
-/** The published jar as a bundle, whose package another bundle imports. */
+/** The published jar as an OSGi bundle. Another bundle imports its package. */
 class OsgiIT {
     @Test
     void bundle_importsPackage_ticksWithoutFailure(@TempDir Path directory) throws Exception {

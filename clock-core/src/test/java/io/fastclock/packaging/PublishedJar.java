@@ -4,7 +4,7 @@ package io.fastclock.packaging;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** Where the build has put things; it tells integration tests alone. */
+/** Paths of build results. Only integration tests have them. */
 final class PublishedJar {
     private PublishedJar() {}
 
@@ -12,12 +12,12 @@ final class PublishedJar {
         return path("fastclock.test.jar");
     }
 
-    /** The same, with its packages moved to {@code com.example.shaded.fastclock}. */
+    /** The jar with the package relocated to {@code com.example.shaded.fastclock}. */
     static Path relocatedJar() {
         return path("fastclock.test.relocatedJar");
     }
 
-    /** Holds {@link BusyReader}. */
+    /** Contains {@link BusyReader}. */
     static Path testClasses() {
         return path("fastclock.test.testClasses");
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 
-/** A library that has FastClock shaded into its own jar, under another name. */
+/** FastClock shaded into another jar and relocated to another package. */
 class RelocatedIT {
     @Test
     void jar_relocated_ticksWithoutFailure() throws Exception {
@@ -22,7 +22,7 @@ class RelocatedIT {
         JavaProcess process = JavaProcess.run(
                 List.of(
                         JavaProcess.javaHome().resolve("bin").resolve("java").toString(),
-                        // What takes another path through the code where it is said: the name in JMX, the setting.
+                        // These settings use code that could depend on the package name.
                         "-Dfastclock.jmx="
                                 + ModuleLayer.boot()
                                         .findModule("java.management")

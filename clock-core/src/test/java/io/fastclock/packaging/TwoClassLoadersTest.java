@@ -17,7 +17,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
-/** Two applications in one process, each with a FastClock of its own. */
+/** Two applications in one process, each with its own FastClock. */
 class TwoClassLoadersTest {
     private static final String MAIN_CLASSES = "fastclock.test.mainClasses";
 
@@ -26,26 +26,26 @@ class TwoClassLoadersTest {
     }
 
     @Test
-    void clock_otherClassLoaderCollected_goesOnTicking() throws Exception {
+    void clock_otherClassLoaderCollected_continuesToTick() throws Exception {
         try (URLClassLoader loader = ClassLoaders.withFastClock(mainClasses())) {
-            BusyReader stays = new BusyReader(loader, "io.fastclock");
-            stays.readForTicks(20);
-            WeakReference<Class<?>> gone = runAnotherAndForgetIt(stays);
+            BusyReader first = new BusyReader(loader, "io.fastclock");
+            first.readForTicks(20);
+            WeakReference<Class<?>> secondApplication = runSecondApplication(first);
 
             await().atMost(Duration.ofSeconds(60))
                     .pollInterval(Duration.ofMillis(200))
                     .until(() -> {
                         System.gc();
-                        stays.readForTicks(1);
-                        return gone.get() == null;
+                        first.readForTicks(1);
+                        return secondApplication.get() == null;
                     });
-            stays.readForTicks(20);
-            assertThat(stays.stat("failures")).isZero();
+            first.readForTicks(20);
+            assertThat(first.stat("failures")).isZero();
         }
     }
 
-    /** A method of its own, so that nothing of it is left on the stack. */
-    private static WeakReference<Class<?>> runAnotherAndForgetIt(BusyReader first) throws Exception {
+    /** A separate method, so that no reference to the class loader stays on the stack. */
+    private static WeakReference<Class<?>> runSecondApplication(BusyReader first) throws Exception {
         URLClassLoader loader = ClassLoaders.withFastClock(mainClasses());
         BusyReader second = new BusyReader(loader, "io.fastclock");
         assertThat(second.fastClock()).isNotSameAs(first.fastClock());
@@ -55,24 +55,26 @@ class TwoClassLoadersTest {
         return new WeakReference<>(second.fastClock());
     }
 
-    /** Leaves a clock that ticks without its class loader, and ends when its thread has. */
+    /** Closes the class loader of a clock whose updater thread is running. */
     static final class ClosedLoader {
         public static void main(String[] args) throws Exception {
             BusyReader reader;
             try (URLClassLoader loader = ClassLoaders.withFastClock(
                     System.getProperty("java.class.path").split(File.pathSeparator, 2)[0])) {
                 reader = new BusyReader(loader, "io.fastclock");
-                reader.readForTicks(1); // Its classes for later must not be loaded yet.
+                reader.readForTicks(1); // One tick only, so that some classes are not loaded yet.
             }
             boolean failed = becomesTrue(() -> {
-                for (int i = 0; i < 100_000; i++) { // Demand, so that only the lack of classes can end the thread.
+                for (int i = 0;
+                        i < 100_000;
+                        i++) { // A high read rate, so that only the missing classes can end the thread.
                     reader.read();
                 }
                 return reader.stat("failures") > 0;
             });
             System.out.println("failed: " + failed);
             System.out.println("ended: " + becomesTrue(() -> reader.stat("threadEnds") == reader.stat("threadStarts")));
-            // Another thread may have been tried, and cached what is about a millisecond old.
+            // Another thread may have been started and may have cached a timestamp that is about 1 ms old.
             long now = System.currentTimeMillis();
             System.out.println("real: " + becomesTrue(() -> reader.read() >= now));
         }
@@ -88,15 +90,15 @@ class TwoClassLoadersTest {
         }
     }
 
-    /** Containers close the class loader of an application before its clock's thread has found that nobody reads. */
+    /** Containers close the class loader of an application before the updater thread ends. */
     @Test
-    void updater_classLoaderClosed_endsQuietly() throws Exception {
+    void updater_classLoaderClosed_endsAndLogsNothing() throws Exception {
         JavaProcess process = JavaProcess.run(ClosedLoader.class);
         assertThat(process.out.lines()).containsExactly("failed: true", "ended: true", "real: true");
         assertThat(process.err).isEmpty();
     }
 
-    /** Registers two clocks under the one name that they have in JMX. */
+    /** Registers two clocks with the same JMX name. */
     static final class OneNameForTwo {
         public static void main(String[] args) throws Exception {
             String classes = System.getProperty("java.class.path").split(File.pathSeparator, 2)[0];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Tests of FastClock in the forms in which it reaches its users: jars, images, bundles, class loaders. */
+/** Tests of FastClock as users deploy it: in jars, run-time images, OSGi bundles and separate class loaders. */
 @NullMarked
 package io.fastclock.packaging;
 

@@ -13,18 +13,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command line: it counts in a process that runs, and leaves no trace in it. */
+/** The command line counts in a running process and restores its classes. */
 class AgentAttachIT {
     private static final String COUNTING = "Counting the clock reads of process ";
 
     @TempDir
     Path directory;
 
-    /** Its network settings are not those of the command line. */
+    /** The process has other network settings than the command line. */
     @Test
-    void process_countedTwice_isAsBeforeEachTime() throws Exception {
+    void process_countedTwice_isRestoredEachTime() throws Exception {
         try (JavaCommand server = server("-Djava.net.preferIPv6Addresses=true")) {
-            assertThat(server.ask("before")).isEqualTo("0");
+            assertThat(server.send("before")).isEqualTo("0");
             for (int i = 0; i < 2; i++) {
                 CountReport counted = count(server);
                 assertThat(counted.callSites())
@@ -33,33 +33,33 @@ class AgentAttachIT {
                 assertThat(counted.number("rewrittenClasses")).isPositive();
                 assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
                 assertThat(counted.leftAlone()).isEmpty();
-                assertThat(server.ask("counted now?")).isEqualTo("0");
+                assertThat(server.send("counted now?")).isEqualTo("0");
             }
         }
     }
 
     @Test
-    void commandLine_killed_takesCountingOutAndFreesProcess() throws Exception {
+    void commandLine_killed_processIsRestoredAndCanBeCounted() throws Exception {
         try (JavaCommand server = server()) {
             try (JavaCommand killed = command("count", server.pid(), "--seconds", "600", "--json", "--no-examine")) {
                 killed.awaitErr(COUNTING + server.pid());
-                assertThat(server.ask("counted now?")).isEqualTo("1000");
+                assertThat(server.send("counted now?")).isEqualTo("1000");
 
                 JavaCommand.Result second = run("count", server.pid());
                 assertThat(second.expectExitCode(1).err)
-                        .contains("the clock reads of this process are being counted already");
+                        .contains("the clock reads of this process are already being counted");
                 assertThat(second.out).isEmpty();
 
                 killed.process().destroyForcibly();
             }
             await().atMost(Duration.ofSeconds(60))
-                    .untilAsserted(() -> assertThat(server.ask("counted now?")).isEqualTo("0"));
+                    .untilAsserted(() -> assertThat(server.send("counted now?")).isEqualTo("0"));
             assertThat(count(server).number("restoredClasses")).isPositive();
         }
     }
 
     @Test
-    void process_withReplacedReads_showsFastClock() throws Exception {
+    void count_processWithReplacedReads_showsFastClock() throws Exception {
         try (JavaCommand server = server(AgentJar.option("replace,include=com.example.app.*"))) {
             CountReport counted = count(server);
             assertThat(counted.callSites())
@@ -67,33 +67,35 @@ class AgentAttachIT {
                             "com.example.app.Server.onServer:\\d+ \\d+ FastClock.currentTimeMillis\\(\\)"));
             assertThat(counted.methods()).doesNotContainKey("System.currentTimeMillis()");
             assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
-            server.process().getOutputStream().close(); // Ends it. The class was retransformed, and replaced once.
+            server.process()
+                    .getOutputStream()
+                    .close(); // Ends the process. The class was retransformed, but is reported once.
             assertThat(server.end().expectExitCode(0).err.lines())
                     .contains("fastclock-agent: replaced 2 call sites in 1 class");
         }
     }
 
     @Test
-    void process_countedByJavaagent_saysSoAndGoesOn() throws Exception {
+    void count_processCountedByJavaagent_failsAndFirstCountContinues() throws Exception {
         try (JavaCommand server = server(AgentJar.option("count,examine=false"))) {
-            assertThat(run("count", server.pid()).expectExitCode(1).err).contains("being counted already");
-            assertThat(server.ask("counted now?")).isEqualTo("1000");
+            assertThat(run("count", server.pid()).expectExitCode(1).err).contains("already being counted");
+            assertThat(server.send("counted now?")).isEqualTo("1000");
         }
     }
 
     @Test
-    void process_countedForSeconds_isAsBeforeThen() throws Exception {
+    void process_countedForSeconds_isRestored() throws Exception {
         Path report = directory.resolve("report.json");
-        try (JavaCommand server = server(AgentJar.option("count,seconds=0.2,json=true,examine=false,file=" + report))) {
+        try (JavaCommand server = server(AgentJar.option("count,seconds=3,json=true,examine=false,file=" + report))) {
             await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(report) && Files.size(report) > 0);
-            assertThat(server.ask("counted now?")).isEqualTo("0");
+            assertThat(server.send("counted now?")).isEqualTo("0");
             CountReport counted = CountReport.read(report);
             assertThat(counted.number("restoredClasses")).isPositive().isEqualTo(counted.number("rewrittenClasses"));
         }
     }
 
     @Test
-    void process_endsMeanwhile_commandLineSaysSo() throws Exception {
+    void count_processEnds_failsWithMessage() throws Exception {
         try (JavaCommand server = server();
                 JavaCommand command = command("count", server.pid(), "--seconds", "600", "--no-examine")) {
             command.awaitErr(COUNTING + server.pid());
@@ -103,19 +105,19 @@ class AgentAttachIT {
     }
 
     @Test
-    void process_thatForbidsIt_isNamedWithWayOut() throws Exception {
-        assumeTrue(Runtime.version().feature() >= 21, "only later Java versions can forbid it");
+    void count_processForbidsAgents_messageNamesOption() throws Exception {
+        assumeTrue(Runtime.version().feature() >= 21, "earlier Java versions cannot forbid agents");
         try (JavaCommand server = server("-XX:-EnableDynamicAgentLoading")) {
             assertThat(run("count", server.pid()).expectExitCode(1).err)
                     .contains("Process " + server.pid() + " refuses the agent")
                     .contains("-XX:+EnableDynamicAgentLoading")
                     .doesNotContain("\tat ");
-            assertThat(server.ask("counted now?")).isEqualTo("0");
+            assertThat(server.send("counted now?")).isEqualTo("0");
         }
     }
 
     @Test
-    void process_unknown_isNamedWithWayOut() throws Exception {
+    void count_unknownProcess_messageNamesList() throws Exception {
         long pid;
         try (JavaCommand ended = JavaCommand.start("-version")) {
             ended.end();
@@ -123,23 +125,23 @@ class AgentAttachIT {
         }
         assertThat(run("count", pid).expectExitCode(1).err)
                 .contains("Cannot attach to process " + pid)
-                .contains("\"list\" shows which there are")
+                .contains("\"list\" shows the processes")
                 .doesNotContain("\tat ");
     }
 
     @Test
-    void list_showsRunningProcess() throws Exception {
+    void list_runningProcess_isShown() throws Exception {
         try (JavaCommand server = server()) {
             assertThat(run("list").expectExitCode(0).out.lines()).contains(server.pid() + " " + Server.class.getName());
         }
     }
 
     @Test
-    void commandLine_notUnderstood_saysWhyAndHow() throws Exception {
+    void commandLine_invalidArguments_printsReasonAndUsage() throws Exception {
         assertThat(run("measure", "1").expectExitCode(2).err)
-                .startsWith("\"measure\" is no command; count and list are")
+                .startsWith("\"measure\" is not a command; the commands are count and list")
                 .contains("usage:");
-        assertThat(run("count").expectExitCode(2).err).startsWith("count needs the number of a process");
+        assertThat(run("count").expectExitCode(2).err).startsWith("count requires a process ID");
         assertThat(run("count", "1", "--seconds", "never").expectExitCode(2).err)
                 .startsWith("--seconds is \"never\"")
                 .doesNotContain("Exception");

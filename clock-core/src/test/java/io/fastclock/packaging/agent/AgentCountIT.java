@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Counting from the start of a process on: every call, at its call site, and no other. */
+/** Counts from the start of a process. The report contains every call with its call site, and no other call. */
 class AgentCountIT {
     private static final boolean VIRTUAL_THREADS = Runtime.version().feature() >= 21;
 
@@ -22,7 +22,7 @@ class AgentCountIT {
     Path directory;
 
     @Test
-    void reads_ofAllKindsAtAllPlaces_areCountedExactly() throws Exception {
+    void count_allKindsOfReads_isExact() throws Exception {
         Path report = directory.resolve("report.json");
         JavaCommand.Result result =
                 JavaCommand.run(AgentJar.count(report), "-cp", AgentJar.applications(), AllReads.class.getName());
@@ -40,7 +40,7 @@ class AgentCountIT {
     }
 
     @Test
-    void reads_inMoreThreadsThanStripes_areCountedExactly() throws Exception {
+    void count_moreThreadsThanStripes_isExact() throws Exception {
         Path report = directory.resolve("report.json");
         JavaCommand.Result result = VIRTUAL_THREADS
                 ? JavaCommand.run(
@@ -53,7 +53,7 @@ class AgentCountIT {
                         .collect(Collectors.toSet()));
     }
 
-    /** What Java 11, for which these tests are compiled, does not know. */
+    /** Source code with features after Java 11. The tests themselves are compiled for Java 11. */
     private static final String LATER_JAVA = String.join(
             "\n",
             "package com.example.app;",
@@ -93,7 +93,7 @@ class AgentCountIT {
             "}");
 
     @Test
-    void reads_inRecordsAndInstantSource_areCountedExactly() throws Exception {
+    void count_recordsAndInstantSource_isExact() throws Exception {
         assumeTrue(
                 Runtime.version().feature() >= 17
                         && ToolProvider.findFirst("javac").isPresent(),

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The jar under test, and what the build tells integration tests beside it. */
+/** The jar under test, and other paths that the build passes to the integration tests. */
 final class AgentJar {
     private AgentJar() {}
 
@@ -21,7 +21,7 @@ final class AgentJar {
         return path("fastclock.test.jar");
     }
 
-    /** Has the applications, in {@code com.example}, and nothing else: the tests' own classes include the agent's. */
+    /** A directory with the applications in {@code com.example} only. The test classes themselves include the agent. */
     static Path applications() throws IOException {
         Path from = path("fastclock.test.testClasses");
         Path to = path().resolveSibling("applications-for-the-agent");
@@ -43,7 +43,7 @@ final class AgentJar {
         return "-javaagent:" + path() + "=" + arguments;
     }
 
-    /** Counts until the end, and writes the report to the file. */
+    /** The option that counts until the process ends and writes the report to a file. */
     static String count(Path report) {
         return option("count,json=true,examine=false,file=" + report);
     }

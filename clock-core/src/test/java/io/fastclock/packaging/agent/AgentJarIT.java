@@ -10,10 +10,10 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What is in the agent's jar, and what is not in the core's. */
+/** The contents of the agent's jar and of the core jar. */
 class AgentJarIT {
     @Test
-    void agentJar_hasCoreAgentAndRelocatedAsmOnly() throws Exception {
+    void agentJar_classes_areCoreAgentAndRelocatedAsm() throws Exception {
         assertThat(entries(AgentJar.path()))
                 .contains(
                         "META-INF/LICENSE-ASM",
@@ -25,7 +25,7 @@ class AgentJarIT {
     }
 
     @Test
-    void agentJar_manifest_namesEntriesForAllUses() throws Exception {
+    void agentJar_manifest_namesAllEntryPoints() throws Exception {
         try (JarFile jar = new JarFile(AgentJar.path().toFile())) {
             Map<String, String> main = jar.getManifest().getMainAttributes().entrySet().stream()
                     .collect(Collectors.toMap(
@@ -40,7 +40,7 @@ class AgentJarIT {
     }
 
     @Test
-    void coreJar_hasNothingOfAgent() throws Exception {
+    void coreJar_classes_excludeAgent() throws Exception {
         assertThat(entries(AgentJar.coreJar()))
                 .contains("io/fastclock/FastClock.class", "module-info.class")
                 .noneMatch(name -> name.contains("/agent/") || name.contains("/asm/") || name.contains("ASM"));

@@ -26,10 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.osgi.framework.Constants;
 
-/** Class path, modules and bundles: what is rewritten finds what it calls, and an application has one clock. */
+/** On the class path, in modules and in bundles, rewritten classes find the agent's classes, and the JVM has one clock. */
 class AgentLoadersIT {
     private static final String REPLACE = "replace,include=com.example.*";
-    private static final String FELIX_GUESSES = "felix.bootdelegation.implicit=";
+    private static final String IMPLICIT_DELEGATION = "felix.bootdelegation.implicit=";
 
     @TempDir
     Path directory;
@@ -39,7 +39,7 @@ class AgentLoadersIT {
     }
 
     @Test
-    void coreJar_onClassPath_isOneClockWithAgents() throws Exception {
+    void replace_coreJarOnClassPath_hasOneClock() throws Exception {
         String classPath = AgentJar.coreJar() + File.pathSeparator + AgentJar.applications();
         expectOneClock("null", "-cp", classPath, OneClock.class.getName());
         expectReplaced("null", "-cp", classPath, FrozenReads.class.getName());
@@ -64,9 +64,9 @@ class AgentLoadersIT {
         assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(AllReads.class));
     }
 
-    /** FastClock is another module's, and the application's does not read it before its classes are rewritten. */
+    /** The application's module does not read the module of FastClock before the agent rewrites the classes. */
     @Test
-    void module_withFastClockBesideIt_hasOneClock() throws Exception {
+    void module_besideFastClockModule_hasOneClock() throws Exception {
         String path = AgentJar.coreJar() + File.pathSeparator + module();
         expectReplaced(
                 "io.fastclock",
@@ -95,7 +95,7 @@ class AgentLoadersIT {
         return JavaCommand.run(arguments.toArray()).expectExitCode(0);
     }
 
-    /** The applications as a module. */
+    /** Creates a module with the applications. */
     private Path module(String... required) throws Exception {
         Path module = Files.createDirectories(directory.resolve("module"));
         for (String name : List.of("app", "other")) {
@@ -115,7 +115,7 @@ class AgentLoadersIT {
 
     @Test
     void bundle_withoutBootDelegation_isLeftAloneAndWorks() throws Exception {
-        JavaCommand.Result result = bundle(AgentJar.count(report()), FELIX_GUESSES + "false");
+        JavaCommand.Result result = bundle(AgentJar.count(report()), IMPLICIT_DELEGATION + "false");
         assertThat(result.out.strip()).isEqualTo("reads: 4");
         CountReport counted = CountReport.read(report());
         assertThat(countedInBundle(counted)).isEmpty();
@@ -130,20 +130,23 @@ class AgentLoadersIT {
     @Test
     void bundle_withBootDelegation_isCountedAndReplaced() throws Exception {
         String delegation = Constants.FRAMEWORK_BOOTDELEGATION + "=io.fastclock,io.fastclock.*";
-        JavaCommand.Result counted = bundle(AgentJar.count(report()), FELIX_GUESSES + "false", delegation);
+        JavaCommand.Result counted = bundle(AgentJar.count(report()), IMPLICIT_DELEGATION + "false", delegation);
         assertThat(counted.out.strip()).isEqualTo("reads: 4");
         expectCountedInBundle();
-        JavaCommand.Result replaced = bundle(AgentJar.option(REPLACE), FELIX_GUESSES + "false", delegation);
+        JavaCommand.Result replaced = bundle(AgentJar.option(REPLACE), IMPLICIT_DELEGATION + "false", delegation);
         assertThat(replaced.out.strip()).isEqualTo("reads: 4");
         assertThat(replaced.err).contains("replaced 2 call sites in 2 classes").doesNotContain("left alone");
     }
 
-    /** Felix guesses by the call stack whether it may ask the class path: differently for the agent and for the bundle's code. */
+    /**
+     * Felix decides by the call stack whether a bundle may load a class from the class path. The decision differs between a call
+     * by the agent and a call by the bundle.
+     */
     @Test
-    void bundle_inFelixThatGuesses_works() throws Exception {
-        JavaCommand.Result counted = bundle(AgentJar.count(report()), FELIX_GUESSES + "true");
+    void bundle_implicitBootDelegation_works() throws Exception {
+        JavaCommand.Result counted = bundle(AgentJar.count(report()), IMPLICIT_DELEGATION + "true");
         assertThat(counted.out.strip()).isEqualTo("reads: 4");
-        JavaCommand.Result replaced = bundle(AgentJar.option(REPLACE), FELIX_GUESSES + "true");
+        JavaCommand.Result replaced = bundle(AgentJar.option(REPLACE), IMPLICIT_DELEGATION + "true");
         assertThat(replaced.out.strip()).isEqualTo("reads: 4");
     }
 

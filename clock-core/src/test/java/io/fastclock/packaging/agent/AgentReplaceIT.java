@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Replacing: reads of the chosen classes, and no others, are reads of FastClock. */
+/** Replaces the reads of the included classes, and no other reads, by reads of FastClock. */
 class AgentReplaceIT {
     private static final String INCLUDE =
             "replace,verbose=true,include=com.example.app.*," + "exclude=com.example.app.FrozenReads$Excluded";
@@ -46,7 +46,7 @@ class AgentReplaceIT {
     Path directory;
 
     @Test
-    void reads_ofIncludedClasses_areFastClocks() throws Exception {
+    void replace_includedClasses_readFastClock() throws Exception {
         JavaCommand.Result result = run(AgentJar.option(INCLUDE));
         assertThat(result.out.lines().skip(1).collect(Collectors.toList()))
                 .isEqualTo(expected(CHANGEABLE, concat(UNCHANGEABLE, NANO_TIME)));
@@ -62,7 +62,7 @@ class AgentReplaceIT {
     }
 
     @Test
-    void nanoTime_wanted_isFastClocksToo() throws Exception {
+    void replace_withNanoTime_readsFastClockNanoTime() throws Exception {
         JavaCommand.Result result = run(AgentJar.option(INCLUDE + ",nanoTime=true"));
         assertThat(result.out.lines().skip(1).collect(Collectors.toList()))
                 .isEqualTo(expected(concat(CHANGEABLE, NANO_TIME), UNCHANGEABLE));
@@ -70,7 +70,7 @@ class AgentReplaceIT {
     }
 
     @Test
-    void classesOfJdk_included_areLeftAlone() throws Exception {
+    void replace_jdkClassesIncluded_areNotChanged() throws Exception {
         JavaCommand.Result result =
                 run(AgentJar.option("replace,nanoTime=true,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
         assertThat(result.out.lines().skip(1).collect(Collectors.toList()))

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An application works with the agent as it does without, whatever it consists of and however the agent was started. */
+/** The agent does not change the behaviour of an application. */
 class AgentSafetyIT {
     private static final String REPLACE = "replace,include=com.example.app.*";
 
@@ -31,19 +31,19 @@ class AgentSafetyIT {
     }
 
     @Test
-    void options_notUnderstood_changeNothingAndAreNamedOnce() throws Exception {
+    void options_invalid_changeNothingAndAreReportedOnce() throws Exception {
         List<String> problems = List.of(
-                "\"\" is no job; count and replace are",
-                "\"measure\" is no job; count and replace are",
-                "replace needs the option include",
-                "include is \"\", and \"\" is no name of a class",
-                "seconds is \"never\"; a number of seconds is allowed",
-                "seconds is \"0\"; a number of seconds is allowed",
-                "json is \"yes\"; true and false are allowed",
-                "\"speed\" is no option of count",
-                "\"json\" is no option: name=value is one",
-                "the option json is there twice",
-                "file is \"/no/such/directory/report\", which cannot be written");
+                "\"\" is not a job; the jobs are count and replace",
+                "\"measure\" is not a job; the jobs are count and replace",
+                "replace requires the option include",
+                "include is \"\", and \"\" is neither a class name",
+                "seconds is \"never\"; allowed is a number of seconds",
+                "seconds is \"0\"; allowed is a number of seconds",
+                "json is \"yes\"; allowed values are true and false",
+                "\"speed\" is not an option of count",
+                "\"json\" is not an option; options have the form name=value",
+                "the option json occurs twice",
+                "file is \"/no/such/directory/report\", which is not writable");
         Stream<String> agents = Stream.of(
                         "",
                         "measure",
@@ -69,7 +69,7 @@ class AgentSafetyIT {
     }
 
     @Test
-    void agent_startedTwice_doesItOnceAndSaysSo() throws Exception {
+    void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
         JavaCommand.Result result = JavaCommand.run(
                         AgentJar.count(report()),
                         AgentJar.count(directory.resolve("never.json")),
@@ -80,8 +80,10 @@ class AgentSafetyIT {
                         FrozenReads.class.getName())
                 .expectExitCode(0);
         assertThat(result.err)
-                .containsOnlyOnce("the clock reads of this process are being counted already; this one does nothing")
-                .containsOnlyOnce("another -javaagent of FastClock replaces clock reads already; this one does nothing")
+                .containsOnlyOnce(
+                        "the clock reads of this process are already being counted; this -javaagent option is ignored")
+                .containsOnlyOnce(
+                        "another FastClock agent already replaces clock reads; this -javaagent option is ignored")
                 .doesNotContain("Exception");
         assertThat(result.out.lines()).contains("static method: FastClock", "other package: system");
         assertThat(report()).exists();
@@ -89,7 +91,7 @@ class AgentSafetyIT {
     }
 
     @Test
-    void application_endsOnItsOwn_withItsExitCodeAndReport() throws Exception {
+    void application_exitsOrThrows_keepsExitCodeAndWritesReport() throws Exception {
         for (Map.Entry<String, Integer> end : Map.of("exit", 3, "throw", 1).entrySet()) {
             JavaCommand.Result result = JavaCommand.run(
                     AgentJar.count(report()), "-cp", AgentJar.applications(), Ending.class.getName(), end.getKey());
@@ -119,7 +121,7 @@ class AgentSafetyIT {
     }
 
     @Test
-    void jacoco_beforeOrAfter_bothSeeTheirClasses() throws Exception {
+    void jacoco_beforeOrAfterCount_bothAgentsWork() throws Exception {
         String jacoco = "-javaagent:"
                 + Path.of(Class.forName("org.jacoco.agent.rt.RT")
                         .getProtectionDomain()
@@ -171,8 +173,8 @@ class AgentSafetyIT {
                         "public class Signed {",
                         "    public static void main(String[] args) {",
                         "        System.out.println(\"signers: \" + Signed.class.getSigners().length);",
-                        "        // Read from a jar with a signature, whose classes the JVM verifies as they are in the jar;",
-                        "        // what the agent makes of them is not in the jar.",
+                        "        // The JVM verifies the signature of the class file in the jar.",
+                        "        // It does not verify the class file that the agent generates.",
                         "        System.out.println(\"read: \"",
                         "            + (System.currentTimeMillis() > 0));",
                         "    }",
@@ -201,7 +203,7 @@ class AgentSafetyIT {
     }
 
     @Test
-    void classes_definedInUnusualWays_workAndAreNamedIfLeftAlone() throws Exception {
+    void classes_unusualClassLoaders_workAndAreReportedIfLeftAlone() throws Exception {
         JavaCommand.Result result = JavaCommand.run(
                         AgentJar.count(report()), "-cp", AgentJar.applications(), UnusualClasses.class.getName())
                 .expectExitCode(0);
@@ -213,7 +215,7 @@ class AgentSafetyIT {
                 .anyMatch(reason -> reason.startsWith("its class loader does not find io.fastclock.agent.CallCounts"))
                 .anyMatch(reason -> reason.startsWith("Unsupported class file"));
         assertThat(leftAlone.values()).allMatch(Set.of("com.example.app.UnusualClasses$Reader")::equals);
-        // Java passes hidden classes to no agent: their reads are not seen.
+        // The JVM passes hidden classes to no agent. The agent cannot count their reads.
         assertThat(CountReport.read(report()).callSites()).isEmpty();
     }
 
@@ -224,7 +226,7 @@ class AgentSafetyIT {
                 .expectExitCode(0);
         assertThat(counted.out.strip()).isEqualTo("0");
         assertThat(CountReport.read(report()).leftAlone())
-                .isEqualTo(Map.of("too large: the JVM allows 64 KiB a method", Set.of(huge)));
+                .isEqualTo(Map.of("too large: the JVM limits a method to 64 KiB", Set.of(huge)));
 
         JavaCommand.Result replaced = JavaCommand.run(AgentJar.option(REPLACE), "-cp", directory, huge)
                 .expectExitCode(0);

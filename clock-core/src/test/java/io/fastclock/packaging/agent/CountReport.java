@@ -13,7 +13,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A report in JSON, and what a source file says that a report has to say. */
+/** A JSON report, and the expected report that the comments of a source file define. */
 final class CountReport {
     private static final Pattern CALL_SITE = Pattern.compile(
             "\"class\": \"(.*)\",\\s*\"method\": \"(.*)\",\\s*\"line\": (\\d+),\\s*\"read\": \"(.*)\",\\s*\"calls\": (\\d+)");
@@ -33,7 +33,7 @@ final class CountReport {
         return new CountReport(Files.readString(file));
     }
 
-    /** As {@code com.example.app.AllReads.main:12 5 System.nanoTime()}. The compiler's number of a lambda is left out. */
+    /** Texts such as {@code com.example.app.AllReads.main:12 5 System.nanoTime()}, without the compiler's numbers of lambdas. */
     Set<String> callSites() {
         return CALL_SITE
                 .matcher(json)
@@ -51,7 +51,7 @@ final class CountReport {
                         method -> method.group(1), method -> Long.valueOf(method.group(2)), Long::sum, TreeMap::new));
     }
 
-    /** Names of classes by reason. */
+    /** Class names by reason. */
     Map<String, Set<String>> leftAlone() {
         return LEFT_ALONE
                 .matcher(json)
@@ -74,7 +74,7 @@ final class CountReport {
                 .orElseThrow(() -> new AssertionError("no " + field + " in " + json));
     }
 
-    /** What the comments of a source file of the package {@code com.example.app} ask for. */
+    /** Returns the call sites that the comments of a source file of the package {@code com.example.app} expect. */
     static Set<String> expectedBy(String source) {
         Set<String> sites = new TreeSet<>();
         int line = 0;
@@ -95,7 +95,7 @@ final class CountReport {
                 Path.of("src", "test", "java", application.getName().replace('.', '/') + ".java")));
     }
 
-    /** The sums of what call sites have, as {@link #callSites} returns them. */
+    /** Sums the results of {@link #callSites} by method. */
     static Map<String, Long> byMethod(Set<String> callSites) {
         return callSites.stream()
                 .map(site -> site.split(" ", 3))

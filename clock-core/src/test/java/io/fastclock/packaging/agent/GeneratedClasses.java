@@ -11,7 +11,7 @@ import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Class files that a compiler of this build does not make. */
+/** Class files that the compiler of this build does not generate. */
 final class GeneratedClasses {
     private static final int STATIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
 
@@ -27,9 +27,9 @@ final class GeneratedClasses {
     private GeneratedClasses() {}
 
     /**
-     * Writes a program with two method references that javac does not always make. It prints 0, what {@code millis()} of a
-     * {@code FixedClock} returns that is bound as one, and not as the {@code Clock} that has the method, as javac does until Java
-     * 17. It also calls {@code LocalDate.now(ZoneId)} bound to its argument, as compilers of other languages may.
+     * Writes a program with two unusual method references. The first is {@code Clock.millis()}, bound to an object whose static
+     * type is {@code FixedClock}; javac until Java 17 generates the static type {@code Clock}. The program prints the result, 0.
+     * The second is {@code LocalDate.now(ZoneId)} with a bound argument, as compilers of other languages may generate.
      */
     static String boundReferences(Path directory) throws IOException {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
@@ -67,7 +67,7 @@ final class GeneratedClasses {
         return write(directory, "com/example/app/Bound", writer);
     }
 
-    /** Writes a program that prints 0, after so many clock reads that its method has nearly the 64 KiB that a method may have. */
+    /** Writes a program that prints 0. The clock reads in its method fill almost the maximum of 64 KiB. */
     static String hugeMethod(Path directory) throws IOException {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/app/Huge", null, "java/lang/Object", null);
@@ -86,7 +86,7 @@ final class GeneratedClasses {
         return write(directory, "com/example/app/Huge", writer);
     }
 
-    /** Makes a module of the directory's classes. */
+    /** Writes a module descriptor for the classes of the directory. */
     static void moduleInfo(Path directory, String name, String... required) throws IOException {
         ClassWriter writer = new ClassWriter(0);
         writer.visit(Opcodes.V11, Opcodes.ACC_MODULE, "module-info", null, null, null);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A program in a process of its own, whatever its exit code; most often a Java one. Its output is in files: no pipe gets full. */
+/** A program in a separate process, usually a Java program. The output goes to files, because a full pipe would block it. */
 final class JavaCommand implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -60,7 +60,7 @@ final class JavaCommand implements AutoCloseable {
         }
     }
 
-    /** Runs the Java that runs the tests. */
+    /** Runs the Java launcher of the JVM that runs the tests. */
     static Result run(Object... arguments) throws Exception {
         try (JavaCommand java = start(arguments)) {
             return java.end();
@@ -83,7 +83,7 @@ final class JavaCommand implements AutoCloseable {
         }
     }
 
-    /** May be absent: not every Java is a whole JDK. */
+    /** Returns the path of a JDK tool. The tool may be missing, because not every Java runtime is a JDK. */
     static Path tool(String name) {
         Path bin = JavaProcess.javaHome().resolve("bin");
         Path windows = bin.resolve(name + ".exe");
@@ -122,10 +122,10 @@ final class JavaCommand implements AutoCloseable {
         await().atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(() -> err().contains(text));
     }
 
-    /** Sends a line to its standard input; returns the line that it answers. */
-    String ask(String question) throws IOException {
+    /** Sends a line to the standard input of the process. Returns the line that the process prints in response. */
+    String send(String request) throws IOException {
         long before = out().lines().count();
-        process.getOutputStream().write((question + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().write((request + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
         process.getOutputStream().flush();
         await().atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(5))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Tests of the agent's jar, in processes of their own. The applications that it changes are in {@code com.example}: classes of
- * FastClock's own packages it leaves alone.
+ * Tests of the agent's jar in separate processes. The instrumented applications are in {@code com.example}, because the agent
+ * does not change classes in the packages of FastClock.
  */
 @NullMarked
 package io.fastclock.packaging.agent;

@@ -7,11 +7,11 @@ import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** That the user is told when a clock gets no thread; in a process of its own, to see what is really printed. */
-class NoThreadToBeHadTest {
+/** A warning reports that no updater thread could be started. The test runs in a separate process to check the output. */
+class ThreadStartFailureTest {
     static final class Main {
         public static void main(String[] args) {
-            ThreadFactory threads = NoThreads.valueOf(System.getProperty("threads"));
+            ThreadFactory threads = FailingThreadFactory.valueOf(System.getProperty("threads"));
             for (PeriodicKind kind : PeriodicKind.values()) {
                 AbstractPeriodicClock clock = kind.create(1_000_000, DirectClock.instance(), threads);
                 for (int i = 0; i < 1_000; i++) {
@@ -24,7 +24,7 @@ class NoThreadToBeHadTest {
 
     @ParameterizedTest
     @EnumSource
-    void threadStart_fails_isReportedOncePerClock(NoThreads threads) throws Exception {
+    void threadStart_fails_isReportedOncePerClock(FailingThreadFactory threads) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dthreads=" + threads);
         assertThat(process.out.lines())
                 .containsExactly("TimerClock[period=1ms, direct]", "TickerClock[period=1ms, direct]");

@@ -6,36 +6,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A hook that stops the thread that runs it until it is let go; after that it does nothing. */
-final class Hold implements Runnable, AutoCloseable {
-    private final CountDownLatch caught = new CountDownLatch(1);
+/** A hook that blocks its thread until the hook is released. After the release, the hook does nothing. */
+final class BlockingHook implements Runnable, AutoCloseable {
+    private final CountDownLatch blocked = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
 
     @Override
     public void run() {
-        caught.countDown();
+        blocked.countDown();
         while (true) {
             try {
                 released.await();
                 return;
             } catch (InterruptedException e) {
-                // Closing a TimerClock interrupts its thread; the test wants it here all the same.
+                // Closing a TimerClock interrupts its thread. The test needs the thread to stay blocked.
             }
         }
     }
 
-    void awaitCaught() throws InterruptedException {
-        assertThat(caught.await(30, TimeUnit.SECONDS))
-                .as("a thread has come by")
+    void awaitBlocked() throws InterruptedException {
+        assertThat(blocked.await(30, TimeUnit.SECONDS))
+                .as("a thread is blocked")
                 .isTrue();
     }
 
-    void letGo() {
+    void release() {
         released.countDown();
     }
 
     @Override
     public void close() {
-        letGo();
+        release();
     }
 }

@@ -5,9 +5,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Times that pass only as a thread reads, so that it makes no difference how busy this machine is. */
-final class MadeUpTimes implements TimeSource {
-    /** What one thread has used. */
+/** A time source that advances only when a thread reads. The results do not depend on the load of the machine. */
+final class SimulatedTimes implements TimeSource {
+    /** The times that one thread has used. */
     private static final class Used {
         final AtomicLong wallNanos = new AtomicLong();
         final AtomicLong cpuNanos = new AtomicLong();
@@ -23,18 +23,18 @@ final class MadeUpTimes implements TimeSource {
 
     private final int threads;
 
-    /** What each reader uses, at least, while the bench sleeps for the first time. */
+    /** The minimum CPU time that each reader uses during the first sleep of the benchmark. */
     private final long cpuNanosBeforeOvertime;
 
     boolean threadTimesKnown = true;
 
-    /** @param cpuNanosBeforeOvertime for which the bench sleeps, whatever time that takes; 0 to sleep not at all */
-    MadeUpTimes(int threads, long cpuNanosBeforeOvertime) {
+    /** @param cpuNanosBeforeOvertime the CPU time of each reader at which the first sleep ends; 0 for a sleep of 1 ms */
+    SimulatedTimes(int threads, long cpuNanosBeforeOvertime) {
         this.threads = threads;
         this.cpuNanosBeforeOvertime = cpuNanosBeforeOvertime;
     }
 
-    /** To be called by a reader. */
+    /** Advances the times of the calling reader. */
     void pass(long wallNanos, long cpuNanos, long userNanos) {
         Used mine = used.get();
         mine.wallNanos.addAndGet(wallNanos);
@@ -42,7 +42,7 @@ final class MadeUpTimes implements TimeSource {
         mine.cpuNanos.addAndGet(cpuNanos);
     }
 
-    /** Of the calling reader. */
+    /** Returns the CPU time of the calling reader. */
     long cpuNanos() {
         return used.get().cpuNanos.get();
     }

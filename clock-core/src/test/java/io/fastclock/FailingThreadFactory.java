@@ -3,23 +3,23 @@ package io.fastclock;
 
 import java.util.concurrent.ThreadFactory;
 
-/** The ways in which a thread cannot be had. */
-enum NoThreads implements ThreadFactory {
-    CANNOT_BE_MADE("no thread can be made, says a test") {
+/** Thread factories that fail. */
+enum FailingThreadFactory implements ThreadFactory {
+    CREATION_FAILS("thrown by a test: no thread can be created") {
         @Override
         public Thread newThread(Runnable body) {
             throw new OutOfMemoryError(reason);
         }
     },
-    NONE_RETURNED("the thread factory returned no thread") {
+    RETURNS_NULL("the thread factory returned no thread") {
         @Override
-        @SuppressWarnings("NullAway") // ThreadFactory may return null, says its documentation.
+        @SuppressWarnings("NullAway") // The documentation of ThreadFactory allows null.
         public Thread newThread(Runnable body) {
             return null;
         }
     },
-    /** What HotSpot does when it is short of memory or the system allows no more threads. */
-    CANNOT_BE_STARTED("unable to create native thread, says a test") {
+    /** The behaviour of HotSpot when memory is short or the system allows no more threads. */
+    START_FAILS("thrown by a test: unable to create native thread") {
         @Override
         public Thread newThread(Runnable body) {
             return new Thread(body) {
@@ -28,7 +28,7 @@ enum NoThreads implements ThreadFactory {
                     throw new OutOfMemoryError(reason);
                 }
 
-                // From Java 21 on an executor does not call start(), but looks at this just before it starts it.
+                // Since Java 21, an executor calls getState() and then starts the thread without start().
                 @Override
                 public State getState() {
                     throw new OutOfMemoryError(reason);
@@ -39,7 +39,7 @@ enum NoThreads implements ThreadFactory {
 
     final String reason;
 
-    NoThreads(String reason) {
+    FailingThreadFactory(String reason) {
         this.reason = reason;
     }
 }
