@@ -334,7 +334,7 @@ class ClockEventsTest {
         JavaProcess process = JavaProcess.run(Main.class);
         assertThat(process.out.lines()).containsExactly("failures: 0", "told: true");
         assertThat(process.err)
-                .containsOnlyOnce("Thrower, a clock's listener, has failed")
+                .containsOnlyOnce("The clock listener Thrower has failed")
                 .containsOnlyOnce("thrown by a listener, time 1\n")
                 .doesNotContain("time 2");
     }
