@@ -11,25 +11,25 @@ import org.jspecify.annotations.Nullable;
  * The protocol for the two state words that readers load: one for wall time, one for monotonic time. {@link StateWord} lists
  * their values. Subclasses create and stop the updater thread.
  *
- * <p>A positive word is the published timestamp. If no updater thread publishes, for any reason, the words are not positive
- * and readers read the source. A late updater thread leaves its last timestamp published.
+ * <p>A positive word is the published timestamp. If no updater thread publishes, for any reason, the state words are not
+ * positive and readers read the source. A late updater thread leaves its last timestamp published.
  *
  * <p>No thread sees time go back, unless the source steps back. Three rules ensure this:
  *
  * <ol>
- *   <li>To change a word, a thread loads the word, reads the source, and stores by compare-and-set from the loaded value. If
+ *   <li>To change a state word, a thread loads it, reads the source, and stores by compare-and-set from the loaded value. If
  *       the store fails, another thread has returned or published a time in between. The thread then reads the source again.
- *   <li>A reader that need not record its time loads the word again after it has read the source. If the word has changed,
- *       the reader starts over, because an updater thread may be about to publish an older time. The updater thread stores
- *       an odd empty word, which makes readers record, <em>before</em> it reads the source for the first time.
+ *   <li>A reader that need not record its time loads the state word again after it has read the source. If the state word
+ *       has changed, the reader starts over, because an updater thread may be about to publish an older time. The updater
+ *       thread stores an odd empty word, which makes readers record, <em>before</em> it reads the source for the first time.
  *   <li>Only one thread at a time stores positive words. Its last store to each word is non-positive.
  * </ol>
  *
  * <p>Rule 1 distinguishes a backward step from a race: if the source returns less than the loaded word says, the source has
  * stepped back.
  *
- * <p>The words are fields of the clock itself. In a separate object, readers would need a second load that depends on the
- * first.
+ * <p>The state words are fields of the clock itself. In a separate object, readers would need a second load that depends on
+ * the first.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Identifies wall time for {@link #onUncachedRead}. */
@@ -58,7 +58,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private final Clock source;
     private final boolean holdsBackwardSteps;
 
-    /** Guards the sealing of the words. Readers never take it. */
+    /**
+     * Guards the sealing of the state words. Reads do not take this lock, except for the one that calls {@link FirstUse}.
+     */
     private final Object seal = new Object();
 
     private volatile boolean ended;
@@ -128,7 +130,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Called by {@link #refresh()}. Every read must be direct until the next publication. */
     void onRefresh() {}
 
-    /** Called by the reader that detects a backward step of the wall clock, after the word has changed. Must not throw. */
+    /**
+     * Called by the reader that detects a backward step of the wall clock, after the state word has changed. Must not throw.
+     */
     void onBackwardStep() {}
 
     private long readUncachedWall(long word) {
@@ -228,14 +232,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Must be called between a read of the source and the load that checks whether the word has changed. */
+    /** Must be called between a read of the source and the load that checks whether the state word has changed. */
     private static void sourceWasRead() {
-        // Without the fence the JIT compiler may load the word first. A call to the system clock orders nothing.
+        // Without the fence the JIT compiler may load the state word first. A call to the system clock orders nothing.
         VarHandle.acquireFence();
     }
 
     /**
-     * Returns the latest wall time returned, from the word or from {@link #heldMillis}; {@link #NO_TIME} if neither has it.
+     * Returns the latest wall time returned, from the state word or from {@link #heldMillis}; {@link #NO_TIME} if neither
+     * has it.
      */
     private long latestWall(long seen) {
         if (seen > 0) {
@@ -244,7 +249,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return StateWord.isRecorded(seen) ? -seen : holdsBackwardSteps ? heldMillis : NO_TIME;
     }
 
-    /** Ensures that no read returns less than this time, and replaces the word. Returns whether the word was unchanged. */
+    /**
+     * Ensures that no read returns less than this time, and replaces the state word. Returns whether the state word was
+     * unchanged.
+     */
     private boolean hold(long seen, long latest, long next) {
         raiseHeld(latest);
         return WALL_WORD.compareAndSet(this, seen, next);
@@ -329,7 +337,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private void withdraw(AtomicLongFieldUpdater<? super PaddedWords> word) {
         long seen = word.get(this);
         if (seen > 0) {
-            word.compareAndSet(this, seen, -seen); // Fails only if the word was sealed or refreshed.
+            word.compareAndSet(this, seen, -seen); // Fails only if the state word was sealed or refreshed.
         }
     }
 
@@ -385,9 +393,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Stores empty words, so the next reader reads the source. Times that were returned while the words were sealed are not
-     * recorded, except with {@link BackwardStep#HOLD}. A time read before this store must not be stored either: a reader
-     * that still finds sealed words may return a newer time.
+     * Stores empty words, so the next reader reads the source. Times that were returned while the state words were sealed
+     * are not recorded, except with {@link BackwardStep#HOLD}. A time read before this store must not be stored either: a
+     * reader that still finds sealed words may return a newer time.
      */
     private void unseal() {
         monotonicWord = nextEmptyWord();

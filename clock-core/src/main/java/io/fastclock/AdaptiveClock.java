@@ -46,8 +46,8 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
      */
     volatile int directReadMask;
 
-    // The builder's settings. Null stands for a default, so that a process with a low read rate does not load its
-    // class.
+    // The builder's settings. Null stands for a default, so that a process with a low read rate does not load
+    // its class.
     final Clock source;
     final @Nullable EpochNanos epoch;
     final @Nullable ParkStrategy parking;

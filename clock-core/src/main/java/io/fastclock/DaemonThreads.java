@@ -27,9 +27,8 @@ final class DaemonThreads implements ThreadFactory {
         if (Runtime.version().feature() >= FIRST_VERSION_WITHOUT_SECURITY_MANAGER) {
             return create(body);
         }
-        // A new thread keeps the protection domains, and so the class loaders, of all code on the creating stack. A
-        // privileged
-        // action excludes the callers of this method.
+        // A new thread keeps the protection domains, and so the class loaders, of all code on the creating stack.
+        // A privileged action excludes the callers of this method.
         // No lambda: the first lambda of a process costs the reader that starts the thread some milliseconds.
         return AccessController.doPrivileged(new PrivilegedAction<Thread>() {
             @Override

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
  * <p>One wait has three phases. The thread parks until shortly before the predicted edge. It spins on the monotonic clock
  * until the edge. It returns when the wall clock shows the new millisecond.
  *
- * <p>A prediction reads the wall clock in nanoseconds. The waiter predicts at the start, every 100 ms, and when an edge did
- * not come at the predicted time, for example after a step of the wall clock.
+ * <p>A prediction reads the wall clock in nanoseconds. The waiter predicts at the start and every 100 ms. It also
+ * predicts when an edge did not come at the predicted time, for example after a step of the wall clock.
  */
 final class EdgeWaiter {
     private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;

@@ -53,8 +53,8 @@ public final class FastClock {
     private FastClock() {}
 
     /**
-     * Returns the wall time: the published timestamp if there is one, otherwise the value of
-     * {@link System#currentTimeMillis()}.
+     * Returns the wall time, from the cache or from {@link System#currentTimeMillis()}. {@link ClockMode} says when a read
+     * of the adaptive clock is direct.
      *
      * @return milliseconds since 1970-01-01T00:00:00Z
      */
@@ -63,7 +63,8 @@ public final class FastClock {
     }
 
     /**
-     * Returns the monotonic time: the published timestamp if there is one, otherwise the value of {@link System#nanoTime()}.
+     * Returns the monotonic time, from the cache or from {@link System#nanoTime()}. {@link ClockMode} says when a read of
+     * the adaptive clock is direct.
      *
      * <p>The value has the origin of {@code System.nanoTime()} and never goes back. A cached value has a resolution of one
      * millisecond with the default settings. That is enough for timeouts, and too coarse for durations of a few
@@ -138,8 +139,7 @@ public final class FastClock {
     /** Initialised by the first use. Initialising {@code FastClock} itself creates no clock. */
     private static final class Holder {
         // A static final field, because the JIT compiler then knows the object and its class. A read is one load and
-        // one
-        // branch. The initialiser only creates the clock; FirstUse does the rest.
+        // one branch. The initialiser only creates the clock; FirstUse does the rest.
         static final AbstractCachedClock CLOCK = anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
 
         /**

@@ -22,9 +22,9 @@ import java.util.Objects;
  * a second, the time is a second stale. No other thread updates the clock. Use {@link AdaptiveClock} if the owner cannot
  * update often enough.
  *
- * <p><b>One writer.</b> Only the owner calls {@link #update()} and {@link #update(long, long)}. The owner is one thread, or
- * several threads that pass the clock on with a <i>happens-before</i> edge between them, for example by a lock or a queue.
- * The clock does not check this rule. If two threads update at the same time, an update may be lost and {@code nanoTime()}
+ * <p><b>One writer.</b> Only the owner calls {@link #update()} and {@link #update(long, long)}. The owner is one thread.
+ * Several threads may share the role if each update <i>happens-before</i> the next, for example by a lock or a queue. The
+ * clock does not check this rule. If two threads update at the same time, an update may be lost and {@code nanoTime()}
  * may go back.
  *
  * <p>An update stores the two times one after the other. A reader that reads both during an update may see one old and one
@@ -65,8 +65,7 @@ public final class OwnedClock extends PaddedWords implements Clock {
      *
      * @param epochMillis the wall time, in milliseconds since 1970-01-01T00:00:00Z; may be less than the last one
      * @param nanoTime the monotonic time in nanoseconds, from {@link System#nanoTime()} or from the source; ignored if less
-     *     than the last one. Do not pass another kind of number: a wall time, for example, could make all later values be
-     *     ignored
+     *     than the last one. Do not pass a number of another kind, such as a wall time: later values might be ignored
      */
     public void update(long epochMillis, long nanoTime) {
         // Release stores. A volatile store ends with a fence, which is too expensive for a loop that updates a million

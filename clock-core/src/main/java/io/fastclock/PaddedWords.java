@@ -45,8 +45,7 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
 /** The two state words that readers of a cached clock load: wall time and monotonic time. Subclasses define their values. */
 abstract class PaddedWords extends PaddedMonotonicWord {
     // Field updaters, not VarHandles: the first VarHandle of a process costs some milliseconds, and FastClock loads
-    // this
-    // class.
+    // this class.
     static final AtomicLongFieldUpdater<? super PaddedWords> WALL_WORD =
             AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
     static final AtomicLongFieldUpdater<? super PaddedWords> MONOTONIC_WORD =

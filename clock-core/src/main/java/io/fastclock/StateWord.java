@@ -10,10 +10,11 @@ package io.fastclock;
  * <tr><td>above zero</td><td>cached</td><td>the published timestamp</td><td>returns the timestamp</td></tr>
  * <tr><td>below zero</td><td>recorded</td><td>no published timestamp; the negated value is the latest timestamp
  * returned</td>
- *     <td>reads the source and moves the word forward; in assisted mode, may return the latest timestamp instead</td></tr>
+ *     <td>reads the source and moves the state word forward; in assisted mode, may return the latest timestamp
+ *     instead</td></tr>
  * <tr><td>zero, or close to {@link #SEALED}</td><td>empty</td><td>no timestamp</td><td>reads the source</td></tr>
  * <tr><td>{@link #SEALED}</td><td>sealed</td><td>an override is installed, or caching has ended for good</td>
- *     <td>reads the override or the source; does not change the word</td></tr>
+ *     <td>reads the override or the source; does not change the state word</td></tr>
  * </table>
  *
  * <p>Empty words are numbered, and a clock uses no number twice. A compare-and-set from an empty word therefore fails if the
@@ -32,12 +33,14 @@ final class StateWord {
         return word < 0 && word >= RECORDED_MIN;
     }
 
-    /** Whether the word is empty and readers need not record. */
+    /** Whether the state word is empty and readers need not record. */
     static boolean isUnrecorded(long word) {
         return (word & 1) == 0 && (word == 0 || (word < RECORDED_MIN && word != SEALED));
     }
 
-    /** Returns the empty word with an even, positive number. The word of a new clock is zero: empty, without a number. */
+    /**
+     * Returns the empty word with an even, positive number. The state word of a new clock is zero: empty, without a number.
+     */
     static long empty(long number) {
         return SEALED + number;
     }

@@ -93,8 +93,7 @@ public final class TickerClock extends AbstractPeriodicClock {
         long leftNanos = periodNanos - Math.floorMod(epoch.read(), periodNanos);
         if (leftNanos < periodNanos / 2) {
             // The thread was starved. After a short sleep the scheduler lets a starved thread wait even longer
-            // (observed
-            // with eight runnable threads a core on Linux 6.18).
+            // (observed with eight runnable threads a core on Linux 6.18).
             leftNanos += periodNanos;
         }
         // The deadline is monotonic time, so a step of the wall clock does not prolong the sleep.

@@ -146,9 +146,8 @@ final class UpdaterControl {
         long nowNanos = clock.source.nanoTime();
         double rate = demand.rate.readsPerSecond();
         double error = demand.rate.standardError();
-        // Without an updater thread every read is counted. Only a read ends a window, so after the last read the window
-        // is
-        // still open, and gives the current rate.
+        // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
+        // stays open, and gives the current rate.
         int window = demand.window();
         long windowNanos = nowNanos - demand.windowStartNanos();
         long windowReads = clock.countedReads() - demand.readsAtWindowStart();

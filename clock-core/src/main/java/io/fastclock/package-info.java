@@ -22,8 +22,8 @@
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
- * These hold for every clock of this package, and for the clock behind {@code FastClock}. An override and its times are the
- * test's responsibility.
+ * These hold on a 64-bit JVM, for every clock of this package and for the clock behind {@code FastClock}. While an override
+ * is installed, {@code FastClock} returns the override's times, and the guarantees do not cover these.
  *
  * <ol>
  *   <li>The first value is a real time. No clock returns 0 because it has not ticked yet.
@@ -69,7 +69,7 @@
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * A cached timestamp is stale for as long as the last tick of the updater thread is late. Figures in this package, such as
+ * A cached timestamp is stale for as long as the updater thread is late. Figures in this package, such as
  * <em>a period</em> or <em>five milliseconds</em>, assume a machine on which the updater thread runs on time. The thread is
  * late in these cases:
  *
