@@ -1,13 +1,11 @@
 /**
- * Clocks that make reading the time cost one memory load.
- *
- * <p>{@link io.fastclock.FastClock} is the place to start.
+ * Clocks that return the current time for the cost of one memory load. Start with {@link io.fastclock.FastClock}.
  */
 module io.fastclock {
-    // Nullness annotations for compilers and analysers; absent at run time.
+    // Nullness annotations, for compilers and static analysis only.
     requires static org.jspecify;
 
-    // What it can tell, where they are there.
+    // Optional: CPU time and JMX; events for JDK Flight Recorder.
     requires static java.management;
     requires static jdk.jfr;
 

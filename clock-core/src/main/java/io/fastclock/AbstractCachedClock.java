@@ -8,40 +8,43 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The protocol on the two state words that readers load, one for wall time and one for monotonic time. It knows nothing of
- * threads. {@link StateWord} lists what a word can say.
+ * The protocol for the two state words that readers load: one for wall time, one for monotonic time. {@link StateWord} lists
+ * their values. Subclasses create and stop the updater thread.
  *
- * <p>If the updater thread ends, fails or is never created, the words are not positive, and readers read the source. A thread
- * that is only late leaves its timestamp published.
+ * <p>A positive word is the published timestamp. If no updater thread publishes, for any reason, the state words are not
+ * positive and readers read the source. A late updater thread leaves its last timestamp published.
  *
- * <p>No thread sees time go back, unless the source itself steps back. Three rules keep that:
+ * <p>No thread sees time go back, unless the source steps back. Three rules ensure this:
  *
  * <ol>
- *   <li>Whoever changes a word loads it, reads the source, and stores by compare-and-set from what was loaded. If the store
- *       fails, somebody else has returned or published a time meanwhile, and the source is read again.
- *   <li>A reader that need not record loads the word again after it has read the source. If the word has changed, an updater
- *       thread is about to publish a time that may be older than the reader's, and the reader starts over. The updater thread
- *       makes the word a recording one <em>before</em> it reads the source for the first time.
- *   <li>One thread at a time makes words positive, and its last act on them is to make them non-positive.
+ *   <li>To change a state word, a thread loads it, reads the source, and stores by compare-and-set from the loaded value. If
+ *       the store fails, another thread has returned or published a time in between. The thread then reads the source again.
+ *   <li>A reader that need not record its time loads the state word again after it has read the source. If the state word
+ *       has changed, the reader starts over, because an updater thread may be about to publish an older time. The updater
+ *       thread stores an odd empty word, which makes readers record, <em>before</em> it reads the source for the first time.
+ *   <li>Only one thread at a time stores positive words. Its last store to each word is non-positive.
  * </ol>
  *
- * <p>By the first rule, a time that is older than what the word said is a backward step of the source, and not a race.
+ * <p>Rule 1 distinguishes a backward step from a race: if the source returns less than the loaded word says, the source has
+ * stepped back.
  *
- * <p>The words are fields of the clock itself. In an object that the clock refers to, they would cost readers a second load
- * that depends on the first.
+ * <p>The state words are fields of the clock itself. In a separate object, readers would need a second load that depends on
+ * the first.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
-    /** Names the two times for {@link #onUncachedRead}. */
+    /** Identifies wall time for {@link #onUncachedRead}. */
     static final int WALL = 0;
 
+    /** Identifies monotonic time for {@link #onUncachedRead}. */
     static final int MONOTONIC = 1;
 
-    /** No wall time: older than any. */
+    /** Stands for no wall time. Less than any wall time. */
     private static final long NO_TIME = Long.MIN_VALUE;
 
     /**
-     * What the monotonic word counts from: {@code System.nanoTime()} may be negative, a published timestamp must not. 2^62 ns
-     * (146 years) lie on either side. A constant for the JIT, so that the addition costs no load.
+     * The origin of the monotonic word. {@code System.nanoTime()} may be negative, but a published timestamp must be
+     * positive. The range is 2^62 ns (146 years) to either side of class initialisation. The JIT compiler treats the field
+     * as a constant, so the addition costs no load.
      */
     private static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
 
@@ -55,7 +58,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private final Clock source;
     private final boolean holdsBackwardSteps;
 
-    /** Guards the sealing of the words. Readers never take it. */
+    /**
+     * Guards the sealing of the state words. Reads do not take this lock, except for the one that calls {@link FirstUse}.
+     */
     private final Object seal = new Object();
 
     private volatile boolean ended;
@@ -65,13 +70,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
     private volatile long emptyWords;
 
-    /** Where backward steps are held: the latest wall time returned, as far as no word says it. Only grows. */
+    /**
+     * With {@link BackwardStep#HOLD}: the high-water mark of wall time, where the wall word does not contain it. Only grows.
+     */
     private volatile long heldMillis = NO_TIME;
 
-    /** Where backward steps are held: the held time of the step that was reported last. Only grows. */
+    /** With {@link BackwardStep#HOLD}: the held time of the backward step that was reported last. Only grows. */
     private volatile long steppedFromMillis = NO_TIME;
 
-    /** @param holdsBackwardSteps whether wall time is held, instead of following, when its source steps back */
+    /** @param holdsBackwardSteps whether a backward step of the source is held instead of followed */
     AbstractCachedClock(Clock source, boolean holdsBackwardSteps) {
         this.source = source;
         this.holdsBackwardSteps = holdsBackwardSteps;
@@ -92,17 +99,16 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Makes reads direct until the updater thread publishes the next timestamp: the next read of every thread reads the system
-     * clock. For code that knows that the process stood still, as after {@code SIGCONT}, a resume from suspend, or a restore
-     * from a checkpoint, when the published timestamp is as old as the pause was long.
+     * Makes reads direct until the updater thread publishes the next timestamp. Call this method after a pause of the whole
+     * process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. The published timestamp is then
+     * as stale as the pause was long.
      *
-     * <p>Safe to call from any thread, at any time. It costs some tens of nanoseconds, starts no thread, and never throws. While
-     * an override is installed, or after {@code close()}, it does nothing.
+     * <p>Any thread may call this method, at any time. The method takes no lock, starts no thread, and never throws. The
+     * method does nothing while an override is installed, and after {@code close()}.
      */
-    public void
-            refresh() { // Not final, or javac would give the public subclasses no method of their own to reflect on.
+    public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         onRefresh();
-        leaveWall(nextEmptyWord());
+        replaceWall(nextEmptyWord());
         long recording = StateWord.recording(nextEmptyWord());
         long seen;
         do {
@@ -113,18 +119,20 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Called by each read that finds no published timestamp, before it reads the source. Counts the read, and may start an
+     * Called by each read that finds no published timestamp, before the read of the source. May count the read and start an
      * updater thread. Must not throw.
      *
      * @param time {@link #WALL} or {@link #MONOTONIC}
-     * @return whether this read must be direct; if not, the latest timestamp returned will do
+     * @return whether this read must be direct; if not, the read may return the latest timestamp returned
      */
     abstract boolean onUncachedRead(int time);
 
-    /** Called by {@link #refresh()}: every read must be direct until the next publication. */
+    /** Called by {@link #refresh()}. Every read must be direct until the next publication. */
     void onRefresh() {}
 
-    /** Called by the reader that finds that the wall clock was set back, after the word has changed. Must not throw. */
+    /**
+     * Called by the reader that detects a backward step of the wall clock, after the state word has changed. Must not throw.
+     */
     void onBackwardStep() {}
 
     private long readUncachedWall(long word) {
@@ -141,7 +149,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return readMonotonic();
     }
 
-    @SuppressWarnings("ReferenceEquality") // Is it still the same override?
+    @SuppressWarnings("ReferenceEquality") // Checks whether the override is still the same object.
     private long readWall() {
         while (true) {
             long seen = wallWord;
@@ -158,7 +166,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 }
                 continue;
             }
-            long latest = latestWall(seen); // Before the source is read, or it might have been raised since.
+            long latest = latestWall(seen); // Before the source is read: another reader may raise the mark later.
             long now = source.currentTimeMillis();
             if (now == latest) {
                 return now;
@@ -171,7 +179,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     return now;
                 }
             } else if (holdsBackwardSteps) {
-                // An empty word, so that a reader that read the source before the step cannot record that time.
+                // An empty word: the compare-and-set of a reader that read the source before the step then fails.
                 boolean held = !StateWord.isRecorded(seen) || hold(seen, latest, nextEmptyWord());
                 if (held) {
                     if (claimHeldStep(latest)) {
@@ -219,18 +227,21 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             }
             long other = monotonicWord;
             if (StateWord.isRecorded(other) && now <= -other) {
-                return nanos; // Another reader was faster, and has recorded a later time.
+                return nanos; // Another reader has already recorded a later time.
             }
         }
     }
 
-    /** To be called before a word is loaded to find out whether it has changed while the source was read. */
+    /** Must be called between a read of the source and the load that checks whether the state word has changed. */
     private static void sourceWasRead() {
-        // Or the JIT may load the word first: it knows no memory effects of a call to the system clock.
+        // Without the fence the JIT compiler may load the state word first. A call to the system clock orders nothing.
         VarHandle.acquireFence();
     }
 
-    /** The latest wall time returned that the word, or the clock where it holds backward steps, knows of. */
+    /**
+     * Returns the latest wall time returned, from the state word or from {@link #heldMillis}; {@link #NO_TIME} if neither
+     * has it.
+     */
     private long latestWall(long seen) {
         if (seen > 0) {
             return seen;
@@ -238,7 +249,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return StateWord.isRecorded(seen) ? -seen : holdsBackwardSteps ? heldMillis : NO_TIME;
     }
 
-    /** Makes sure that nobody returns less than this time, and replaces the word. Returns whether the word was still the same. */
+    /**
+     * Ensures that no read returns less than this time, and replaces the state word. Returns whether the state word was
+     * unchanged.
+     */
     private boolean hold(long seen, long latest, long next) {
         raiseHeld(latest);
         return WALL_WORD.compareAndSet(this, seen, next);
@@ -257,8 +271,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Whether the caller is the first to find that the source is behind this held time. As long as one step lasts, the held
-     * time stays the same; a later step is held at a later time.
+     * Returns whether the caller is the first to detect that the source is behind this held time. During one step the held
+     * time does not change. A later step has a later held time.
      */
     private boolean claimHeldStep(long held) {
         long reported = steppedFromMillis;
@@ -268,8 +282,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /**
      * Reads the source and publishes both times. For the updater thread, one at a time.
      *
-     * @param cached whether readers may take them for the current time, or only for the latest returned
-     * @return whether a backward step of the wall clock was found that nobody has reported
+     * @param cached whether readers may return the times as current (cached mode), or only as the latest (assisted mode)
+     * @return whether this call detected a backward step of the wall clock that no thread has reported
      */
     final boolean publish(boolean cached) {
         boolean steppedBack = publishWall(cached);
@@ -302,7 +316,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 return;
             }
             if (StateWord.isUnrecorded(seen)) {
-                // Before the source is read: from now on readers record what they return.
+                // Before the source is read: from now on readers record the times that they return.
                 MONOTONIC_WORD.compareAndSet(this, seen, StateWord.recording(seen));
                 continue;
             }
@@ -314,7 +328,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** From now on readers find no published timestamp, until the next. For the updater thread. */
+    /** Withdraws the published timestamp: readers find none until the next publication. For the updater thread. */
     final void withdraw() {
         withdraw(WALL_WORD);
         withdraw(MONOTONIC_WORD);
@@ -323,11 +337,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private void withdraw(AtomicLongFieldUpdater<? super PaddedWords> word) {
         long seen = word.get(this);
         if (seen > 0) {
-            word.compareAndSet(this, seen, -seen); // It fails only if the word was sealed or refreshed.
+            word.compareAndSet(this, seen, -seen); // Fails only if the state word was sealed or refreshed.
         }
     }
 
-    /** Nobody publishes from now on, so that readers of the monotonic time need not record it. The updater's last act. */
+    /** Ends the recording of monotonic times, since no thread publishes from now on. The updater thread's last act. */
     final void stopRecording() {
         long seen;
         do {
@@ -339,7 +353,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return wallWord > 0;
     }
 
-    /** From now on, and for good, readers read the source. For any thread. */
+    /** Makes all later reads read the source, for good. For any thread. */
     final void endCaching() {
         synchronized (seal) {
             ended = true;
@@ -351,7 +365,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return ended;
     }
 
-    /** From now on readers read {@code clock}, or, where it is null, no longer do so. For any thread. */
+    /** Installs an override that all later reads read; null removes the override. For any thread. */
     final void override(@Nullable Clock clock) {
         synchronized (seal) {
             override = clock;
@@ -363,7 +377,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** As {@code override(null)}, unless another clock overrides by now. For any thread. */
+    /** Removes the override if it still is this clock. For any thread. */
     @SuppressWarnings("ReferenceEquality") // As above.
     final void removeOverride(Clock clock) {
         synchronized (seal) {
@@ -374,22 +388,22 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     private void seal() {
-        leaveWall(SEALED);
+        replaceWall(SEALED);
         monotonicWord = SEALED;
     }
 
     /**
-     * What was returned while the words were sealed is not recorded, except where backward steps are held. A time that was read
-     * before this store must not be stored either: a reader that finds the words sealed until then may return a newer one. So
-     * the first to read afterwards reads the source.
+     * Stores empty words, so the next reader reads the source. Times that were returned while the state words were sealed
+     * are not recorded, except with {@link BackwardStep#HOLD}. A time read before this store must not be stored either: a
+     * reader that still finds sealed words may return a newer time.
      */
     private void unseal() {
         monotonicWord = nextEmptyWord();
         wallWord = nextEmptyWord();
     }
 
-    /** Replaces the wall word, unless it is sealed. Where backward steps are held, the latest time returned is kept first. */
-    private void leaveWall(long next) {
+    /** Replaces the wall word, unless it is sealed. With {@link BackwardStep#HOLD}, saves the high-water mark first. */
+    private void replaceWall(long next) {
         long seen;
         do {
             seen = wallWord;
@@ -399,7 +413,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         } while (seen != SEALED && !WALL_WORD.compareAndSet(this, seen, next));
     }
 
-    /** An empty word that this clock has not used before. */
+    /** Returns an empty word that this clock has not used before. */
     private long nextEmptyWord() {
         return StateWord.empty(EMPTY_WORDS.addAndGet(this, 2));
     }

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A cached clock whose time is published by one updater thread, once a period: what {@link TimerClock} and
- * {@link TickerClock} have in common. It knows when publishing starts and ends. Subclasses know how the thread waits.
+ * The common part of {@link TimerClock} and {@link TickerClock}: one updater thread publishes the time, once a period. This
+ * class starts and ends publishing, and handles failures. Subclasses implement how the thread waits.
  *
  * <pre>
  *   NEW --first read--> STARTED --close()--> CLOSED
@@ -20,7 +20,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private static final int STARTED = 1;
     private static final int CLOSED = 2;
 
-    /** After that, direct reads. The thread has usually ticked at the first look. */
+    /** The longest wait of the first reader for the first tick. After that the reader reads directly. */
     private static final long FIRST_TICK_WAIT_NANOS = 5_000_000;
 
     private static final long FIRST_TICK_POLL_NANOS = 100_000;
@@ -32,7 +32,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private final ThreadFactory threads;
     private volatile int state;
 
-    /** The range of the period is checked where users give one; tests may take another. */
+    /** Accepts any period, for tests. Public constructors check the range. */
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
         super(source, false);
         this.periodNanos = periodNanos;
@@ -40,14 +40,14 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     }
 
     /**
-     * Arranges that a thread from {@link #newThread} calls {@link #publish} now and once a period, until {@link #hasEnded()}.
-     * Called once.
+     * Starts a thread from {@link #newThread} that calls {@link #publish} at once and then once a period, until
+     * {@link #hasEnded()}. Called once.
      *
-     * @throws Throwable whatever keeps it from doing so
+     * @throws Throwable if the thread cannot be started
      */
     abstract void startPublishing() throws Throwable;
 
-    /** Ends what {@link #startPublishing()} began, if it did. Called with caching ended already. */
+    /** Ends the thread of {@link #startPublishing()}, if there is one. Called after caching has ended. */
     abstract void stopPublishing();
 
     @Override
@@ -62,24 +62,24 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         try {
             startPublishing();
         } catch (Throwable t) {
-            // Above all OutOfMemoryError, "unable to create native thread". The reader must not see it.
+            // Usually OutOfMemoryError, "unable to create native thread". A read must not throw it.
             endCaching();
             stopPublishing();
             if (state == CLOSED) {
-                return; // Closed while it was starting: nothing has failed.
+                return; // Closed while starting. This is not a failure.
             }
             Log.warn("No updater thread could be started for %s; reads are direct reads from now on.", this, t);
             return;
         }
-        if (state == CLOSED) { // close() may have looked before there was anything to stop.
+        if (state == CLOSED) { // close() may have run before there was a thread to stop.
             stopPublishing();
         }
         awaitFirstTick();
     }
 
     /**
-     * Keeps the one reader that has started the thread from reading directly some thousand times until the first tick.
-     * HotSpot would remember it, and compile what it knows as a branch that is taken: 0.1 ns more for each later read.
+     * Makes the reader that has started the thread wait for the first tick. Otherwise that reader might make thousands of
+     * direct reads, and HotSpot would compile the slow path into its code. Later cached reads would then be slower.
      */
     private void awaitFirstTick() {
         if (isCaching()) {
@@ -87,13 +87,13 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         }
         long startNanos = System.nanoTime();
         while (state == STARTED && !isCaching() && System.nanoTime() - startNanos < FIRST_TICK_WAIT_NANOS) {
-            LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // At once if the reader is interrupted; so be it.
+            LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // Spins if the reader is interrupted, for at most 5 ms.
         }
-        // Parking may have used up a permit that was meant for the reader's own next park.
+        // parkNanos may have consumed a permit that belongs to the application.
         LockSupport.unpark(Thread.currentThread());
     }
 
-    /** A thread whose end, for whatever reason, makes reads direct. Not started. */
+    /** Returns a new thread, not started. When the thread ends, for any reason, reads become direct reads. */
     final Thread newThread(Runnable body) {
         Thread thread = threads.newThread(() -> {
             try {
@@ -112,8 +112,8 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     }
 
     /**
-     * Ends the updater thread. From now on every read is a direct read. It does not wait for the thread to end. Closing again
-     * does nothing.
+     * Ends the updater thread. From now on every read is a direct read. The method does not wait for the thread to end. Any
+     * thread may call the method. Closing again does nothing.
      */
     @Override
     public void close() {

@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A clock that caches the current time while that is cheaper than reading the system clock.
  *
- * <p>Below the break-even rate every read is a direct read and no updater thread exists. Above it, a daemon thread publishes
- * the time at each millisecond boundary, and a read costs one memory load. If the thread is starved, readers assist: one read
- * in <i>k</i> refreshes the timestamp; see {@link ClockMode}. When the read rate has fallen to less than half of the
- * break-even rate, the thread ends within ten seconds. The clock measures both sides of the break-even rate on its host: the
- * cost of a direct read and the CPU time of a tick.
+ * <p>Below the break-even rate every call is a direct read and no updater thread exists. Above the break-even rate, a daemon
+ * thread publishes the time at each millisecond boundary, and a read costs one volatile load. If the thread is starved,
+ * readers take over: one read in <i>k</i> refreshes the timestamp. {@link ClockMode} describes these three modes. The thread
+ * ends within ten seconds after the read rate has fallen below half of the break-even rate.
+ *
+ * <p>The clock measures the break-even rate on its host, from the cost of a direct read and the CPU time of a tick:
+ * {@link ClockStats#breakEvenReadsPerSecond()}.
  *
  * <pre>{@code
  * AdaptiveClock clock = AdaptiveClock.builder()
@@ -22,28 +24,30 @@ import org.jspecify.annotations.Nullable;
  *         .build();
  * }</pre>
  *
- * <p>No thread sees either time go back because the mode changes, the clock is closed, its thread dies or a reader is
- * preempted. When the system's wall clock is set back, {@link BackwardStep} says what {@code currentTimeMillis()} does.
+ * <p><b>Backward steps.</b> No thread sees either time go back because the mode changes, the clock is closed, the updater
+ * thread ends or a reader is preempted. {@link BackwardStep} selects what {@code currentTimeMillis()} does when the system's
+ * wall clock is set back.
  *
- * <p>A failing updater thread costs speed, never correctness: if the thread cannot be created (the clock tries again, later
- * each time), if it ends for any reason, or if the clock is closed, reads are direct reads. A clock that was forgotten without
- * {@link #close()} has a thread for as long as it is read and some seconds more.
+ * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any
+ * reason. The clock then tries to start a new thread, after 1 s at first and after twice as long each time, up to 64 s. A
+ * clock that nobody closes and nobody reads has no thread: the thread ends within ten seconds.
  *
- * <p>Instances are safe for use by multiple threads, virtual ones included.
+ * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public final class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
-    /** Every so many reads of a stripe a reader looks for demand. A power of two. */
-    private static final int READS_PER_LOOK = 64;
+    /** One read in so many of a stripe checks the read rate. A power of two. */
+    private static final int READS_PER_CHECK = 64;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
 
     /**
-     * One less than how many reads there are to each direct one: 0 makes every read direct. A power of two less one, so that a
-     * reader decides by a bit mask. Written by the updater thread; by others only to 0, which is always right.
+     * <i>k</i> - 1, where one read in <i>k</i> is a direct read: 0 makes every read direct. A bit mask, since <i>k</i> is a
+     * power of two. The updater thread writes any value. Other threads only write 0, which is always correct.
      */
     volatile int directReadMask;
 
-    // What the builder has set; null for the defaults, whose classes a process that seldom reads does not load.
+    // The builder's settings. Null stands for a default, so that a process with a low read rate does not load
+    // its class.
     final Clock source;
     final @Nullable EpochNanos epoch;
     final @Nullable ParkStrategy parking;
@@ -56,10 +60,10 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     final long createdNanos;
 
-    /** Created by the first look for demand, or by whoever asks. */
+    /** Created by the first check of the read rate, or by the first call of a method that needs the object. */
     private volatile @Nullable UpdaterControl control;
 
-    /** With the defaults; without the builder, whose class a process that only reads {@link FastClock} does not load. */
+    /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
     AdaptiveClock() {
         super(DirectClock.instance(), false);
         source = DirectClock.instance();
@@ -98,7 +102,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     }
 
     /**
-     * Returns what the clock has done so far. Takes no lock and delays no reader.
+     * Returns the clock's statistics. Takes no lock and delays no reader.
      *
      * @return a snapshot
      */
@@ -107,8 +111,8 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     }
 
     /**
-     * Ends the updater thread, if there is one, and starts no other. From now on every read is a direct read. It does not wait
-     * for the thread to end. Closing again does nothing.
+     * Ends the updater thread, if there is one, and starts no other. From now on every read is a direct read. The method
+     * does not wait for the thread to end. Closing again does nothing.
      */
     @Override
     public void close() {
@@ -129,8 +133,8 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         if ((count & directReadMask) != 0) {
             return false;
         }
-        if ((count & (READS_PER_LOOK - 1)) == 0) {
-            lookForDemand();
+        if ((count & (READS_PER_CHECK - 1)) == 0) {
+            checkReadRate();
         }
         return true;
     }
@@ -140,11 +144,11 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         directReadMask = 0;
     }
 
-    private void lookForDemand() {
+    private void checkReadRate() {
         try {
-            control().lookForDemand();
+            control().checkReadRate();
         } catch (Throwable t) {
-            // Memory is short, or the class loader is closed. The read is a direct read, and must not throw.
+            // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
         }
     }
 
@@ -166,7 +170,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         return existing == null ? ControlCreation.createFor(this) : existing;
     }
 
-    /** Apart, because a process that seldom reads does not load these classes. No reader waits for another's creation. */
+    /**
+     * In its own class, which a process with a low read rate does not load. No reader waits until another has created one.
+     */
     private static final class ControlCreation {
         private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
                 AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
@@ -177,7 +183,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
     }
 
-    /** Builds an {@link AdaptiveClock}. For one thread. Building starts nothing. */
+    /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
     public static final class Builder {
         private boolean holdsBackwardSteps;
         private @Nullable ClockListener listener;
@@ -205,9 +211,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
-         * Sets who is notified of what happens to the clock.
+         * Sets the listener that receives callbacks about changes of the clock.
          *
-         * @param observer none unless set
+         * @param observer the listener; none unless set
          * @return this
          */
         public Builder listener(ClockListener observer) {
@@ -216,12 +222,20 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
-         * Sets for which share of the time the updater thread may be late before readers assist. The more is tolerated, the
-         * more of the time a read costs one memory load; the less is tolerated, the more reads are exact. A late updater
-         * thread makes cached reads return a timestamp that is stale by as long as the thread is late.
+         * Sets the tolerated lateness: the share of the time for which ticks may be late before {@link ClockMode#CACHED}
+         * ends and {@link ClockMode#ASSISTED} begins.
          *
-         * @param share from 0.001 to 1, 0.25 unless set; what each choice costs and gains is tabulated in the project's
-         *     {@code docs/internals/tolerated-lateness.md}
+         * <p>While a tick is late, cached reads return a stale timestamp. A higher share keeps the clock in cached mode for
+         * more of the time, and a cached read costs one memory load. A lower share makes more reads exact.
+         *
+         * <p>A leaky bucket measures the lateness. Each tick adds its lateness, and drains the tolerated share of one
+         * millisecond. Lateness after the first missed millisecond boundary counts double. A tick adds at most 8 ms. Cached
+         * mode ends when the bucket contains 12 ms, and begins again at 2 ms. A single late tick never fills an empty
+         * bucket.
+         *
+         * <p>The project's {@code docs/internals/tolerated-lateness.md} shows the measured effect of some shares.
+         *
+         * @param share from 0.001 to 1; 0.25 unless set
          * @return this
          * @throws IllegalArgumentException if the share is out of that range
          */
@@ -235,7 +249,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
-         * Holds the clock in one mode. This is for measurements, and for tests of code that must work in every mode.
+         * Holds the clock in one mode, for measurements and for tests of code that must work in every mode.
          *
          * <ul>
          *   <li>{@link ClockMode#DIRECT}: no updater thread is started, and every read is a direct read.
@@ -258,8 +272,8 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
-         * Sets whether the updater thread lowers its own timer slack, so that Linux wakes the thread up on time instead of up
-         * to 50 us late. Where that is not possible, nothing happens.
+         * Sets whether the updater thread lowers its own timer slack to 1 ns. Linux may otherwise wake the thread up to 50
+         * us late. On hosts where that is not possible, the setting has no effect.
          *
          * @param lowers {@code true} unless set
          * @return this

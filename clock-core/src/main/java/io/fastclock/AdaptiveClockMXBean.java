@@ -2,8 +2,8 @@
 package io.fastclock;
 
 /**
- * {@link ClockStats} for JMX; registered on request by {@link ClockManagement}. Each attribute is read on its own, so
- * that two of them may be of different moments.
+ * {@link ClockStats} as JMX attributes. {@link ClockManagement} registers the bean. Each attribute is read separately, so
+ * two attributes may be from different moments.
  */
 public interface AdaptiveClockMXBean {
     /**

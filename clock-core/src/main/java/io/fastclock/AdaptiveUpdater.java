@@ -4,19 +4,23 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The updater thread of an {@link AdaptiveClock}: waits for each millisecond boundary, publishes the time in the mode that
- * {@link ModePolicy} decides, and ends when {@link DemandProbe} finds that nobody reads any more.
+ * The updater thread of an {@link AdaptiveClock}. The thread waits for each millisecond boundary (edge), and publishes the
+ * time in the mode that {@link ModePolicy} selects. The thread ends when {@link DemandProbe} finds a read rate below half of
+ * the break-even rate for three seconds.
  *
- * <p>No code of users runs on this thread while a timestamp is published: what is to be reported waits until the timestamp is
- * withdrawn. The thread takes no lock.
+ * <p>No user code runs on this thread while a timestamp is published. The thread withdraws the timestamp before it calls a
+ * listener. The thread takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
-    /** How long the thread itself waits for readers to answer a probe; otherwise it counts until the next edge. */
+    /**
+     * How long the thread spins during a probe. The probe ends early after {@link #PROBE_SPIN_READS} direct reads. With
+     * fewer reads, counting continues until the next edge.
+     */
     private static final long PROBE_SPIN_NANOS = 50_000;
 
     private static final int PROBE_SPIN_READS = 16;
 
-    /** How often, in assisted mode, the share of direct reads is set anew. */
+    /** How often the share of direct reads is computed in assisted mode. */
     private static final long ASSIST_RATE_INTERVAL_NANOS = 8_000_000;
 
     private final AdaptiveClock clock;
@@ -31,9 +35,9 @@ final class AdaptiveUpdater implements Runnable {
 
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
-    private boolean goOn = true;
+    private boolean aboveHalfBreakEven = true;
 
-    /** One less than how many reads there are to each direct one: {@link AdaptiveClock#directReadMask} in assisted mode. */
+    /** The value of {@link AdaptiveClock#directReadMask} in assisted mode. */
     private int assistMask;
 
     private long assistRateNanos;
@@ -43,7 +47,7 @@ final class AdaptiveUpdater implements Runnable {
     private long ticksAtLastProbe;
     private long cpuNanosAtLastProbe = -1;
 
-    // What is to be reported as soon as no timestamp is published.
+    // Reports that wait until no timestamp is published.
     private @Nullable ClockMode modeBefore;
     private boolean steppedBack;
     private long missedNanos;
@@ -64,7 +68,7 @@ final class AdaptiveUpdater implements Runnable {
         try {
             runUntilDone();
         } finally {
-            // Each step even if the one before fails: where memory has run out, all may.
+            // Each step runs even if the previous one fails. When memory is exhausted, any of them may fail.
             try {
                 endPublishing();
             } finally {
@@ -79,7 +83,7 @@ final class AdaptiveUpdater implements Runnable {
         try {
             EdgeWaiter waiter = new EdgeWaiter(source, control.epoch, control.parking);
             edges = waiter;
-            if (!control.isRunning()) { // Closed before there was anything to stop.
+            if (!control.isRunning()) { // close() ran before it could stop the waiter.
                 return;
             }
             metrics.threadHasTimerSlack(clock.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current());
@@ -102,7 +106,7 @@ final class AdaptiveUpdater implements Runnable {
         nowNanos = source.nanoTime();
         probe.start(nowNanos);
         startAssistRate();
-        while (goOn && control.isRunning()) {
+        while (aboveHalfBreakEven && control.isRunning()) {
             long latenessNanos = waiter.awaitEdge();
             nowNanos = waiter.nowNanos();
             if (control.isRunning()) {
@@ -111,7 +115,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** For any thread. */
+    /** Ends the thread. For any thread. */
     void stop() {
         EdgeWaiter waiter = edges;
         if (waiter != null) {
@@ -144,7 +148,7 @@ final class AdaptiveUpdater implements Runnable {
             steppedBack = true;
             metrics.steppedBack();
         }
-        // Not before: until then the latest timestamp may be as old as the last read of it.
+        // After the publication. Before, the latest timestamp may be as old as the last read.
         clock.directReadMask = cached ? 0 : assistMask;
         if (cached) {
             probe.stopCounting();
@@ -164,7 +168,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** Sends the readers to the source. By this thread, so that none of its own stores can come after. */
+    /** Makes all reads direct. Called only by this thread, so that none of its own stores can follow. */
     private void withdraw() {
         clock.directReadMask = 0;
         clock.withdraw();
@@ -175,7 +179,7 @@ final class AdaptiveUpdater implements Runnable {
         clock.stopRecording();
         changeMode(ClockMode.DIRECT);
         reportTo(control.events);
-        // If not, the CPU time is unknown, or memory is too short to load the classes that know it.
+        // Otherwise the CPU time is unknown, or memory may be too short to load the classes that measure it.
         if (cpuNanosAtLastProbe >= 0) {
             metrics.threadHasUsed(control.cpuNanosOfCurrentThread());
         }
@@ -188,9 +192,9 @@ final class AdaptiveUpdater implements Runnable {
             return;
         }
         if (control.events.hasObservers()) {
-            withdraw(); // However long observers take, no reader relies on this thread meanwhile.
+            withdraw(); // Reads are direct until the observers return.
             reportTo(control.events);
-            waiter.start(); // The time that they took is theirs, and no lateness.
+            waiter.start(); // The time of the observers does not count as lateness.
             publish();
         } else {
             modeBefore = null;
@@ -214,9 +218,9 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    // ---- The probe: does anybody still read?
+    // ---- The probe, which estimates the read rate.
 
-    /** Without a published timestamp, reads are counted. Most readers answer at once, the rest until the next edge. */
+    /** Withdraws the timestamp, because only reads without a published timestamp are counted. */
     private void startProbe() {
         withdraw();
         nowNanos = source.nanoTime();
@@ -245,11 +249,11 @@ final class AdaptiveUpdater implements Runnable {
         long nanos = probe.countedNanos(nowNanos);
         demand.rate.sample(reads, nanos);
         demand.threadWorks();
-        goOn = probe.finish(nowNanos, total, demand.costs.stillPays(reads, nanos));
+        aboveHalfBreakEven = probe.finish(nowNanos, total, demand.costs.stillPays(reads, nanos));
         measureCosts();
     }
 
-    /** While there is no published timestamp that could become stale meanwhile. */
+    /** Called while no timestamp is published that could become stale during the measurement. */
     private void measureCosts() {
         long cpuNanos = control.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
@@ -262,14 +266,14 @@ final class AdaptiveUpdater implements Runnable {
         ticksAtLastProbe = ticks;
     }
 
-    /** The reader that started the thread has measured a read as the interpreter does it, several times too long. */
+    /** Measures a direct read again. The reader that started the thread may have measured interpreted code. */
     private void calibrate() {
         demand.costs.measuredRead(ReadCost.calibrateNanos(source));
         metrics.measured(demand.costs);
         assistMask = demand.readsPerDirectRead() - 1;
     }
 
-    // ---- Assisted mode: all reads are counted.
+    // ---- Assisted mode, in which all reads are counted.
 
     private void startAssistRate() {
         assistRateNanos = nowNanos;

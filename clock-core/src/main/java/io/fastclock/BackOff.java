@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** How long to wait before the next attempt: twice as long after each failure, up to a limit. Pure arithmetic. */
+/** Decides when to make the next attempt. The wait doubles after each failure, up to a limit. Pure arithmetic. */
 final class BackOff {
     private final long firstNanos;
     private final long maxNanos;
@@ -13,7 +13,7 @@ final class BackOff {
         this.maxNanos = maxNanos;
     }
 
-    /** Returns whether it is the first failure since the last success. */
+    /** Records a failure. Returns whether it is the first since the last success. */
     boolean recordFailure(long nowNanos) {
         boolean first = waitNanos == 0;
         waitNanos = first ? firstNanos : Math.min(maxNanos, waitNanos * 2);

@@ -2,43 +2,42 @@
 package io.fastclock;
 
 /**
- * Where caching pays: when the reads, done directly, would cost more processor time than the ticks. Both costs are
- * measured on the host. Pure arithmetic; guarded by whoever owns it.
+ * Decides whether a read rate is above the break-even rate, from which on ticks are cheaper than direct reads. The clock
+ * measures both costs on its host. Pure arithmetic. {@link UpdaterControl} describes which thread may use an instance.
  *
  * <pre>
- *   reads per second x cost of a direct read  &gt;=  1000 ticks per second x cost of a tick
+ *   reads per second x cost of a direct read  &gt;=  1000 ticks per second x CPU time of a tick
  * </pre>
- *
  */
 final class BreakEven {
     private static final double TICKS_PER_NANO = 1.0 / EdgePredictor.EDGE_NANOS;
 
-    /** Once started, caching goes on until demand has fallen below half of what started it. */
+    /** Caching continues until the read rate has fallen below half of the break-even rate. */
     private static final double STILL_PAYS_FACTOR = 0.5;
 
-    /** What is taken until it has been measured: about one per cent of a core. */
+    /** Used until a tick has been measured: 1,000 ticks a second are then one per cent of a core. */
     static final double DEFAULT_TICK_NANOS = 10_000;
 
     private static final double MIN_TICK_NANOS = 2_000;
     private static final double MAX_TICK_NANOS = 100_000;
 
     /**
-     * The CPU time that direct reads take in assisted mode: 2.5 % of a core, up to 5 % by rounding. At 25 ns a read that is a
-     * million a second. More would see an edge sooner.
+     * The target for direct reads in assisted mode: CPU time per second, 2.5 % of a core. Rounding makes it up to 5 %. With
+     * 25 ns a read the target is a million direct reads a second.
      */
     private static final double DIRECT_NANOS_PER_SECOND = 25_000_000;
 
     private static final int MAX_READS_PER_DIRECT_READ = 128;
 
-    /** By how much a single measurement may differ upwards, as a factor. */
+    /** A single measurement counts as at most this factor of the estimate. */
     private static final double MAX_RISE = 4;
 
     private double readNanos = Double.NaN;
     private double tickNanos = DEFAULT_TICK_NANOS;
 
     /**
-     * A measurement can be too long, when it is interrupted, and not too short: lower ones are believed at once, higher
-     * ones little by little.
+     * Adds a measurement. A preemption can make a measurement too high; nothing makes it too low. A lower value therefore
+     * replaces the estimate. A higher value moves the estimate by a sixteenth of the difference.
      */
     void measuredRead(double nanos) {
         if (!(nanos > 0)) {
@@ -52,22 +51,25 @@ final class BreakEven {
     }
 
     void measuredTick(double nanos) {
-        double believable = Math.max(MIN_TICK_NANOS, Math.min(MAX_TICK_NANOS, nanos));
-        tickNanos += (believable - tickNanos) / 4;
+        double plausible = Math.max(MIN_TICK_NANOS, Math.min(MAX_TICK_NANOS, nanos));
+        tickNanos += (plausible - tickNanos) / 4;
     }
 
-    /** Whether that many reads within that time are enough to begin. False before a read has been measured. */
+    /**
+     * Returns whether these reads are enough to start caching: above the break-even rate. False before the first
+     * measurement.
+     */
     boolean pays(long reads, long elapsedNanos) {
         return reads * readNanos >= elapsedNanos * TICKS_PER_NANO * tickNanos;
     }
 
-    /** Whether they are enough to go on. */
+    /** Returns whether these reads are enough to continue caching: above half of the break-even rate. */
     boolean stillPays(long reads, long elapsedNanos) {
         return reads * readNanos >= elapsedNanos * TICKS_PER_NANO * tickNanos * STILL_PAYS_FACTOR;
     }
 
     /**
-     * In assisted mode, how many reads there are to each direct one, with that many reads within that time. A power of two.
+     * Returns <i>k</i> for assisted mode, where one read in <i>k</i> is a direct read. A power of two.
      */
     int readsPerDirectRead(long reads, long elapsedNanos) {
         double readsPerSecond = reads * 1e9 / elapsedNanos;
@@ -76,7 +78,7 @@ final class BreakEven {
                 (int) Math.max(1, Math.min(MAX_READS_PER_DIRECT_READ, readsPerSecond / directReadsPerSecond)));
     }
 
-    /** NaN if it has not been measured. */
+    /** Returns the estimated cost of a direct read; NaN before the first measurement. */
     double readNanos() {
         return readNanos;
     }

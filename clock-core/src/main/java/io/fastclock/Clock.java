@@ -5,10 +5,10 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A source of the time of day and of elapsed time, with the names, units and meaning of {@link System}'s two methods.
+ * A source of wall time and monotonic time. Both methods have the names, units and meaning of those of {@link System}.
  *
- * <p>A class that takes a {@code Clock} runs on any of this package's clocks, and on a
- * {@link io.fastclock.testing.ManualClock} in its tests:
+ * <p>A class that takes a {@code Clock} runs with any clock of this package. Its tests can pass a
+ * {@link io.fastclock.testing.ManualClock}:
  *
  * <pre>{@code
  * final class Session {
@@ -26,35 +26,42 @@ import java.time.ZoneOffset;
  * }
  * }</pre>
  *
- * <p>The cached clocks of this package return a timestamp that may be stale: see
- * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is right for
- * expiry, rate limits, log lines and ids. It is wrong for measuring something shorter than a few periods, for security
- * tokens, and for a stamp that another machine compares exactly: use {@link DirectClock} there.
+ * <p>A cached clock may return a stale timestamp: see
+ * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
  *
- * <p>Where reads are to be as cheap as they can be, keep the clock in a {@code static final} field. To the JIT that is a
- * constant, whose class it knows, so that it inlines the read; a clock in a field of an object, as above, costs one load
- * more, that of the field.
+ * <ul>
+ *   <li>Suitable uses are expiry, rate limits, log lines and ids.
+ *   <li>Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for timestamps
+ *       that another machine compares exactly.
+ * </ul>
  *
- * <p><b>Thread-safety.</b> Every implementation can be read by any number of threads at once.
+ * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. The JIT compiler then knows the object and
+ * its class, and inlines the read. A clock in an instance field, as above, costs one more load.
+ *
+ * <p><b>Errors.</b> Reads of the clocks of this package do not throw: see the
+ * <a href="package-summary.html#guarantees">guarantees</a>.
+ *
+ * <p><b>Thread-safety.</b> Every implementation must be safe for reads by multiple threads.
  */
 public interface Clock {
 
     /**
-     * Returns the time of day, as {@link System#currentTimeMillis()} does.
-     *
-     * <p>It may go back when the machine's clock is set back.
+     * Returns the wall time, as {@link System#currentTimeMillis()} does. Wall time may go back when the machine's clock is
+     * set back.
      *
      * @return milliseconds since 1970-01-01T00:00:00Z
      */
     long currentTimeMillis();
 
     /**
-     * Returns a reading for elapsed time, as {@link System#nanoTime()} does.
+     * Returns the monotonic time, as {@link System#nanoTime()} does. Monotonic time never goes back.
      *
-     * <p>Only the difference of two readings means something, and only within one Java process. In this package the
-     * origin is that of {@code System.nanoTime()}, so that readings of both may be subtracted from one another; a
-     * {@link io.fastclock.testing.ManualClock} has an origin of its own. It never goes back. The resolution is that of
-     * the clock: a {@link TickerClock} with a period of 1 ms returns a new value about every millisecond.
+     * <p>Only the difference of two values has a meaning, and only within one Java process. The clocks of this package have
+     * the origin of {@code System.nanoTime()}, so their values and its values can be subtracted from each other. A
+     * {@link io.fastclock.testing.ManualClock} has another origin.
+     *
+     * <p>The resolution is that of the clock. A {@link TickerClock} with a period of 1 ms returns a new value about every
+     * millisecond.
      *
      * @return nanoseconds since an arbitrary origin; may be negative
      */
@@ -63,11 +70,11 @@ public interface Clock {
     /**
      * Returns a view of this clock as a {@link java.time.Clock} in UTC.
      *
-     * <p>The view reads this clock each time it is asked, with millisecond resolution; on Java 17 and later it is a
-     * {@code java.time.InstantSource} as well. {@link java.time.Clock#withZone(ZoneId)} gives another view of the same
-     * clock. Two views are equal when they have the same zone and their clocks are equal.
+     * <p>Each call of the view reads this clock. The view has millisecond resolution. On Java 17 and later it is also a
+     * {@code java.time.InstantSource}. {@link java.time.Clock#withZone(ZoneId)} returns another view of the same clock. Two
+     * views are equal if they have the same zone and their clocks are equal.
      *
-     * @return a view, as thread-safe as this clock
+     * @return a view that is as thread-safe as this clock
      */
     default java.time.Clock asJavaClock() {
         return asJavaClock(ZoneOffset.UTC);
@@ -76,9 +83,8 @@ public interface Clock {
     /**
      * Returns a view of this clock as a {@link java.time.Clock} in a time zone.
      *
-     * @param zone the zone of the view; it changes no instant, only what {@code LocalDateTime.now(clock)} and its like
-     *     make of it
-     * @return a view, as thread-safe as this clock
+     * @param zone the zone of the view; used by methods such as {@code LocalDateTime.now(clock)}, without effect on instants
+     * @return a view that is as thread-safe as this clock
      * @see #asJavaClock()
      */
     default java.time.Clock asJavaClock(ZoneId zone) {

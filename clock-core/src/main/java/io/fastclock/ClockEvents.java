@@ -3,7 +3,7 @@ package io.fastclock;
 
 import org.jspecify.annotations.Nullable;
 
-/** Reports what happens to an {@link AdaptiveClock}: to its listener, if it has one, and to JDK Flight Recorder. */
+/** Reports changes of an {@link AdaptiveClock} to its listener, if there is one, and to JDK Flight Recorder. */
 final class ClockEvents {
     private final @Nullable ClockListener listener;
 
@@ -11,7 +11,7 @@ final class ClockEvents {
         this.listener = listener == null ? null : new SafeListener(listener);
     }
 
-    /** Whether anybody observes. If not, nothing needs to be reported. */
+    /** Returns whether there is a listener or a recording. If not, no report is necessary. */
     boolean hasObservers() {
         return listener != null || JfrEvents.isRecording();
     }

@@ -2,37 +2,45 @@
 package io.fastclock;
 
 /**
- * Is notified of what happens to an {@link AdaptiveClock}. All methods do nothing unless overridden.
+ * Receives callbacks about changes of an {@link AdaptiveClock}. The default methods do nothing.
  *
- * <p>The clock's updater thread calls them, or the reader that met a failure or a backward step; possibly several at the same
- * time, so that an implementation must be thread-safe. They may read the clock. The updater thread calls them while no
- * timestamp is published: reads are direct reads until they return, so that a slow listener costs speed, not accuracy. What a
- * listener throws is logged once and otherwise ignored.
+ * <p><b>Threads.</b> The updater thread calls these methods. The thread whose read detects a failure or a backward step also
+ * calls {@link #threadFailed} or {@link #steppedBack}. Several threads may call at the same time, so an implementation must
+ * be thread-safe. A method may read the clock.
+ *
+ * <p><b>Cost.</b> The updater thread publishes no timestamp during a callback, and reads are direct reads until the method
+ * returns. A slow listener makes reads slower, not less accurate. A read that makes the callback returns after it.
+ *
+ * <p><b>Errors.</b> The clock logs the first exception that a listener throws, and ignores the others.
  */
 public interface ClockListener {
     /**
-     * The mode has changed.
+     * Called when the mode has changed.
      *
-     * @param from the mode until now
-     * @param to the mode from now on
+     * @param from the previous mode
+     * @param to the new mode
      */
     default void modeChanged(ClockMode from, ClockMode to) {}
 
     /**
-     * The updater thread did not run at one or more millisecond boundaries. The time that a listener took is not counted.
+     * Called when the updater thread did not run at one or more millisecond boundaries (edges). Time spent in callbacks does
+     * not count.
      *
-     * @param edges how many were missed
-     * @param latenessNanos how late the thread was for the first of them
+     * @param edges the number of missed edges
+     * @param latenessNanos the lateness for the first of them, in nanoseconds
      */
     default void edgesMissed(long edges, long latenessNanos) {}
 
     /**
-     * An updater thread could not be created, or has failed. Reads are direct reads.
+     * Called when an updater thread could not be created or has failed. Reads are direct reads.
      *
-     * @param cause what happened
+     * @param cause the exception or error
      */
     default void threadFailed(Throwable cause) {}
 
-    /** The system's wall clock was set back. Called once for each step, after {@code currentTimeMillis()} follows or holds it. */
+    /**
+     * Called once for each detected backward step of the wall clock. From then on {@code currentTimeMillis()} follows the
+     * step or holds the time, as {@link BackwardStep} says.
+     */
     default void steppedBack() {}
 }

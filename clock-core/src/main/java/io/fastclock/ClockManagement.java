@@ -10,30 +10,31 @@ import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
 /**
- * Makes an {@link AdaptiveClock} visible to JMX, on request. Needs the module {@code java.management}.
+ * Registers an {@link AdaptiveClock} for JMX. Needs the module {@code java.management}.
  *
- * <p>The clock behind {@link FastClock} is registered under the name {@code FastClock} if the system property
- * {@code fastclock.jmx} is {@code true}.
+ * <p>{@link FastClock} registers its clock under the name {@code FastClock} if the system property {@code fastclock.jmx} is
+ * {@code true}.
+ *
+ * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
  */
 public final class ClockManagement {
     private ClockManagement() {}
 
     /**
-     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}.
+     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}. The attributes
+     * are those of {@link AdaptiveClockMXBean}.
      *
      * @param clock the clock
-     * @param name how to tell it from others
-     * @return takes the registration away when it is closed, once or more often, and never that of another under the same
-     *     name
-     * @throws IllegalArgumentException if the name is taken, or is not fit for an object name: a pattern, or more than the
-     *     value of one key
+     * @param name a unique name for the clock
+     * @return the registration. Closing it removes this bean only, not a bean that was registered later under the same name
+     * @throws IllegalArgumentException if the name is already registered, is a pattern, or is not the value of a single key
      */
     public static Registration register(AdaptiveClock clock, String name) {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         try {
             ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);
             if (objectName.isPattern() || !name.equals(objectName.getKeyProperty("name"))) {
-                throw new MalformedObjectNameException("what follows name= is a pattern, or more than a name");
+                throw new MalformedObjectNameException("the name is a pattern, or not the value of a single key");
             }
             Bean bean = new Bean(clock);
             server.registerMBean(bean, objectName);
@@ -43,7 +44,7 @@ public final class ClockManagement {
         }
     }
 
-    /** What was registered. */
+    /** The registration of one clock. Any thread may close it. */
     public static final class Registration implements AutoCloseable {
         private final MBeanServer server;
         private final ObjectName name;
@@ -55,14 +56,15 @@ public final class ClockManagement {
             this.bean = bean;
         }
 
+        /** Removes the registration. Closing again does nothing. A failure is logged as a warning. */
         @Override
         public void close() {
             try {
-                if (bean.registered) { // If not, the name may be another's by now.
+                if (bean.registered) { // Otherwise the name may already belong to another bean.
                     server.unregisterMBean(name);
                 }
             } catch (JMException e) {
-                Log.warn("The registration of %s could not be taken away.", name, e);
+                Log.warn("The JMX registration of %s could not be removed.", name, e);
             }
         }
     }
@@ -70,7 +72,7 @@ public final class ClockManagement {
     private static final class Bean implements AdaptiveClockMXBean, MBeanRegistration {
         private final AdaptiveClock clock;
 
-        /** Told by the server, since not only {@link Registration#close()} can take the registration away. */
+        /** Set by the MBean server, because other code can also remove the registration. */
         volatile boolean registered;
 
         Bean(AdaptiveClock clock) {
@@ -89,7 +91,7 @@ public final class ClockManagement {
 
         @Override
         public void preDeregister() {
-            // Nobody needs to be asked.
+            // Nothing to do.
         }
 
         @Override

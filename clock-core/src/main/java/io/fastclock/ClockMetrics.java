@@ -4,8 +4,8 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What has happened to an {@link AdaptiveClock}. Observes and decides nothing. Takes no lock: a thread that asks, and is
- * preempted, delays nobody. What two methods return may be of different moments.
+ * The counters behind {@link ClockStats}. Takes no lock, so a thread that reads the counters and is preempted delays no
+ * other thread. The results of two methods may be from different moments.
  */
 final class ClockMetrics {
     private final AtomicLong ticks = new AtomicLong();
@@ -27,7 +27,7 @@ final class ClockMetrics {
         modeTimes = new ModeTimes(nowNanos);
     }
 
-    // ---- For the updater thread, or whoever starts one: one thread at a time.
+    // ---- For the updater thread, or the reader that starts it: one thread at a time.
 
     void ticked(long latenessNanos) {
         ticks.incrementAndGet();
@@ -52,14 +52,14 @@ final class ClockMetrics {
         failures.incrementAndGet();
     }
 
-    /** What the thread that runs now has used; negative if that is unknown. */
+    /** @param nanos the CPU time of the current updater thread; negative if unknown */
     void threadHasUsed(long nanos) {
         if (nanos >= 0) {
             cpuNanos = endedThreadsCpuNanos + nanos;
         }
     }
 
-    /** Negative if it is unknown. */
+    /** @param nanos negative if unknown */
     void threadHasTimerSlack(long nanos) {
         timerSlackNanos = nanos;
     }

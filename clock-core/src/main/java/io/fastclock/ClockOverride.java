@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Another clock in the place of {@link FastClock}'s, until it is closed; see {@link FastClock#override(Clock)}.
+ * A clock that replaces the clock behind {@link FastClock} until {@link #close()}; see {@link FastClock#override(Clock)}.
  *
- * <p>Overrides may be nested: the one installed last and not closed yet is the one that counts, in whatever order they
- * are closed.
+ * <p>Overrides can be nested. Reads go to the override that was installed last and is not closed, in whatever order
+ * overrides are closed.
  *
- * <p><b>Thread-safety.</b> Safe for any thread, and not bound to the one that installed it.
+ * <p><b>Thread-safety.</b> Any thread may close an override.
  */
 public final class ClockOverride implements AutoCloseable {
     private final Stack stack;
@@ -21,7 +21,7 @@ public final class ClockOverride implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** Takes the clock away. Closing again does nothing. */
+    /** Removes the override. Closing again does nothing. */
     @Override
     public void close() {
         stack.remove(this);

@@ -5,11 +5,14 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What an {@link AdaptiveClock} has done since it was created, at one moment. Immutable, and safe for use by multiple threads.
+ * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
  *
- * <p>Counts and sums of time are {@code long}, and can be subtracted from those of an earlier snapshot. Times are nanoseconds.
- * Measured averages and rates are {@code double}. What may be unknown is optional. A snapshot takes no lock: while the clock
- * works, two figures of a snapshot may be one tick apart.
+ * <p>Counts and sums of time are {@code long}. Subtract those of an earlier snapshot to get the change. Times are in
+ * nanoseconds. Measured averages and rates are {@code double}. Values that may be unknown are optional.
+ *
+ * <p>Taking a snapshot takes no lock. Two figures of one snapshot may be one tick apart.
+ *
+ * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
  *
  * @since 0.1.0
  */
@@ -40,7 +43,7 @@ public final class ClockStats {
         latenessP50Nanos = from.lateness.quantileNanos(0.50);
         latenessP99Nanos = from.lateness.quantileNanos(0.99);
         latenessMaxNanos = from.lateness.maxNanos();
-        threadEnds = from.threadEnds(); // Before the starts, or there might be more ends than starts.
+        threadEnds = from.threadEnds(); // Loaded before the starts, so that there are never more ends than starts.
         threadStarts = from.threadStarts();
         failures = from.failures();
         backwardSteps = from.backwardSteps();
@@ -53,9 +56,9 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the mode at that moment.
+     * Returns the mode at the time of the snapshot.
      *
-     * @return how reads are served
+     * @return the mode
      * @since 0.1.0
      */
     public ClockMode mode() {
@@ -63,10 +66,10 @@ public final class ClockStats {
     }
 
     /**
-     * Returns for how long the clock has been in a mode, all times added up.
+     * Returns the total time that the clock has spent in a mode.
      *
      * @param of the mode
-     * @return nanoseconds, up to that moment
+     * @return nanoseconds, up to the time of the snapshot
      * @since 0.1.0
      */
     public long nanosIn(ClockMode of) {
@@ -74,9 +77,9 @@ public final class ClockStats {
     }
 
     /**
-     * Returns how often the updater thread has published the time.
+     * Returns the number of ticks: how often the updater thread has published the time.
      *
-     * @return ticks, about 1,000 for each second in the modes that have a thread
+     * @return ticks, about 1,000 for each second in {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED}
      * @since 0.1.0
      */
     public long ticks() {
@@ -84,7 +87,7 @@ public final class ClockStats {
     }
 
     /**
-     * Returns how many millisecond boundaries went by without a tick, because the updater thread was starved.
+     * Returns the number of millisecond boundaries (edges) at which the updater thread did not run.
      *
      * @return missed edges; a suspended process misses 1,000 for each second
      * @since 0.1.0
@@ -96,7 +99,7 @@ public final class ClockStats {
     /**
      * Returns the median lateness of ticks.
      *
-     * @return nanoseconds after the millisecond boundary, at most a quarter too much; 0 before the first tick
+     * @return nanoseconds after the millisecond boundary, at most a quarter too high; 0 before the first tick
      * @since 0.1.0
      */
     public long latenessP50Nanos() {
@@ -106,7 +109,7 @@ public final class ClockStats {
     /**
      * Returns the 99th percentile of the lateness of ticks.
      *
-     * @return nanoseconds after the millisecond boundary, at most a quarter too much; 0 before the first tick
+     * @return nanoseconds after the millisecond boundary, at most a quarter too high; 0 before the first tick
      * @since 0.1.0
      */
     public long latenessP99Nanos() {
@@ -124,7 +127,7 @@ public final class ClockStats {
     }
 
     /**
-     * Returns how often an updater thread was started, because the read rate was above the break-even rate.
+     * Returns how often an updater thread was started. A thread is started when the read rate is above the break-even rate.
      *
      * @return thread starts
      * @since 0.1.0
@@ -134,9 +137,9 @@ public final class ClockStats {
     }
 
     /**
-     * Returns how often an updater thread has ended, for whatever reason.
+     * Returns how often an updater thread has ended, for any reason.
      *
-     * @return thread ends; the same as the starts, or one fewer while there is a thread
+     * @return thread ends; equal to the starts, or one less while there is a thread
      * @since 0.1.0
      */
     public long threadEnds() {
@@ -146,7 +149,7 @@ public final class ClockStats {
     /**
      * Returns how often an updater thread could not be created, or has failed.
      *
-     * @return failures; reads were direct reads after each
+     * @return failures; after each, reads were direct reads
      * @since 0.1.0
      */
     public long failures() {
@@ -154,9 +157,10 @@ public final class ClockStats {
     }
 
     /**
-     * Returns how often the system's wall clock was found to have been set back. Each step counts once, whoever finds it.
+     * Returns the number of backward steps of the wall clock that direct reads or the updater thread have detected. Each
+     * step counts once.
      *
-     * @return backward steps that a direct read or the updater thread has met
+     * @return backward steps
      * @since 0.1.0
      */
     public long backwardSteps() {
@@ -166,8 +170,8 @@ public final class ClockStats {
     /**
      * Returns the CPU time that the clock's updater threads have used.
      *
-     * @return nanoseconds, up to two seconds old; empty if it is unknown, because the virtual machine does not measure it, the
-     *     module {@code java.management} is absent, or no thread has run for a second yet
+     * @return nanoseconds, up to two seconds old; empty if unknown: the JVM does not measure it, the module
+     *     {@code java.management} is absent, or no thread has run for a second yet
      * @since 0.1.0
      */
     public OptionalLong updaterCpuNanos() {
@@ -175,10 +179,10 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the timer slack of the latest updater thread: by how much Linux may prolong a sleep of the thread.
+     * Returns the timer slack of the latest updater thread: the time by which Linux may prolong a sleep of the thread.
      *
-     * @return nanoseconds, 1 if the thread has lowered its own; empty if it is unknown, because the host does not tell or no
-     *     thread has run yet
+     * @return nanoseconds, 1 if the thread has lowered its own; empty if unknown: the host does not report it, or no thread
+     *     has run yet
      * @since 0.1.0
      */
     public OptionalLong timerSlackNanos() {
@@ -186,7 +190,7 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the cost of a direct read on this host, as the clock has measured it.
+     * Returns the cost of a direct read that the clock has measured on this host.
      *
      * @return nanoseconds; empty before the first measurement
      * @since 0.1.0
@@ -196,7 +200,7 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the cost of a tick on this host: measured, or until then what the clock takes it to be.
+     * Returns the cost of a tick on this host. The value is measured, and 10,000 ns before the first measurement.
      *
      * @return nanoseconds of CPU time
      * @since 0.1.0
@@ -206,8 +210,8 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the break-even rate, {@code 1000 x tickNanos / directReadNanos}: from this read rate on, caching is cheaper than
-     * direct reads.
+     * Returns the break-even rate: {@code 1000 x tickNanos / directReadNanos}. From this read rate on, ticks use less CPU
+     * time than direct reads would.
      *
      * @return reads a second; empty before the first measurement
      * @since 0.1.0
@@ -217,13 +221,15 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the read rate of both times together, all threads, estimated. {@link #readsPerSecondError()} says how well.
+     * Returns the estimated read rate: reads of both times, by all threads. {@link #readsPerSecondError()} is its standard
+     * error.
      *
-     * <p>In {@link ClockMode#DIRECT} and {@link ClockMode#ASSISTED} all reads are counted, less what threads lose that count at
-     * the same moment. In {@link ClockMode#CACHED} the rate is sampled once a second, for up to a millisecond in which reads
-     * are direct reads: a loop that does nothing but read is slower then, and its rate is underestimated.
+     * <p>In {@link ClockMode#DIRECT} and {@link ClockMode#ASSISTED} all reads are counted. Threads that count at the same
+     * moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled once a second, for up to a millisecond in
+     * which reads are direct reads. For a loop that only reads the time, the sample is too low, because direct reads are
+     * slower.
      *
-     * @return reads a second; empty until the clock is 100 ms old, or the first look for demand if that is earlier
+     * @return reads a second; empty until the first check of the read rate, or until the clock is 100 ms old
      * @since 0.1.0
      */
     public OptionalDouble readsPerSecond() {
@@ -231,9 +237,9 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the standard error of {@link #readsPerSecond()}, as it follows from the number of reads that were counted.
+     * Returns the standard error of {@link #readsPerSecond()}, computed from the number of counted reads.
      *
-     * @return reads a second; empty until the clock is 100 ms old, or the first look for demand if that is earlier
+     * @return reads a second; empty until the first check of the read rate, or until the clock is 100 ms old
      * @since 0.1.0
      */
     public OptionalDouble readsPerSecondError() {

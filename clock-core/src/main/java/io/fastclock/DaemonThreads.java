@@ -7,16 +7,16 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Makes named daemon threads that have nothing of the thread that happened to ask for them: not its priority, its thread
- * group, its inheritable thread locals, its context class loader, nor, through its call stack, its classes. All but the
- * priority would tie a web application that is the first to read to a thread that outlives it.
+ * Creates named daemon threads that inherit nothing from the thread that creates them: no priority, thread group,
+ * inheritable thread locals, context class loader or access control context. Otherwise a thread might outlive a web
+ * application that was the first to read, and prevent the unloading of its classes.
  */
 final class DaemonThreads implements ThreadFactory {
-    /** Since then threads inherit no access control context, and {@link AccessController} may go. */
+    /** From this version on, threads inherit no access control context. {@link AccessController} may be removed. */
     private static final int FIRST_VERSION_WITHOUT_SECURITY_MANAGER = 24;
 
     private final String namePrefix;
-    private final AtomicInteger made = new AtomicInteger();
+    private final AtomicInteger created = new AtomicInteger();
 
     DaemonThreads(String namePrefix) {
         this.namePrefix = namePrefix;
@@ -27,9 +27,9 @@ final class DaemonThreads implements ThreadFactory {
         if (Runtime.version().feature() >= FIRST_VERSION_WITHOUT_SECURITY_MANAGER) {
             return create(body);
         }
-        // A thread keeps the protection domains, and so the class loaders, of all code on the stack that creates it. A
-        // privileged action cuts the stack off here.
-        // No lambda: the first of a process would cost the reader that starts the thread some milliseconds.
+        // A new thread keeps the protection domains, and so the class loaders, of all code on the creating stack.
+        // A privileged action excludes the callers of this method.
+        // No lambda: the first lambda of a process costs the reader that starts the thread some milliseconds.
         return AccessController.doPrivileged(new PrivilegedAction<Thread>() {
             @Override
             public Thread run() {
@@ -38,9 +38,9 @@ final class DaemonThreads implements ThreadFactory {
         });
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // The normal one, whatever the caller's is.
+    @SuppressWarnings("ThreadPriorityCheck") // Normal priority, instead of the caller's.
     private Thread create(Runnable body) {
-        String name = namePrefix.concat("-").concat(Integer.toString(made.incrementAndGet()));
+        String name = namePrefix.concat("-").concat(Integer.toString(created.incrementAndGet()));
         boolean inheritThreadLocals = false;
         Thread thread = new Thread(outermostGroup(), body, name, 0, inheritThreadLocals);
         thread.setDaemon(true);
@@ -49,7 +49,7 @@ final class DaemonThreads implements ThreadFactory {
         return thread;
     }
 
-    /** A container may destroy the group of the application, or look for threads that it has left there. */
+    /** The group of an application may be destroyed, or searched for leaked threads, by its container. */
     private static ThreadGroup outermostGroup() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         try {
@@ -57,7 +57,7 @@ final class DaemonThreads implements ThreadFactory {
                 group = parent;
             }
         } catch (SecurityException e) {
-            // No further is permitted.
+            // Access to the next parent is denied.
         }
         return group;
     }

@@ -2,18 +2,18 @@
 package io.fastclock;
 
 /**
- * Decides when the updater thread looks whether anybody still reads, and when it ends. Nobody counts reads of a published
- * timestamp, so that the thread withdraws the timestamp for a moment, once a second, and counts. Pure arithmetic, for one
- * thread.
+ * Decides when the updater thread probes the read rate, and when the thread ends. Cached reads are not counted. Once a
+ * second the thread therefore withdraws the timestamp for a moment, and counts the direct reads. Pure arithmetic. Not safe
+ * for use by multiple threads.
  *
- * <p>A probe falls due by the clock alone. Whether and how often the mode changes in between makes no difference.
+ * <p>Only the time decides when a probe is due. Changes of the mode have no influence.
  */
 final class DemandProbe {
     static final long INTERVAL_NANOS = 1_000_000_000;
 
     /**
-     * For how long demand has to be absent until the thread ends: three probes, fewer where a starved thread is late for them.
-     * A probe counts for all of the time since the one before.
+     * The thread ends when the read rate was too low for this time. That takes three probes, or fewer if a starved thread is
+     * late for them. A probe counts for the whole time since the previous one.
      */
     static final long IDLE_NANOS = 3 * INTERVAL_NANOS;
 
@@ -24,7 +24,7 @@ final class DemandProbe {
     private long idleNanos;
     private long finishedNanos;
 
-    /** Reads are counted from here on, since there is no published timestamp. */
+    /** Begins counting, if it has not begun. No timestamp may be published. */
     void startCounting(long nowNanos, long totalReads) {
         if (!counting) {
             counting = true;
@@ -33,12 +33,12 @@ final class DemandProbe {
         }
     }
 
-    /** A timestamp is published. */
+    /** Ends counting, because a timestamp is published. */
     void stopCounting() {
         counting = false;
     }
 
-    /** The thread has just started: there is demand. */
+    /** Begins the first interval. The read rate was high enough to start the thread. */
     void start(long nowNanos) {
         finishedNanos = nowNanos;
         dueNanos = nowNanos + INTERVAL_NANOS;
@@ -56,16 +56,16 @@ final class DemandProbe {
         return totalReads - readsBefore;
     }
 
-    /** For how long reads have been counted; positive. */
+    /** Returns the time for which reads have been counted; positive. */
     long countedNanos(long nowNanos) {
         return Math.max(1, nowNanos - countingSinceNanos);
     }
 
     /**
-     * Ends the probe. Reads are counted anew, if they still are.
+     * Ends the probe. The count begins again at zero.
      *
-     * @param demand whether enough reads were counted
-     * @return whether the thread is to go on
+     * @param demand whether the read rate is high enough for caching
+     * @return whether the thread is to continue
      */
     boolean finish(long nowNanos, long totalReads, boolean demand) {
         idleNanos = demand ? 0 : idleNanos + Math.max(INTERVAL_NANOS, nowNanos - finishedNanos);

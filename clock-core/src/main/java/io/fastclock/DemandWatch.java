@@ -4,28 +4,31 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Decides, while there is no updater thread, whether the read rate is above the break-even rate and one is to be started.
- * Pure arithmetic. For one thread at a time: whoever looks for demand, or the updater thread; the clock's state says who.
+ * Decides whether to start an updater thread: whether the read rate is above the break-even rate. Counts reads in windows of
+ * at least {@link #WINDOW_NANOS}. Pure arithmetic.
+ *
+ * <p>One thread at a time may use an instance, except for the methods marked "for any thread". {@link UpdaterControl}
+ * describes which thread that is.
  */
 final class DemandWatch {
-    /** The read rate is what is seen within a window of at least that length. */
+    /** The minimum length of a window. */
     static final long WINDOW_NANOS = 10_000_000;
 
     final BreakEven costs = new BreakEven();
     final ReadRate rate = new ReadRate();
 
-    /** After threads that could not be created or failed. */
+    /** The delay after threads that could not be created or have failed. */
     private final BackOff failures = new BackOff(1_000_000_000, 64_000_000_000L);
 
-    /** After threads that found, by a better measurement, that caching does not pay. */
+    /** The delay after threads that measured a break-even rate above the read rate, and ended. */
     private final BackOff unprofitable = new BackOff(50_000_000, 64_000_000_000L);
 
-    // The two fields that any thread may load.
+    // Any thread may load these two fields.
     private volatile long windowStartNanos;
 
     private volatile long readsAtWindowStart;
 
-    /** How many windows were begun, twice; odd while one begins. */
+    /** A sequence number: incremented before and after the start of a window, so odd in between. */
     private final AtomicInteger window = new AtomicInteger();
 
     private long lastReads;
@@ -35,27 +38,27 @@ final class DemandWatch {
         windowStartNanos = nowNanos;
     }
 
-    /** For any thread. */
+    /** Returns whether the window is long enough for a check. For any thread. */
     boolean isDue(long nowNanos) {
         return nowNanos - windowStartNanos >= WINDOW_NANOS;
     }
 
-    /** For any thread. */
+    /** Returns the monotonic time at which the window began. For any thread. */
     long windowStartNanos() {
         return windowStartNanos;
     }
 
-    /** For any thread. */
+    /** Returns the total number of reads when the window began. For any thread. */
     long readsAtWindowStart() {
         return readsAtWindowStart;
     }
 
     /**
-     * Ends the window and begins the next.
+     * Ends the window, adds it to the estimate of the read rate, and begins the next window.
      *
      * @return whether to start an updater thread
      */
-    boolean look(long nowNanos, long totalReads, double directReadNanos) {
+    boolean endWindow(long nowNanos, long totalReads, double directReadNanos) {
         lastReads = totalReads - readsAtWindowStart;
         lastNanos = nowNanos - windowStartNanos;
         startWindow(nowNanos, totalReads);
@@ -64,17 +67,17 @@ final class DemandWatch {
         return costs.pays(lastReads, lastNanos) && failures.isOver(nowNanos) && unprofitable.isOver(nowNanos);
     }
 
-    /** Whether what the last look saw pays by what is known of the costs now. */
+    /** Returns whether the last window is above the break-even rate with the costs as measured now. */
     boolean paysNow() {
         return costs.pays(lastReads, lastNanos);
     }
 
-    /** By what the last look saw, how many reads there are to be to each direct one in assisted mode. */
+    /** Returns <i>k</i> for assisted mode, from the read rate of the last window: one read in <i>k</i> is a direct read. */
     int readsPerDirectRead() {
         return costs.readsPerDirectRead(lastReads, lastNanos);
     }
 
-    /** Begins a window. What was read before does not count. */
+    /** Begins a window. Earlier reads do not count. */
     void startWindow(long nowNanos, long totalReads) {
         window.incrementAndGet();
         readsAtWindowStart = totalReads;
@@ -82,17 +85,17 @@ final class DemandWatch {
         window.incrementAndGet();
     }
 
-    /** For any thread: to be handed to {@link #isStill} after a window's start and reads were loaded. */
+    /** Returns a sequence number, for {@link #isStill} after the window's start and reads were loaded. For any thread. */
     int window() {
         return window.get();
     }
 
-    /** Whether what was loaded since belongs to one window. */
+    /** Returns whether all values loaded since {@link #window()} belong to one window. For any thread. */
     boolean isStill(int earlier) {
         return (earlier & 1) == 0 && window.get() == earlier;
     }
 
-    /** Returns whether it is the first failure in a row. */
+    /** Records a failure. Returns whether it is the first since a thread worked. */
     boolean threadFailed(long nowNanos) {
         return failures.recordFailure(nowNanos);
     }

@@ -2,14 +2,18 @@
 package io.fastclock;
 
 /**
- * The system clock itself: every read asks {@link System}.
+ * The system clock: every read is a direct read, {@link System#currentTimeMillis()} or {@link System#nanoTime()}.
  *
- * <p>It costs what the host makes of it: little where the kernel's clock is read in user space, many times that where each
- * read is a system call, as on Linux with the clocksource {@code xen} or {@code hpet}. What it costs on machines that were
- * measured, and how to measure yours, is in the project's {@code docs/benchmarks/results.md}. Use it where the exact time matters
- * more than its cost, and as the plain thing to compare the other clocks with.
+ * <p><b>Cost.</b> A direct read is cheap on hosts where user mode can read the clock. A direct read is many times as
+ * expensive where each one is a system call, for example on Linux with the clocksource {@code hpet}. The project's
+ * {@code docs/benchmarks/results.md} has measured figures, and the {@linkplain io.fastclock.doctor.ClockDoctor doctor}
+ * measures your host.
  *
- * <p><b>Thread-safety.</b> Stateless; one instance serves all.
+ * <p>Use this clock where exact time matters more than cost, and as the baseline for comparisons.
+ *
+ * <p><b>Errors.</b> Reads never throw.
+ *
+ * <p><b>Thread-safety.</b> The class is stateless. The one instance is safe for use by multiple threads.
  */
 public final class DirectClock implements Clock {
     private static final DirectClock INSTANCE = new DirectClock();
@@ -19,7 +23,7 @@ public final class DirectClock implements Clock {
     /**
      * Returns the one instance.
      *
-     * @return the clock that reads the system clock each time
+     * @return the clock whose reads are direct reads
      */
     public static DirectClock instance() {
         return INSTANCE;

@@ -2,32 +2,32 @@
 package io.fastclock;
 
 /**
- * Predicts the millisecond boundaries of the wall clock, here called edges, on the monotonic clock: one each 1,000,000 ns
- * from one that is known. Pure arithmetic, for one thread.
+ * Predicts the edges (millisecond boundaries of the wall clock) as monotonic times: one every 1,000,000 ns after a known
+ * edge. Pure arithmetic. Not safe for use by multiple threads.
  */
 final class EdgePredictor {
     static final long EDGE_NANOS = 1_000_000;
 
     private long lastEdgeNanos;
 
-    /** An edge was at this moment. */
+    /** Sets the known edge. */
     void edgeAt(long nanos) {
         lastEdgeNanos = nanos;
     }
 
-    /** For how long the edge after the last one is over; negative if it is to come. */
+    /** Returns the time since the edge after the last one; negative if that edge is in the future. */
     long overdueNanos(long nowNanos) {
         return nowNanos - lastEdgeNanos - EDGE_NANOS;
     }
 
-    /** Moves on to the first edge after this moment, and returns it. */
+    /** Moves to the first edge after this time, and returns that edge. */
     long advanceToNextEdge(long nowNanos) {
         long sinceEdgeNanos = nowNanos - lastEdgeNanos;
         lastEdgeNanos += (Math.floorDiv(sinceEdgeNanos, EDGE_NANOS) + 1) * EDGE_NANOS;
         return lastEdgeNanos;
     }
 
-    /** Edges up to this moment are neither waited for nor overdue. */
+    /** Skips the edges up to this time: they are neither awaited nor overdue. */
     void skipEdgesUntil(long nowNanos) {
         lastEdgeNanos = advanceToNextEdge(nowNanos) - EDGE_NANOS;
     }

@@ -6,18 +6,20 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Waits for each millisecond boundary (edge) of the wall clock, as punctually as the machine allows.
  *
- * <p>The edges are predicted: the wall clock is read in nanoseconds when the waiter starts, every 100 ms, and whenever an edge
- * did not come when predicted, as after a step of the wall clock. The thread parks until shortly before the edge, spins on the
- * monotonic clock until the edge, and returns when the wall clock has moved.
+ * <p>One wait has three phases. The thread parks until shortly before the predicted edge. It spins on the monotonic clock
+ * until the edge. It returns when the wall clock shows the new millisecond.
+ *
+ * <p>A prediction reads the wall clock in nanoseconds. The waiter predicts at the start and every 100 ms. It also
+ * predicts when an edge did not come at the predicted time, for example after a step of the wall clock.
  */
 final class EdgeWaiter {
     private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
 
-    /** A prediction takes the quickest of some attempts, because a preemption in between spoils an attempt. */
+    /** A prediction uses the fastest of several attempts, because a preemption falsifies an attempt. */
     private static final int PREDICTION_ATTEMPTS = 3;
 
-    /** How long after the predicted edge to go on looking at the wall clock. */
-    private static final long MISSING_NANOS = 50_000;
+    /** How long to poll the wall clock after the predicted edge, before the prediction counts as wrong. */
+    private static final long MAX_POLL_NANOS = 50_000;
 
     private final Clock source;
     private final EpochNanos epoch;
@@ -30,44 +32,47 @@ final class EdgeWaiter {
     private boolean mispredicted;
     private long predictedNanos;
 
-    /** The wall time that was seen last. */
+    /** The wall time of the last read. */
     private long seenMillis;
 
     private long nowNanos;
 
-    /** For the thread that creates it. */
+    /** The creating thread is the one that waits. */
     EdgeWaiter(Clock source, EpochNanos epoch, ParkStrategy parking) {
         this.source = source;
         this.epoch = epoch;
         this.parking = parking;
     }
 
-    /** To be called before the first wait. Again after the thread was busy with something else: no edge was missed then. */
+    /**
+     * Must be called before the first wait. A later call excuses the edges that have passed: they do not count as missed.
+     */
     void start() {
         seenMillis = source.currentTimeMillis();
         predictEdges();
     }
 
-    /** For any thread: makes the wait that is under way end now, and each later one at once. */
+    /** Ends the current wait, and makes all later waits return at once. For any thread. */
     void stop() {
         stopped = true;
         LockSupport.unpark(thread);
     }
 
-    /** When the last wait ended, by the monotonic clock. */
+    /** Returns the monotonic time at which the last wait ended. */
     long nowNanos() {
         return nowNanos;
     }
 
     /**
-     * Returns after the next edge.
+     * Waits for the next edge. An edge that has passed since the last wait ends the wait at once.
      *
-     * @return how long ago the edge was: the lateness. What lies before, missed edges included, is not made up for
+     * @return the lateness: nanoseconds since the edge. Missed edges are contained in this lateness and are not reported
+     *     again
      */
     long awaitEdge() {
         nowNanos = source.nanoTime();
         long overdueNanos = predictor.overdueNanos(nowNanos);
-        if (overdueNanos >= 0) { // The thread was delayed since the last edge, and not parked.
+        if (overdueNanos >= 0) { // The edge passed between two waits: the thread was delayed.
             return returnAfter(nowNanos - overdueNanos);
         }
         long startNanos = nowNanos;
@@ -83,7 +88,7 @@ final class EdgeWaiter {
         return returnAfter(edgeNanos);
     }
 
-    /** Spins until the edge, and until the wall clock has moved; returns the lateness. */
+    /** Spins until the edge, and until the wall clock shows the new millisecond. Returns the lateness. */
     private long returnAfter(long edgeNanos) {
         while (nowNanos - edgeNanos < 0 && !stopped) {
             Thread.onSpinWait();
@@ -91,16 +96,16 @@ final class EdgeWaiter {
         }
         while (!readWall() && !stopped) {
             nowNanos = source.nanoTime();
-            if (nowNanos - edgeNanos >= MISSING_NANOS) {
+            if (nowNanos - edgeNanos >= MAX_POLL_NANOS) {
                 mispredicted = true;
                 break;
             }
         }
-        predictor.skipEdgesUntil(nowNanos); // Missed edges are reported by this lateness, and not once more.
+        predictor.skipEdgesUntil(nowNanos); // This lateness already reports the missed edges.
         return Math.max(0, nowNanos - edgeNanos);
     }
 
-    /** Returns whether the wall clock has moved since it was read last. */
+    /** Returns whether the wall time has changed since the last read. */
     private boolean readWall() {
         long before = seenMillis;
         seenMillis = source.currentTimeMillis();
@@ -110,24 +115,24 @@ final class EdgeWaiter {
     private void parkUntil(long deadlineNanos) {
         while (deadlineNanos - nowNanos > 0 && !stopped) {
             parking.parkNanos(this, deadlineNanos - nowNanos);
-            // parkNanos returns at once while the interrupt flag is set; left standing, it would make this loop spin.
+            // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
             Thread.interrupted();
             nowNanos = source.nanoTime();
         }
     }
 
-    /** Returns whether the wall clock has moved before the edge, and if so takes this moment for the edge. */
+    /** Returns whether the wall clock has changed before the predicted edge. If so, this moment becomes the edge. */
     private boolean acceptEarlyEdge(long edgeNanos) {
         if (source.currentTimeMillis() == seenMillis) {
             return false;
         }
         nowNanos = source.nanoTime();
         if (nowNanos - edgeNanos >= 0) {
-            return false; // On time: the look itself took so long.
+            return false; // The predicted edge passed during this check, so the edge was on time.
         }
         seenMillis = source.currentTimeMillis();
         mispredicted = true;
-        predictor.edgeAt(nowNanos); // Or the thread would wait for the same edge again.
+        predictor.edgeAt(nowNanos); // Otherwise the thread would wait for the same edge again.
         return true;
     }
 
@@ -139,7 +144,7 @@ final class EdgeWaiter {
             nowNanos = source.nanoTime();
             if (nowNanos - beforeNanos < leastNanos) {
                 leastNanos = nowNanos - beforeNanos;
-                // Rather too early than too late: the wall clock is looked at before the wait ends.
+                // Prefer an early prediction to a late one: the wait ends only when the wall clock has changed.
                 predictor.edgeAt(beforeNanos - sinceEdgeNanos);
             }
         }

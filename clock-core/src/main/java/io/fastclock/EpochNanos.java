@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.time.Instant;
 
-/** The wall clock in nanoseconds: it tells an updater thread where the millisecond boundaries are. */
+/** The wall time in nanoseconds, from which an updater thread computes the millisecond boundaries. */
 interface EpochNanos {
     /** The system clock, as {@link Instant#now()} reads it; a read may allocate 24 bytes. */
     EpochNanos SYSTEM = new EpochNanos() {
@@ -14,6 +14,6 @@ interface EpochNanos {
         }
     };
 
-    /** Nanoseconds since 1970-01-01T00:00:00Z; they may go back, and overflow in the year 2262. */
+    /** Returns nanoseconds since 1970-01-01T00:00:00Z. The value may go back, and overflows in the year 2262. */
     long read();
 }

@@ -5,22 +5,22 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The static facade: the current time for the cost of one memory load, by the names of {@link System}'s own methods.
+ * A static facade to one clock for the whole process, with the method names of {@link System}.
  *
  * <pre>{@code
  * long now = FastClock.currentTimeMillis(); // was: System.currentTimeMillis()
  * }</pre>
  *
- * <p>Behind it is one clock for the whole process, an {@link AdaptiveClock} unless system properties choose another. The first
- * use reads the properties, once:
+ * <p>The clock is an {@link AdaptiveClock} unless system properties select another one. The first use reads the properties,
+ * once:
  *
  * <table>
  * <caption>System properties</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
  * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code direct}, {@code timer}, {@code ticker}</td>
  *     <td>{@code adaptive}</td></tr>
- * <tr><td>{@code fastclock.period}</td><td>for {@code timer} and {@code ticker}: {@code 100us} to {@code 1s}, as in
- *     {@code 500us}, {@code 20ms}</td>
+ * <tr><td>{@code fastclock.period}</td><td>for {@code timer} and {@code ticker}: {@code 100us} to {@code 1s}, for example
+ *     {@code 500us}</td>
  *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
  * <tr><td>{@code fastclock.backwardStep}</td><td>for {@code adaptive}: {@code follow}, {@code hold}; see
  *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
@@ -32,24 +32,29 @@ import java.util.Optional;
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
  * </table>
  *
- * <p>A value that is not understood is logged once, as a warning of the {@link System.Logger} named {@code io.fastclock}, and
- * the default is used. Nothing here ever throws because of a property. The first use does the logging and the registration for
- * JMX, outside any class initialiser, so that a logging backend may read {@code FastClock}.
+ * <p>An invalid value is replaced by the default. The first use logs each invalid value once, as a warning of the
+ * {@link System.Logger} named {@code io.fastclock}. No property makes a method throw. Logging and the registration for JMX
+ * happen outside class initialisers, so a logging backend may read {@code FastClock}.
  *
- * <p>Loading and initialising this class starts nothing, and neither does a read now and then: the adaptive clock has an updater
- * thread, a daemon, only while the read rate is above the break-even rate. The ticker and the timer have one from the first read
- * on. Where no thread publishes, reads are direct reads.
+ * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock has an updater thread only while
+ * the read rate is above the break-even rate. A cached read costs one volatile load and one branch. While no thread
+ * publishes, each read is a direct read. The {@code ticker} and the {@code timer} have a thread from the first read on. All
+ * threads are daemon threads.
  *
- * <p>A cached timestamp is stale for as long as the updater thread is late: see
+ * <p><b>Staleness.</b> A cached timestamp is stale for as long as the updater thread is late: see
  * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
  *
- * <p>All methods are safe for use by multiple threads, virtual ones included.
+ * <p><b>Errors.</b> Reads never throw. If the updater thread fails, reads are direct reads: see the
+ * <a href="package-summary.html#guarantees">guarantees</a>.
+ *
+ * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads, platform and virtual.
  */
 public final class FastClock {
     private FastClock() {}
 
     /**
-     * Returns the time of day, as {@link System#currentTimeMillis()} does, or as the clock has published it last.
+     * Returns the wall time, from the cache or from {@link System#currentTimeMillis()}. {@link ClockMode} says when a read
+     * of the adaptive clock is direct.
      *
      * @return milliseconds since 1970-01-01T00:00:00Z
      */
@@ -58,10 +63,12 @@ public final class FastClock {
     }
 
     /**
-     * Returns a reading for elapsed time, as {@link System#nanoTime()} does, or as the clock has published it last.
+     * Returns the monotonic time, from the cache or from {@link System#nanoTime()}. {@link ClockMode} says when a read of
+     * the adaptive clock is direct.
      *
-     * <p>It has the origin of {@code System.nanoTime()} and never goes back. Its resolution is a millisecond while it is cached:
-     * right for timeouts, wrong for measuring what takes less than a few milliseconds.
+     * <p>The value has the origin of {@code System.nanoTime()} and never goes back. A cached value has a resolution of one
+     * millisecond with the default settings. That is enough for timeouts, and too coarse for durations of a few
+     * milliseconds.
      *
      * @return nanoseconds since an arbitrary origin; may be negative
      */
@@ -72,17 +79,17 @@ public final class FastClock {
     /**
      * Returns the clock behind the static methods, for code that takes a {@link Clock}.
      *
-     * @return the same clock each time; it cannot be closed through this class
+     * @return the same clock each time; this class has no method to close the clock
      */
     public static Clock clock() {
-        Clock clock = Holder.CLOCK; // Before: initialising the holder may leave something for the first use.
+        Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
         FirstUse.complete();
         return clock;
     }
 
     /**
-     * Replaces the clock behind {@code FastClock}, for tests: all reads of all threads go to the other clock until the override
-     * is closed.
+     * Replaces the clock behind {@code FastClock}, for tests. All reads of all threads go to the other clock until the
+     * override is closed.
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();
@@ -93,48 +100,51 @@ public final class FastClock {
      * }
      * }</pre>
      *
-     * <p>Overrides may be nested; the one installed last and not closed yet counts, in whatever order they are closed. It
-     * is the whole process that is overridden: tests that do so at the same time disturb one another, and code that can
-     * be given a {@link Clock} is better given one. Reads cost nothing more where nothing is overridden.
+     * <p>Overrides can be nested. Reads go to the override that was installed last and is not closed, in whatever order
+     * overrides are closed. An override applies to the whole process, so tests that use overrides must not run at the same
+     * time. Prefer to pass a {@link Clock} to the code under test. Without an override, reads cost nothing extra.
      *
-     * @param clock the clock to read; it must not itself read {@code FastClock}
-     * @return takes the override away when it is closed, once or more often, by any thread
-     * @throws IllegalArgumentException if it is the clock behind {@code FastClock} itself
+     * <p>A read returns or throws what the other clock returns or throws.
+     *
+     * @param clock the clock to read; must not itself read {@code FastClock}
+     * @return the override, for {@code close()}, which any thread may call, once or more often
+     * @throws IllegalArgumentException if {@code clock} is the clock behind {@code FastClock} itself
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
-        clock(); // Is this the first use?
+        clock(); // Completes the first use, if this is the first.
         return Overrides.STACK.push(clock);
     }
 
     /**
-     * Makes reads direct until the clock's updater thread publishes the next timestamp. For code that knows that the process
-     * stood still: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. Any thread may call it, at any
-     * time; it costs some tens of nanoseconds and never throws.
+     * Makes reads direct until the clock's updater thread publishes the next timestamp. Call this method after a pause of
+     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
+     *
+     * <p>Any thread may call this method, at any time. The method takes no lock, and never throws.
      */
     public static void refresh() {
         Holder.CLOCK.refresh();
     }
 
     /**
-     * Returns what the clock has done so far.
+     * Returns the statistics of the clock. Takes no lock and delays no reader.
      *
-     * @return a snapshot; empty where the property {@code fastclock.clock} has chosen another clock than the adaptive one
+     * @return a snapshot; empty if the property {@code fastclock.clock} has selected a clock other than the adaptive one
      */
     public static Optional<ClockStats> stats() {
         Clock clock = clock();
         return clock instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) clock).stats()) : Optional.empty();
     }
 
-    /** Initialised by the first use, so that a class that merely mentions {@code FastClock} costs nothing. */
+    /** Initialised by the first use. Initialising {@code FastClock} itself creates no clock. */
     private static final class Holder {
-        // Static and final, so that the JIT knows the class and the address: a read is then a load and a branch. The
-        // initialiser creates the clock, and does nothing else: see FirstUse.
+        // A static final field, because the JIT compiler then knows the object and its class. A read is one load and
+        // one branch. The initialiser only creates the clock; FirstUse does the rest.
         static final AbstractCachedClock CLOCK = anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
 
         /**
-         * Whether a property is set, or may not be read. The names are repeated here so that a process without properties
-         * does not load {@link Settings}.
+         * Whether a property is set or access to it is denied. The names are repeated here so that a process without
+         * properties does not load {@link Settings}.
          */
         private static boolean anyPropertyIsSet() {
             try {
@@ -150,7 +160,7 @@ public final class FastClock {
         }
     }
 
-    /** Apart from the clock, because hardly any process overrides it. */
+    /** In its own class, because only tests need it. */
     private static final class Overrides {
         static final ClockOverride.Stack STACK = new ClockOverride.Stack(Holder.CLOCK);
     }

@@ -6,11 +6,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What remains to be done when {@link FastClock} is first used with system properties: logging the warnings, and registering
- * for JMX. A class initialiser must not do that. The logging backend or the MBean server may itself read {@code FastClock}, and
- * would find a class that is half initialised, or wait for another thread's class initialiser.
+ * The work of the first use of {@link FastClock} with system properties: logging warnings and registering the clock for JMX.
+ * A class initialiser must not do this work. The logging backend or the MBean server may itself read {@code FastClock}. It
+ * would find a class that is only partly initialised, or wait for the class initialiser of another thread.
  *
- * <p>Until then this clock overrides the one behind {@code FastClock}, so that the first read comes here, and no later one.
+ * <p>An instance overrides the clock behind {@code FastClock}. The first read therefore calls this class, and removes the
+ * override.
  */
 final class FirstUse implements Clock {
     private static volatile @Nullable FirstUse pending;
@@ -24,7 +25,7 @@ final class FirstUse implements Clock {
         this.clock = clock;
     }
 
-    /** Creates the clock that the system properties ask for, and does nothing else. Called by a class initialiser. */
+    /** Creates the clock that the system properties select, and does nothing else. Called by a class initialiser. */
     static AbstractCachedClock createClock() {
         Settings settings = Settings.ofThisProcess();
         AbstractCachedClock clock = settings.createClock();
@@ -34,7 +35,7 @@ final class FirstUse implements Clock {
         return clock;
     }
 
-    /** Does what remains to be done, if anything does. For all that is no read. */
+    /** Completes the first use, if it is pending. Called by the methods of {@link FastClock} that are not reads. */
     static void complete() {
         FirstUse remaining = pending;
         if (remaining != null) {
@@ -45,7 +46,7 @@ final class FirstUse implements Clock {
     @Override
     public long currentTimeMillis() {
         run();
-        clock.removeOverride(this); // The caller finds the override gone, discards this value, and reads the clock.
+        clock.removeOverride(this); // The caller then detects the removal, discards this value, and reads the clock.
         return System.currentTimeMillis();
     }
 
@@ -56,10 +57,10 @@ final class FirstUse implements Clock {
         return System.nanoTime();
     }
 
-    /** Others than the first to call return at once, even while the first is at work. */
+    /** The first caller does the work. Later callers return at once, even if the work is not finished. */
     private void run() {
         if (begun.compareAndSet(false, true)) {
-            clock.removeOverride(this); // First: from here on whoever reads reads the clock.
+            clock.removeOverride(this); // First, so that all other threads already read the clock.
             pending = null;
             try {
                 for (String warning : settings.warnings) {
@@ -69,14 +70,14 @@ final class FirstUse implements Clock {
                     registerForJmx((AdaptiveClock) clock);
                 }
             } catch (Throwable t) {
-                // A read must not throw because of a property, whatever the logging backend or the MBean server does.
+                // A read must not throw because the logging backend or the MBean server does.
             }
         }
     }
 
     private static void registerForJmx(AdaptiveClock clock) {
         try {
-            // For as long as the process lives, or until somebody unregisters it.
+            // Registered until the process ends or other code unregisters the bean.
             ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
             Objects.requireNonNull(forEver);
         } catch (RuntimeException | Error e) {

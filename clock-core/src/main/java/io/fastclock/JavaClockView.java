@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link java.time.Clock} that reads a {@link Clock}; what it promises is written at {@link Clock#asJavaClock()}. */
+/** A {@link java.time.Clock} that reads a {@link Clock}, as {@link Clock#asJavaClock()} specifies. */
 final class JavaClockView extends java.time.Clock {
     private final Clock clock;
     private final ZoneId zone;
@@ -16,7 +16,7 @@ final class JavaClockView extends java.time.Clock {
         this.zone = Objects.requireNonNull(zone, "zone");
     }
 
-    /** Declared to return what users get, so that verifying {@link Clock} does not load this class. */
+    /** The return type is {@link java.time.Clock}, so that the verification of {@link Clock} does not load this class. */
     static java.time.Clock of(Clock clock, ZoneId zone) {
         return new JavaClockView(clock, zone);
     }

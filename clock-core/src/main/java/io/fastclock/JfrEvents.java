@@ -11,13 +11,13 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * Events for JDK Flight Recorder. Nothing happens where the module {@code jdk.jfr} is absent or no recording was ever
- * started.
+ * Events for JDK Flight Recorder. The methods do nothing if the module {@code jdk.jfr} is absent, or if no recording has
+ * been started in this process.
  */
 final class JfrEvents {
     private JfrEvents() {}
 
-    /** Whether a recording was ever started. */
+    /** Returns whether a recording has been started in this process. */
     static boolean isRecording() {
         try {
             return FlightRecorder.isInitialized();
@@ -35,7 +35,7 @@ final class JfrEvents {
                 event.commit();
             }
         } catch (LinkageError noFlightRecorder) {
-            // Nobody records.
+            // There is no recording.
         }
     }
 

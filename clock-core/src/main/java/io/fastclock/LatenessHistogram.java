@@ -4,8 +4,8 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How late ticks were: logarithmic buckets, four to a power of two. One thread at a time adds; any thread may ask. Adding
- * allocates nothing and takes no lock.
+ * A histogram of the lateness of ticks, with four logarithmic buckets for each power of two. One thread at a time adds
+ * values. Any thread may read. Adding allocates nothing and takes no lock.
  */
 final class LatenessHistogram {
     private static final int BUCKETS_PER_OCTAVE_BITS = 2;
@@ -14,7 +14,7 @@ final class LatenessHistogram {
     private final long[] counts = new long[(Long.SIZE - BUCKETS_PER_OCTAVE_BITS) * BUCKETS_PER_OCTAVE];
     private volatile long maxNanos;
 
-    /** Stored after, and loaded before the counts, so that whoever asks sees at least so many. */
+    /** Stored after the counts and loaded before them, so that a reader sees at least this many values. */
     private final AtomicLong total = new AtomicLong();
 
     void add(long nanos) {
@@ -30,7 +30,7 @@ final class LatenessHistogram {
         return maxNanos;
     }
 
-    /** At most a quarter above the true quantile, and never above the maximum; 0 if nothing was added. */
+    /** Returns a value at most a quarter above the exact quantile, and never above the maximum; 0 without values. */
     long quantileNanos(double quantile) {
         long rank = (long) Math.ceil(quantile * total.get());
         long seen = 0;

@@ -4,22 +4,22 @@ package io.fastclock;
 import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 
-/** Warnings, through the platform's own logging facade, under the name {@code io.fastclock}. */
+/** Logs warnings by the {@link System.Logger} named {@code io.fastclock}. */
 final class Log {
     private Log() {}
 
     /**
-     * Warns, and never throws: it is called from readers and from dying threads.
+     * Logs a warning. Never throws, because readers and failing threads call this method.
      *
-     * @param format the message, with {@code %s} for the argument; put together here, because that may throw as well
+     * @param format the message, with {@code %s} for the argument. Formatted here, because formatting may throw
      */
     static void warn(String format, Object argument, @Nullable Throwable cause) {
         try {
             String message = String.format(format, argument);
-            // Looked up here and not in a static field: most processes never need it.
+            // Not a static field, because most processes never need the logger.
             System.getLogger("io.fastclock").log(Level.WARNING, message, cause);
         } catch (Throwable loggingFailed) {
-            // There is nobody left to tell.
+            // Nothing else can report the failure.
         }
     }
 }

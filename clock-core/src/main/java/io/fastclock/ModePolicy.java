@@ -4,37 +4,41 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides from the lateness of ticks whether the updater thread is punctual enough for cached reads, or readers assist. It
- * knows neither threads nor clocks.
+ * Selects cached or assisted mode from the lateness of ticks, by a leaky bucket.
+ * {@link AdaptiveClock.Builder#toleratedLateness(double)} describes the bucket; the constants below are its sizes. Pure
+ * arithmetic: no threads, no clocks.
  *
- * <p>While a tick is late, cached reads return a stale timestamp. That is tolerated for a share of the time. Lateness fills a
- * leaky bucket that leaks at that share; lateness beyond the first missed edge counts double, because the timestamp is then
- * wrong by more. When the bucket is full, readers assist. When it is almost empty again, the thread is trusted again. One
- * late tick, however late, does not fill the bucket. A new thread is not trusted, since the machine may be starved already.
+ * <p>A new updater thread begins in assisted mode, because the machine may already be oversubscribed. The bucket begins with
+ * so much that {@link #TICKS_UNTIL_TRUSTED} punctual ticks lead to cached mode.
  *
- * <p>A policy that {@link #holding holds} a mode decides for that mode whatever the lateness.
+ * <p>A policy that {@link #holding holds} a mode ignores the lateness.
  */
 final class ModePolicy {
     static final double DEFAULT_TOLERATED_SHARE = 0.25;
     static final double MIN_TOLERATED_SHARE = 0.001;
     static final double MAX_TOLERATED_SHARE = 1;
 
+    /** From this level on the mode is assisted. */
     static final long FULL_NANOS = 12_000_000;
+
+    /** Down from this level the mode is cached. Between the two levels the mode does not change. */
     static final long ALMOST_EMPTY_NANOS = 2_000_000;
+
+    /** The level rises no further. This limits the time that a return to cached mode takes. */
     static final long SIZE_NANOS = 34_000_000;
 
-    /** What a single tick adds at the most. */
+    /** A single tick adds no more. */
     static final long MAX_NANOS_OF_A_TICK = 8_000_000;
 
-    /** Punctual ticks that a new thread has to show. */
-    static final int TICKS_ON_PROBATION = 16;
+    /** Punctual ticks of a new thread until cached mode begins. */
+    static final int TICKS_UNTIL_TRUSTED = 16;
 
     private final long leakNanosPerTick;
     private final boolean held;
     private ClockMode mode;
     private long bucketNanos;
 
-    /** @param toleratedShare of the time for which ticks may be late */
+    /** @param toleratedShare the share of the time for which ticks may be late */
     ModePolicy(double toleratedShare) {
         this(toleratedShare, ClockMode.ASSISTED, false);
     }
@@ -43,20 +47,20 @@ final class ModePolicy {
         this.held = held;
         mode = firstMode;
         leakNanosPerTick = (long) (toleratedShare * EdgePredictor.EDGE_NANOS);
-        bucketNanos = Math.min(SIZE_NANOS, ALMOST_EMPTY_NANOS + TICKS_ON_PROBATION * leakNanosPerTick);
+        bucketNanos = Math.min(SIZE_NANOS, ALMOST_EMPTY_NANOS + TICKS_UNTIL_TRUSTED * leakNanosPerTick);
     }
 
-    /** Decides for one mode, however late ticks are. */
+    /** Returns a policy that always selects one mode. */
     static ModePolicy holding(ClockMode mode) {
         return new ModePolicy(DEFAULT_TOLERATED_SHARE, mode, true);
     }
 
-    /** Whether a clock may start an updater thread at all. */
+    /** Returns whether a clock that is held in this mode, or in none, may start an updater thread. */
     static boolean allowsThread(@Nullable ClockMode heldMode) {
         return heldMode != ClockMode.DIRECT;
     }
 
-    /** Which mode to publish this tick in. */
+    /** Returns the mode in which to publish this tick. */
     ClockMode afterTick(long latenessNanos) {
         if (held) {
             return mode;
@@ -71,7 +75,7 @@ final class ModePolicy {
     }
 
     private static long fillNanos(long latenessNanos) {
-        long late = Math.min(latenessNanos, MAX_NANOS_OF_A_TICK); // May be an hour, or more than can be doubled.
+        long late = Math.min(latenessNanos, MAX_NANOS_OF_A_TICK); // Limited first, or the sum below might overflow.
         return Math.min(late + Math.max(0, late - EdgePredictor.EDGE_NANOS), MAX_NANOS_OF_A_TICK);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** In which mode a clock is, since when, and for how long it was in each mode before. Immutable. */
+/** The current mode of a clock, the start of that mode, and the total time in each mode before. Immutable. */
 final class ModeTimes {
     final ClockMode mode;
     private final long sinceNanos;

@@ -4,45 +4,50 @@ package io.fastclock;
 import java.util.Objects;
 
 /**
- * A clock whose time is what its owner stored last: for event loops, which know best when to look at the clock.
+ * A clock whose owner publishes the time, for event loops.
  *
  * <pre>{@code
  * OwnedClock clock = new OwnedClock();
  * while (running) {
- *     clock.update(); // once a turn; everything done in this turn is done at one time
+ *     clock.update(); // once per iteration; all events of this iteration see one time
  *     for (Event event : poll()) {
  *         handle(event, clock);
  *     }
  * }
  * }</pre>
  *
- * <p>It has no thread. A read is one memory load. The time stands still between two updates, and how old it may get is the
- * owner's duty: a loop that blocks, or that handles an event for a second, has a clock that is a second old. Nobody asks the
- * system clock in the owner's place. Where that cannot be promised, use {@link AdaptiveClock}.
+ * <p><b>Cost.</b> A read costs one volatile load. The clock has no thread.
  *
- * <p><b>One writer.</b> Only the owner calls {@link #update()} and {@link #update(long, long)}: one thread, or several that
- * hand the clock on with a <i>happens-before</i> between them, as by a lock or a queue. It is not checked. If two threads
- * update at once, an update may be lost and {@code nanoTime()} may go back.
+ * <p><b>Staleness.</b> The time stands still between two updates. If the loop blocks for a second, or handles one event for
+ * a second, the time is a second stale. No other thread updates the clock. Use {@link AdaptiveClock} if the owner cannot
+ * update often enough.
  *
- * <p>The two times are stored one after the other: a reader that reads both during an update may find the one from before it
- * and the other from after.
+ * <p><b>One writer.</b> Only the owner calls {@link #update()} and {@link #update(long, long)}. The owner is one thread.
+ * Several threads may share the role if each update <i>happens-before</i> the next, for example by a lock or a queue. The
+ * clock does not check this rule. If two threads update at the same time, an update may be lost and {@code nanoTime()}
+ * may go back.
+ *
+ * <p>An update stores the two times one after the other. A reader that reads both during an update may see one old and one
+ * new time.
+ *
+ * <p><b>Errors.</b> Reads never throw. {@link #update()} throws what its source throws.
  *
  * <p><b>Thread-safety.</b> Safe for one owner and any number of readers.
  */
 public final class OwnedClock extends PaddedWords implements Clock {
-    // The words hold the times as they are: unlike AbstractCachedClock's they are always set.
+    // The state words contain the plain times. The encoding of StateWord does not apply.
     private final Clock source;
 
-    /** Creates a clock that takes its time from the system clock: now, and with each {@link #update()}. */
+    /** Creates a clock that reads the system clock now, and with each {@link #update()}. */
     public OwnedClock() {
         this(DirectClock.instance());
     }
 
     /**
-     * Creates a clock that takes its time from another clock, such as a {@link io.fastclock.testing.ManualClock}: now, and
-     * with each {@link #update()}.
+     * Creates a clock that reads another clock, such as a {@link io.fastclock.testing.ManualClock}, now and with each
+     * {@link #update()}.
      *
-     * @param source where the time comes from; read by the owner only
+     * @param source the clock to read; only the owner reads it
      */
     public OwnedClock(Clock source) {
         this.source = Objects.requireNonNull(source, "source");
@@ -50,21 +55,21 @@ public final class OwnedClock extends PaddedWords implements Clock {
         monotonicWord = source.nanoTime();
     }
 
-    /** Takes the time from the source and gives it to the readers. For the owner only. */
+    /** Reads both times of the source and publishes them. For the owner only. */
     public void update() {
         update(source.currentTimeMillis(), source.nanoTime());
     }
 
     /**
-     * Gives the readers a time that the owner has at hand. For the owner only.
+     * Publishes times that the owner has already read. For the owner only.
      *
-     * @param epochMillis the time of day, in milliseconds since 1970-01-01T00:00:00Z; it may be before the last one
-     * @param nanoTime a reading of {@link System#nanoTime()}, or of the source's where there is one; if it is before the
-     *     last one, {@link #nanoTime()} stays where it is. Any other number, such as a time of day, would keep it there
+     * @param epochMillis the wall time, in milliseconds since 1970-01-01T00:00:00Z; may be less than the last one
+     * @param nanoTime the monotonic time in nanoseconds, from {@link System#nanoTime()} or from the source; ignored if less
+     *     than the last one. Do not pass a number of another kind, such as a wall time: later values might be ignored
      */
     public void update(long epochMillis, long nanoTime) {
-        // Release stores, without the fence that a volatile store ends with: a loop may update a million times
-        // a second, and no thread is owed the new time before the store has left the owner's processor.
+        // Release stores. A volatile store ends with a fence, which is too expensive for a loop that updates a million
+        // times a second. Readers may see the new time slightly later.
         WALL_WORD.lazySet(this, epochMillis);
         if (nanoTime - monotonicWord > 0) {
             MONOTONIC_WORD.lazySet(this, nanoTime);

@@ -4,10 +4,10 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /*
- * Superclasses are laid out before subclasses, so that this chain fixes where the two words stand: at least 128 bytes of
- * padding before, between and behind them. A cache line is 64 bytes on x86-64 and 128 on some ARM64 machines, and x86
- * prefetches lines in pairs. Eight bytes more, because since JDK 15 the first bytes of a class may fill the gap that the
- * alignment of its superclass's long has left.
+ * The JVM lays out the fields of a superclass before those of its subclasses. This chain of classes therefore fixes the
+ * positions of the two state words: at least 128 bytes of padding are before, between and after them. A cache line is 64
+ * bytes on x86-64, which prefetches lines in pairs, and 128 bytes on some ARM64 machines. Each piece has 136 bytes. Since
+ * JDK 15 the first bytes of a class may fill the alignment gap before the long of its superclass.
  */
 
 abstract class PaddedWordsPad0 {
@@ -42,10 +42,10 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
     volatile long monotonicWord;
 }
 
-/** The two words that readers of a cached clock load, one for each time. What they say is the subclass's affair. */
+/** The two state words that readers of a cached clock load: wall time and monotonic time. Subclasses define their values. */
 abstract class PaddedWords extends PaddedMonotonicWord {
-    // Updaters and not VarHandles, whose first use costs a process some milliseconds: this class is loaded by
-    // FastClock.
+    // Field updaters, not VarHandles: the first VarHandle of a process costs some milliseconds, and FastClock loads
+    // this class.
     static final AtomicLongFieldUpdater<? super PaddedWords> WALL_WORD =
             AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
     static final AtomicLongFieldUpdater<? super PaddedWords> MONOTONIC_WORD =

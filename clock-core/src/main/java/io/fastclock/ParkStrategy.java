@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** How an updater thread parks. An extension point for tests, which let simulated time pass here. */
+/** How an updater thread parks. An extension point for tests, in which parking moves simulated time forward. */
 interface ParkStrategy {
     /** Parks with {@link LockSupport#parkNanos(Object, long)}. */
     ParkStrategy SYSTEM = new ParkStrategy() {
@@ -13,6 +13,8 @@ interface ParkStrategy {
         }
     };
 
-    /** As {@link LockSupport#parkNanos(Object, long)}: it may return early, and usually returns late. */
+    /**
+     * Parks the calling thread. May return early and usually returns late, like {@link LockSupport#parkNanos(Object, long)}.
+     */
     void parkNanos(Object blocker, long nanos);
 }

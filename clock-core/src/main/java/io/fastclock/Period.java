@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How long a clock waits between two ticks: its range, and how people write it. */
+/** The time between two ticks: its allowed range, and its text format. */
 final class Period {
     static final long MIN_NANOS = 100_000;
     static final long MAX_NANOS = 1_000_000_000;
@@ -23,7 +23,7 @@ final class Period {
     }
 
     static long checkedNanos(Duration period) {
-        // Compared as durations first: the nanoseconds of a long one do not fit in a long.
+        // Compared as durations, because toNanos() throws if the nanoseconds do not fit in a long.
         if (period.compareTo(Duration.ofNanos(MIN_NANOS)) < 0 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0) {
             throw outOfRange(period.toString());
         }
@@ -31,9 +31,10 @@ final class Period {
     }
 
     /**
-     * Reads a period such as {@code 500us}, {@code 20ms} or {@code 1s}.
+     * Parses a period such as {@code 500us}, {@code 20ms} or {@code 1s}.
      *
-     * @throws IllegalArgumentException with a message for the user, if it is none or out of range
+     * @throws IllegalArgumentException with a message for the user, if the text is not a period or the period is out of
+     *     range
      */
     static long parseNanos(String text) {
         Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));

@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads properties. What is not understood becomes a warning that names the value and what is allowed, and the default. */
+/**
+ * Reads properties. An invalid value is replaced by the default, with a warning that names the value and the allowed values.
+ */
 final class PropertyReader {
     private final UnaryOperator<@Nullable String> properties;
     private final List<String> warnings;
@@ -17,7 +19,7 @@ final class PropertyReader {
         this.warnings = warnings;
     }
 
-    /** As users write it. */
+    /** Returns the name that users write. */
     static String userName(Enum<?> choice) {
         return choice.name().toLowerCase(Locale.ROOT);
     }
@@ -50,10 +52,10 @@ final class PropertyReader {
                 return share;
             }
         } catch (NumberFormatException e) {
-            // As if out of range.
+            // Handled like a number out of range.
         }
-        warnings.add("The system property " + property + " is \"" + text + "\", which is no number from " + min + " to "
-                + max + "; using " + defaultShare + ".");
+        warnings.add("The system property " + property + " is \"" + text + "\", which is not a number from " + min
+                + " to " + max + "; using " + defaultShare + ".");
         return defaultShare;
     }
 
@@ -75,7 +77,8 @@ final class PropertyReader {
         try {
             return properties.apply(property);
         } catch (SecurityException e) {
-            warnings.add("The system property " + property + " may not be read; using the default.");
+            warnings.add("The system property " + property
+                    + " cannot be read, because access is denied; using the default.");
             return null;
         }
     }

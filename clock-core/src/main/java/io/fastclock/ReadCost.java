@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** Measures what a direct read costs, as readers pay it: compiled, and not interrupted. */
+/** Measures the cost of a direct read. */
 final class ReadCost {
     private static final int READS = 16;
 
-    /** Enough for HotSpot to compile a batch, where a processor is free to do so. */
+    /** Enough for HotSpot to compile a batch, if a core is free for the compiler. */
     private static final int BATCHES_TO_CALIBRATE = 1_500;
 
     private static final long MAX_CALIBRATION_NANOS = 3_000_000;
 
     private ReadCost() {}
 
-    /** Takes less than a microsecond where a read takes 24 ns. Too much in a process's youth: it is interpreted then. */
+    /** Measures one batch. The result is too high while the JVM still interprets this code. */
     static double measureNanos(Clock source) {
         long startNanos = source.nanoTime();
         long newest = 0;
@@ -20,11 +20,11 @@ final class ReadCost {
             newest = Math.max(newest, source.currentTimeMillis());
         }
         long nanos = source.nanoTime() - startNanos;
-        // The condition holds always; it is there so that the reads are not taken for superfluous.
+        // Never NaN. The comparison keeps the JIT compiler from removing the reads.
         return newest == Long.MIN_VALUE ? Double.NaN : (double) nanos / (READS + 1);
     }
 
-    /** The least of many batches, within some milliseconds. For a thread that nobody waits for. */
+    /** Returns the lowest of many batches. Takes up to 3 ms, so no reader may call this method. */
     static double calibrateNanos(Clock source) {
         long startNanos = source.nanoTime();
         double least = measureNanos(source);

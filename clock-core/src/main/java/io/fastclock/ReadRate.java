@@ -2,8 +2,8 @@
 package io.fastclock;
 
 /**
- * Estimates the read rate from samples: so many reads were counted within so much time. Each sample moves the estimate by a
- * quarter. One thread at a time adds samples; any thread may ask for the estimate.
+ * Estimates the read rate from samples. A sample is a number of reads in a time. Each sample moves the estimate by a quarter
+ * of the difference. One thread at a time adds samples. Any thread may read the estimate.
  */
 final class ReadRate {
     private static final double WEIGHT = 0.25;
@@ -22,12 +22,12 @@ final class ReadRate {
         readsPerSecond = previous + weight * (sampled - previous);
     }
 
-    /** NaN before the first sample. */
+    /** Returns the estimate; NaN before the first sample. */
     double readsPerSecond() {
         return readsPerSecond;
     }
 
-    /** One standard error; NaN before the first sample. */
+    /** Returns one standard error of the estimate; NaN before the first sample. */
     double standardError() {
         return standardError;
     }
@@ -36,7 +36,7 @@ final class ReadRate {
         return Math.max(0, reads) * 1e9 / Math.max(1, nanos);
     }
 
-    /** As of events that are independent of one another: the error of a count is its square root. */
+    /** Treats reads as independent events: the standard error of a count is its square root. */
     static double standardError(long reads, long nanos) {
         return Math.sqrt((double) Math.max(1, reads)) * 1e9 / Math.max(1, nanos);
     }

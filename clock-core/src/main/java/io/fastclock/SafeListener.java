@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Catches what a listener throws, and logs the first. */
+/** Catches all exceptions of a listener, and logs the first. */
 final class SafeListener implements ClockListener {
     private final ClockListener listener;
     private final AtomicInteger failures = new AtomicInteger();
@@ -52,10 +52,10 @@ final class SafeListener implements ClockListener {
         if (failures.getAndIncrement() == 0) {
             try {
                 Log.warn(
-                        "%s, a clock's listener, has failed; further failures of it are not reported.",
+                        "The clock listener %s has failed. Further failures of this listener are not logged.",
                         listener, thrown);
             } catch (LinkageError classLoaderClosed) {
-                // The application is gone; nobody is left to tell.
+                // The application was undeployed. Nothing else can report the failure.
             }
         }
     }

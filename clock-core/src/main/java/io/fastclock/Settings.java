@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the system properties say about the clock behind {@link FastClock}. Reading them never throws, logs nothing, and uses no
- * lambda: the first lambda of a process costs milliseconds, and this runs while a class is initialised.
+ * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it
+ * happens while a class is initialised. The code uses no lambda: the first lambda of a process costs milliseconds.
  */
 final class Settings {
     static final String CLOCK = "fastclock.clock";
@@ -19,7 +19,7 @@ final class Settings {
     static final String TIMER_SLACK = "fastclock.timerSlack";
     static final String JMX = "fastclock.jmx";
 
-    /** The clocks to choose from, by the names that users write. */
+    /** The clocks that users can select, by name. */
     enum Kind {
         ADAPTIVE,
         DIRECT,
@@ -46,13 +46,14 @@ final class Settings {
     final boolean lowersTimerSlack;
     final boolean jmx;
 
-    /** What the properties ask for and does not make sense. To be logged, but not while a class is initialised. */
+    /** One message for each invalid or ineffective property. {@link FirstUse} logs them, outside class initialisers. */
     final List<String> warnings = new ArrayList<>();
 
     /**
-     * Reads the settings. What is not understood, or has no effect, is added to the warnings, and the default is used.
+     * Reads the settings. Adds a warning for each value that is invalid or has no effect. Invalid values are replaced by
+     * defaults.
      *
-     * @param properties from a property's name to its value, or to null
+     * @param properties maps a property's name to its value, or to null
      */
     Settings(UnaryOperator<@Nullable String> properties) {
         PropertyReader reader = new PropertyReader(properties, warnings);
@@ -65,20 +66,20 @@ final class Settings {
                 ModePolicy.MAX_TOLERATED_SHARE,
                 ModePolicy.DEFAULT_TOLERATED_SHARE);
         lowersTimerSlack = reader.choice(TIMER_SLACK, Slack.values(), Slack.LOWER) == Slack.LOWER;
-        boolean jmxIsWanted = reader.choice(JMX, Switch.values(), Switch.FALSE) == Switch.TRUE;
-        jmx = jmxIsWanted && kind == Kind.ADAPTIVE;
+        boolean jmxRequested = reader.choice(JMX, Switch.values(), Switch.FALSE) == Switch.TRUE;
+        jmx = jmxRequested && kind == Kind.ADAPTIVE;
         if (period != null && (kind == Kind.ADAPTIVE || kind == Kind.DIRECT)) {
             warnings.add("The system property " + PERIOD + " has no effect on " + PropertyReader.userName(kind)
-                    + ", which has no period; it is for timer and ticker.");
+                    + ", which has no period. Use it with timer or ticker.");
         }
         if (kind != Kind.ADAPTIVE) {
             warnIfOnlyForAdaptive(BACKWARD_STEP, backwardStep != BackwardStep.FOLLOW);
             warnIfOnlyForAdaptive(TOLERATED_LATENESS, toleratedLateness != ModePolicy.DEFAULT_TOLERATED_SHARE);
             if (kind != Kind.TICKER && !lowersTimerSlack) {
                 warnings.add("The system property " + TIMER_SLACK + " has no effect on " + PropertyReader.userName(kind)
-                        + "; it is for adaptive and ticker.");
+                        + ". Use it with adaptive or ticker.");
             }
-            warnIfOnlyForAdaptive(JMX, jmxIsWanted);
+            warnIfOnlyForAdaptive(JMX, jmxRequested);
         }
     }
 
@@ -107,7 +108,7 @@ final class Settings {
     private void warnIfOnlyForAdaptive(String property, boolean isSet) {
         if (isSet) {
             warnings.add("The system property " + property + " has no effect on " + PropertyReader.userName(kind)
-                    + "; it is for adaptive.");
+                    + ". Use it with adaptive.");
         }
     }
 

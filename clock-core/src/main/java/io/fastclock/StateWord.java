@@ -2,22 +2,24 @@
 package io.fastclock;
 
 /**
- * What the two state words of an {@link AbstractCachedClock} can say.
+ * The values of the two state words of an {@link AbstractCachedClock}, and their meaning.
  *
  * <table>
  * <caption>State words</caption>
- * <tr><th>word</th><th>name</th><th>meaning</th><th>a reader</th></tr>
+ * <tr><th>value</th><th>name</th><th>meaning</th><th>a reader</th></tr>
  * <tr><td>above zero</td><td>cached</td><td>the published timestamp</td><td>returns the timestamp</td></tr>
- * <tr><td>below zero</td><td>recorded</td><td>no published timestamp; negated, the latest timestamp returned</td>
- *     <td>reads the source and moves the word forward, or, in assisted mode, may return the latest timestamp</td></tr>
- * <tr><td>zero, or close to {@link #SEALED}</td><td>empty</td><td>no timestamp at all</td><td>reads the source</td></tr>
+ * <tr><td>below zero</td><td>recorded</td><td>no published timestamp; the negated value is the latest timestamp
+ * returned</td>
+ *     <td>reads the source and moves the state word forward; in assisted mode, may return the latest timestamp
+ *     instead</td></tr>
+ * <tr><td>zero, or close to {@link #SEALED}</td><td>empty</td><td>no timestamp</td><td>reads the source</td></tr>
  * <tr><td>{@link #SEALED}</td><td>sealed</td><td>an override is installed, or caching has ended for good</td>
- *     <td>reads the override or the source; leaves the word alone</td></tr>
+ *     <td>reads the override or the source; does not change the state word</td></tr>
  * </table>
  *
- * <p>Empty words are numbered, and no number is used twice by a clock. A compare-and-set from an empty word therefore
- * fails if the word has been anything else in between. Even numbers say that readers need not record what they return,
- * odd numbers that they must, because an updater thread is about to publish.
+ * <p>Empty words are numbered, and a clock uses no number twice. A compare-and-set from an empty word therefore fails if the
+ * word has changed in between. An odd number means that readers must record the time that they return, because an updater
+ * thread is about to publish. An even number means that they need not.
  */
 final class StateWord {
     static final long SEALED = Long.MIN_VALUE;
@@ -31,17 +33,19 @@ final class StateWord {
         return word < 0 && word >= RECORDED_MIN;
     }
 
-    /** Whether the word is empty and readers need not record. */
+    /** Whether the state word is empty and readers need not record. */
     static boolean isUnrecorded(long word) {
         return (word & 1) == 0 && (word == 0 || (word < RECORDED_MIN && word != SEALED));
     }
 
-    /** The empty word with this number, which is even and positive. A new clock's word is zero: empty, and without a number. */
+    /**
+     * Returns the empty word with an even, positive number. The state word of a new clock is zero: empty, without a number.
+     */
     static long empty(long number) {
         return SEALED + number;
     }
 
-    /** The empty word that tells readers to record, after one that does not. */
+    /** Returns the empty word that makes readers record, and that follows an empty word that does not. */
     static long recording(long unrecorded) {
         return (unrecorded == 0 ? SEALED : unrecorded) | 1;
     }

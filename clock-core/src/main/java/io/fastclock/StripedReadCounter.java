@@ -2,18 +2,18 @@
 package io.fastclock;
 
 /**
- * Counts reads without atomics and without a cache line that all readers write: each thread counts in one of some stripes of
- * an array. Two threads on one stripe may lose counts to each other. The read rate that comes of it is an estimate.
+ * Counts reads without atomic operations, and without a cache line that all readers write. Each thread counts in one stripe
+ * of an array, in cache lines of its own. Two threads that share a stripe may lose counts, so the read rate is an estimate.
  *
- * <p>Functions on an array, so that a read goes through one object less.
+ * <p>Static functions on an array, because an object would cost each read one more load.
  */
 final class StripedReadCounter {
-    /** So many that two threads that run at the same time seldom meet on one, which costs each several times as much. */
+    /** Enough that two running threads rarely share a stripe. Sharing makes a count several times as expensive. */
     private static final int MIN_STRIPES = 64;
 
     private static final int MAX_STRIPES = 256;
 
-    /** Two cache lines, because x86 prefetches them in pairs. */
+    /** Two cache lines, because x86 prefetches lines in pairs. */
     private static final int STRIDE = 128 / Long.BYTES;
 
     private static final int STRIPES = stripes(Runtime.getRuntime().availableProcessors());
@@ -29,15 +29,16 @@ final class StripedReadCounter {
     }
 
     static long[] newCounts() {
-        return new long[(STRIPES + 1) * STRIDE]; // The first stripe keeps the array's length, which all read, apart.
+        return new long
+                [(STRIPES + 1) * STRIDE]; // The unused first stripe separates the array's length from the counts.
     }
 
     /**
      * Counts a read by the current thread.
      *
-     * @param time {@link AbstractCachedClock#WALL} or {@link AbstractCachedClock#MONOTONIC}: counted apart, because a thread
-     *     that reads both by turns would otherwise meet each multiple of two with the same one
-     * @return how many reads of that time the thread's stripe has counted
+     * @param time {@link AbstractCachedClock#WALL} or {@link AbstractCachedClock#MONOTONIC}. Each has its own count: with
+     *     one count, a thread that alternates between the two would reach every even number with the same one
+     * @return the number of reads of that time that the thread's stripe has counted
      */
     static long count(long[] counts, int time) {
         int index = (((int) threadId() & (STRIPES - 1)) + 1) * STRIDE + time;
@@ -46,17 +47,17 @@ final class StripedReadCounter {
         return count;
     }
 
-    /** Threads are numbered in the order of their creation: neighbours get stripes of their own. */
-    @SuppressWarnings("deprecation") // Thread.threadId(), which nobody can override, came with Java 19.
+    /** Ids follow the order of creation, so threads that were created one after another get different stripes. */
+    @SuppressWarnings("deprecation") // Thread.threadId(), which cannot be overridden, exists since Java 19.
     private static long threadId() {
         try {
             return Thread.currentThread().getId();
-        } catch (Throwable overridden) { // A read must not throw; any stripe will do.
+        } catch (Throwable overridden) { // A read must not throw, and any stripe is valid.
             return 0;
         }
     }
 
-    /** All reads that were counted, roughly: the latest of other threads may be missing. */
+    /** Returns the approximate number of all reads. The latest counts of other threads may be missing. */
     static long total(long[] counts) {
         long total = 0;
         for (int i = STRIDE; i < counts.length; i += STRIDE) {

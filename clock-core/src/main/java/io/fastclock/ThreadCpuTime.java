@@ -4,11 +4,11 @@ package io.fastclock;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** The processor time of a thread, where the module {@code java.management} is there to tell. */
+/** The CPU time of a thread, if the module {@code java.management} is present. */
 final class ThreadCpuTime {
     private ThreadCpuTime() {}
 
-    /** Of the calling thread, in nanoseconds; -1 if it cannot be known. The first call of a process is slow. */
+    /** Returns the CPU time of the calling thread in nanoseconds, or -1 if unknown. The first call of a process is slow. */
     static long ofCurrentThread() {
         try {
             return Holder.BEAN.isCurrentThreadCpuTimeSupported() ? Holder.BEAN.getCurrentThreadCpuTime() : -1;

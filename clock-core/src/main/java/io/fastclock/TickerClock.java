@@ -7,20 +7,22 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock in the manner of Alibaba's Sentinel: a daemon thread publishes the time in a volatile field, every
- * millisecond unless set otherwise.
+ * A cached clock whose daemon thread publishes the time once a period, 1 ms unless set otherwise. The design is that of
+ * Alibaba Sentinel's time utility.
  *
- * <p>A read costs one memory load, always. The price is a thread that wakes up a thousand times a second for as long as the
- * clock is open, read or not. Sentinel's thread sleeps for a millisecond at a time, whatever the wall clock says, so that its
- * timestamp is half a millisecond stale on average. This clock's thread sleeps until the wall clock is at the next multiple of
- * the period: on an idle machine a timestamp is stale for as long as the system oversleeps.
- * <a href="package-summary.html#age">How stale a cached timestamp is</a> lists what makes it worse. On Linux the thread lowers
- * its own timer slack, where it may, so as to be woken on time.
+ * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up 1,000 times a second with the default
+ * period, for as long as the clock is open, read or not. The first read starts the thread and waits for the first tick, for
+ * at most 5 ms.
  *
- * <p>The first read starts the thread. A failing thread costs speed, never correctness: if the thread cannot be created, if it
- * ends for any reason, or if the clock is closed, reads are direct reads.
+ * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. A timestamp is stale
+ * for as long as the thread is late: see <a href="package-summary.html#age">how stale a cached timestamp is</a>. On Linux
+ * the thread lowers its own timer slack, if permitted, to wake up on time. Sentinel's thread sleeps for 1 ms at a time,
+ * without regard to millisecond boundaries.
  *
- * <p>Instances are safe for use by multiple threads.
+ * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
+ * clock is closed. A failure is logged as a warning. The thread is not started again.
+ *
+ * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TickerClock extends AbstractPeriodicClock {
     private static final long DEFAULT_PERIOD_NANOS = 1_000_000;
@@ -38,7 +40,7 @@ public final class TickerClock extends AbstractPeriodicClock {
     /**
      * Creates a clock.
      *
-     * @param period how long it is from one publication to the next, 100 us to 1 s
+     * @param period the time between two publications, 100 us to 1 s
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TickerClock(Duration period) {
@@ -58,7 +60,7 @@ public final class TickerClock extends AbstractPeriodicClock {
                 lowersTimerSlack);
     }
 
-    /** A period of null is the default. */
+    /** @param period null for the default */
     TickerClock(@Nullable Duration period, boolean lowersTimerSlack) {
         this(period == null ? DEFAULT_PERIOD_NANOS : Period.checkedNanos(period), lowersTimerSlack);
     }
@@ -86,21 +88,19 @@ public final class TickerClock extends AbstractPeriodicClock {
         }
     }
 
-    /** Counted from now, however late the last sleep ended: missed periods are not caught up. At least half a period. */
+    /** Sleeps for at least half a period. Counts from now, so missed periods are skipped. */
     private void sleepUntilNextMultiple() {
         long leftNanos = periodNanos - Math.floorMod(epoch.read(), periodNanos);
         if (leftNanos < periodNanos / 2) {
-            // The thread was starved. One that sleeps for short times only gets its next turn later still (measured
-            // with
-            // eight runnable threads a core, Linux 6.18).
+            // The thread was starved. After a short sleep the scheduler lets a starved thread wait even longer
+            // (observed with eight runnable threads a core on Linux 6.18).
             leftNanos += periodNanos;
         }
-        // On the monotonic clock: a step of the wall clock must not prolong the sleep.
+        // The deadline is monotonic time, so a step of the wall clock does not prolong the sleep.
         long deadlineNanos = System.nanoTime() + leftNanos;
         while (leftNanos > 0 && !stopped) {
             LockSupport.parkNanos(this, leftNanos);
-            // parkNanos returns at once while the interrupt flag is set; left standing, the flag would make this loop
-            // spin.
+            // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
             Thread.interrupted();
             leftNanos = deadlineNanos - System.nanoTime();
         }

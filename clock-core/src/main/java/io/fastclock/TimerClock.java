@@ -8,18 +8,25 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock in the manner of Alibaba's Cobar: a scheduled task publishes the time, every 20 ms unless set otherwise.
+ * A cached clock whose scheduled task publishes the time once a period, 20 ms unless set otherwise. The design is that of
+ * Alibaba Cobar's time utility.
  *
- * <p>A read costs one memory load, and there are 50 wake-ups a second. On an idle machine the timestamp is stale by 10 ms on
- * average. <a href="package-summary.html#age">How stale a cached timestamp is</a> lists what makes it worse. Use the clock
- * where that is enough: session expiry, idle-connection checks, statistics by the second. Cobar's field is plain, so that a
- * reader's loop may never see an update; this one is volatile. Cobar's {@code java.util.Timer} waits on the wall clock and
- * stands still after the wall clock was set back; this clock's task waits on the monotonic clock.
+ * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up 50 times a second with the default period,
+ * for as long as the clock is open, read or not. The first read schedules the task and waits for the first tick, for at most
+ * 5 ms.
  *
- * <p>The first read schedules the task. A failing task costs speed, never correctness: if its thread cannot be created, if the
- * task fails, or if the clock is closed, reads are direct reads.
+ * <p><b>Staleness.</b> A timestamp is stale by up to a period, and longer while the updater thread is late: see
+ * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is enough for session expiry, idle-connection
+ * checks, and statistics by the second.
  *
- * <p>Instances are safe for use by multiple threads.
+ * <p><b>Differences from Cobar.</b> Cobar's field is not volatile, so a loop may never see an update. This clock's field is
+ * volatile. Cobar's {@code java.util.Timer} waits for a wall time, and stops publishing after the wall clock was set back.
+ * This clock's task waits on the monotonic clock.
+ *
+ * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, the task fails, or the clock
+ * is closed. A failure is logged as a warning. The task is not started again.
+ *
+ * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TimerClock extends AbstractPeriodicClock {
     private static final long DEFAULT_PERIOD_NANOS = 20_000_000;
@@ -34,7 +41,7 @@ public final class TimerClock extends AbstractPeriodicClock {
     /**
      * Creates a clock.
      *
-     * @param period how long the task waits between two readings of the system clock, 100 us to 1 s
+     * @param period the time from the end of one publication to the start of the next, 100 us to 1 s
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TimerClock(Duration period) {
@@ -50,11 +57,11 @@ public final class TimerClock extends AbstractPeriodicClock {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // The task catches and reports everything itself.
+    @SuppressWarnings("FutureReturnValueIgnored") // The task catches and logs all exceptions.
     void startPublishing() {
         ScheduledThreadPoolExecutor scheduler = new ScheduledThreadPoolExecutor(1, this::newThread);
         executor = scheduler;
-        // With a fixed delay and not at a fixed rate: after a pause a fixed rate runs every missed period in one burst.
+        // A fixed delay: a fixed rate would run all missed periods in one burst after a pause.
         scheduler.scheduleWithFixedDelay(this::runTask, 0, periodNanos, TimeUnit.NANOSECONDS);
     }
 
@@ -64,7 +71,7 @@ public final class TimerClock extends AbstractPeriodicClock {
             if (!hasEnded()) {
                 return;
             }
-        } catch (Throwable t) { // A task that throws is never run again, and its executor says nothing.
+        } catch (Throwable t) { // The executor would silently cancel a task that throws.
             endCaching();
             Log.warn("The task of %s has failed; reads are direct reads from now on.", this, t);
         }

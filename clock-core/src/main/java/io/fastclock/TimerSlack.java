@@ -7,20 +7,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The timer slack of the calling thread: by how much Linux may prolong a sleep in order to wake up several threads at once,
- * 50,000 ns unless told otherwise ({@code PR_SET_TIMERSLACK} in prctl(2)). A thread may change its own without privileges,
- * through {@code /proc/<thread id>/timerslack_ns} (proc_pid_timerslack_ns(5), Linux 4.6 and later).
+ * The timer slack of the calling thread: the time by which Linux may prolong a sleep. The default is 50,000 ns
+ * ({@code PR_SET_TIMERSLACK} in prctl(2)). A thread may change its own timer slack without privileges, by the file
+ * {@code /proc/<thread id>/timerslack_ns} (proc_pid_timerslack_ns(5), Linux 4.6 and later).
  */
 final class TimerSlack {
-    /** Unknown: another operating system, no {@code /proc}, or a sandbox that forbids it. */
+    /** The timer slack is unknown: not Linux, no {@code /proc}, or a sandbox denies access. */
     static final long UNKNOWN = -1;
 
     private TimerSlack() {}
 
     /**
-     * Lowers the calling thread's timer slack to 1 ns, where that is possible. Never throws.
+     * Lowers the calling thread's timer slack to 1 ns if the host permits. Never throws.
      *
-     * @return the timer slack afterwards, in nanoseconds, or {@link #UNKNOWN}
+     * @return the resulting timer slack in nanoseconds, or {@link #UNKNOWN}
      */
     static long lower() {
         try {
@@ -32,7 +32,7 @@ final class TimerSlack {
         }
     }
 
-    /** The calling thread's timer slack, in nanoseconds, or {@link #UNKNOWN}. Never throws. */
+    /** Returns the calling thread's timer slack in nanoseconds, or {@link #UNKNOWN}. Never throws. */
     static long current() {
         try {
             return read(file());
@@ -45,7 +45,7 @@ final class TimerSlack {
         return Long.parseLong(Files.readString(file).trim());
     }
 
-    /** The link leads to {@code <process id>/task/<thread id>}. */
+    /** The target of the link is {@code <process id>/task/<thread id>}. */
     private static Path file() throws IOException {
         Path task = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
         return Path.of("/proc", String.valueOf(task), "timerslack_ns");

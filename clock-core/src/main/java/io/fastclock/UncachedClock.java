@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** {@link DirectClock} behind {@link FastClock}: it never caches, but can be overridden. */
+/** The clock behind {@link FastClock} for {@code fastclock.clock=direct}. It never caches, but can be overridden. */
 final class UncachedClock extends AbstractCachedClock {
     UncachedClock() {
         super(DirectClock.instance(), false);

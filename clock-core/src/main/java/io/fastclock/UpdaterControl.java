@@ -9,21 +9,24 @@ import org.jspecify.annotations.Nullable;
  * Starts and stops the updater thread of an {@link AdaptiveClock}, one at a time.
  *
  * <pre>
- *   IDLE --a reader looks for demand--> LOOKING --above the break-even rate--> RUNNING --the thread ends, or cannot start--> IDLE
- *                                          `--below, or held in DIRECT--> IDLE
- *   any --close()--> CLOSED
+ *   IDLE     --a reader begins to check the read rate-----> CHECKING
+ *   CHECKING --above the break-even rate------------------> RUNNING
+ *   CHECKING --below, or the clock is held in DIRECT------> IDLE
+ *   RUNNING  --the thread ends or cannot be started-------> IDLE
+ *   any      --close()------------------------------------> CLOSED
  * </pre>
  *
- * <p>{@link DemandWatch} belongs to the reader that has made the state {@code LOOKING}, and to the updater thread while the
- * state is {@code RUNNING}. No reader waits for another: who finds somebody else looking goes on.
+ * <p>While the state is {@code CHECKING}, only the reader that has set this state uses {@link DemandWatch}. While the state
+ * is {@code RUNNING}, only the updater thread uses it. No reader waits for another: a reader that finds {@code CHECKING}
+ * skips its check.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
-    private static final int LOOKING = 1;
+    private static final int CHECKING = 1;
     private static final int RUNNING = 2;
     private static final int CLOSED = 3;
 
-    /** Below, a window is too short to estimate a read rate from. */
+    /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
     private final AdaptiveClock clock;
@@ -47,24 +50,24 @@ final class UpdaterControl {
         events = new ClockEvents(clock.listener);
     }
 
-    /** For any reader, now and then. */
-    void lookForDemand() {
+    /** Starts the updater thread if the read rate is above the break-even rate. For readers. */
+    void checkReadRate() {
         if (state.get() != IDLE) {
             return;
         }
-        if (!demand.isDue(clock.source.nanoTime()) || !state.compareAndSet(IDLE, LOOKING)) {
+        if (!demand.isDue(clock.source.nanoTime()) || !state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
-        long nowNanos = clock.source.nanoTime(); // Again: somebody else may have looked meanwhile.
+        long nowNanos = clock.source.nanoTime(); // Again, because another reader may have just finished a check.
         boolean pays = false;
         try {
             if (demand.isDue(nowNanos)) {
-                pays = demand.look(nowNanos, clock.countedReads(), ReadCost.measureNanos(clock.source));
+                pays = demand.endWindow(nowNanos, clock.countedReads(), ReadCost.measureNanos(clock.source));
                 metrics.measured(demand.costs);
             }
             pays &= ModePolicy.allowsThread(clock.heldMode);
         } finally {
-            state.compareAndSet(LOOKING, pays ? RUNNING : IDLE);
+            state.compareAndSet(CHECKING, pays ? RUNNING : IDLE);
         }
         if (pays && isRunning()) {
             startUpdater(nowNanos);
@@ -83,7 +86,7 @@ final class UpdaterControl {
                 metrics.threadEnded();
                 throw t;
             }
-        } catch (Throwable t) { // Above all OutOfMemoryError, "unable to create native thread".
+        } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
             try {
                 threadFailed(t, "No updater thread could be started for %s", nowNanos);
             } finally {
@@ -98,22 +101,21 @@ final class UpdaterControl {
         return clock.cpuNanos == null ? ThreadCpuTime.ofCurrentThread() : clock.cpuNanos.getAsLong();
     }
 
-    /** Whether the updater thread is to go on. */
+    /** Returns whether the updater thread is to continue. */
     boolean isRunning() {
         return state.get() == RUNNING;
     }
 
-    /** Counts, reports and logs a failure, and puts the next attempt off. For the owner of {@link #demand}. */
+    /** Counts, reports and logs a failure, and delays the next attempt. For the thread that may use {@link #demand}. */
     void threadFailed(Throwable cause, String what, long nowNanos) {
         metrics.failed();
         boolean firstInARow = demand.threadFailed(nowNanos);
         events.threadFailed(cause);
-        if (firstInARow) { // What fails again and again is not to fill the logs as well.
+        if (firstInARow) { // Repeated failures must not fill the logs.
             try {
                 Log.warn(what + "; reads are direct reads, and the clock tries again later.", clock, cause);
             } catch (LinkageError | OutOfMemoryError e) {
-                // Nobody is left to tell: the application's class loader is closed, or there is no memory for the
-                // message.
+                // The application's class loader is closed, or memory is too short for the message.
             }
         }
     }
@@ -134,7 +136,7 @@ final class UpdaterControl {
         }
     }
 
-    /** Called by the reader that finds that the wall clock was set back. */
+    /** Called by the reader that detects a backward step of the wall clock. */
     void steppedBack() {
         metrics.steppedBack();
         events.steppedBack();
@@ -144,7 +146,8 @@ final class UpdaterControl {
         long nowNanos = clock.source.nanoTime();
         double rate = demand.rate.readsPerSecond();
         double error = demand.rate.standardError();
-        // Without an updater thread every read is counted, and only reads end a window: after the last read it goes on.
+        // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
+        // stays open, and gives the current rate.
         int window = demand.window();
         long windowNanos = nowNanos - demand.windowStartNanos();
         long windowReads = clock.countedReads() - demand.readsAtWindowStart();

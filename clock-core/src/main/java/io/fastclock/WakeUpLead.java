@@ -2,14 +2,16 @@
 package io.fastclock;
 
 /**
- * How long before an edge to wake up: tracks the wake-up latency of the system, as a running quantile. Pure arithmetic, for
- * one thread.
+ * The lead: how long before an edge the park of the updater thread is to end. Tracks the wake-up latency of the system as a
+ * running quantile. Pure arithmetic. Not safe for use by multiple threads.
  *
- * <p>Each wake-up before the edge shortens the lead a little, each wake-up after the edge makes it longer by twice as much. So
- * two wake-ups of three come early. More early ones cost CPU time, spent spinning until the edge; fewer cost accuracy.
+ * <p>A wake-up before the edge shortens the lead by 0.5 us. A wake-up after the edge lengthens the lead by 1 us. In
+ * equilibrium two of three wake-ups are early. A higher share would cost CPU time, because the thread spins until the edge.
+ * A lower share would cost accuracy.
  *
- * <p>A wake-up much too early shortens the lead more. Where some wake-ups are very late, as on a virtual machine whose idle core
- * is away, a longer lead would make all others spin for long and those few hardly more punctual.
+ * <p>A wake-up more than 10 us early shortens the lead by a quarter of the excess as well. On some hosts a few wake-ups are
+ * very late, for example on a virtual machine whose idle core was taken away. A longer lead would make all other wake-ups
+ * spin for long, and the few late ones hardly more punctual.
  */
 final class WakeUpLead {
     static final long MAX_NANOS = 300_000;
@@ -17,7 +19,7 @@ final class WakeUpLead {
     private static final long EARLY_STEP_NANOS = 500;
     private static final long LATE_STEP_NANOS = 2 * EARLY_STEP_NANOS;
 
-    /** A spin of this length is worth its CPU time. */
+    /** A spin up to this length does not shorten the lead further. */
     private static final long GOOD_SPIN_NANOS = 10_000;
 
     private long nanos = 80_000;
@@ -26,7 +28,7 @@ final class WakeUpLead {
         return nanos;
     }
 
-    /** The thread woke up so long before the edge; negative or zero if after. */
+    /** @param earlyNanos how long before the edge the thread woke up; zero or negative if it woke up at the edge or after */
     void woke(long earlyNanos) {
         if (earlyNanos > 0) {
             long excessNanos = Math.max(0, earlyNanos - GOOD_SPIN_NANOS);

@@ -1,117 +1,142 @@
 /**
- * Clocks whose reading costs one memory load, and the static facade to them, {@link io.fastclock.FastClock}.
+ * Clocks that return the current time for the cost of one memory load, and {@link io.fastclock.FastClock}, a static facade
+ * to one of them.
  *
  * <table>
  * <caption>The clocks</caption>
- * <tr><th>clock</th><th>a read is</th><th>its time is, <a href="#age">mostly</a></th><th>it costs when nobody reads</th></tr>
- * <tr><td>{@link io.fastclock.DirectClock}</td><td>a direct read of the system clock</td><td>exact</td><td>nothing</td></tr>
- * <tr><td>{@link io.fastclock.AdaptiveClock}</td><td>one load above the break-even rate, else a direct read</td>
- *     <td>exact, but for the first microseconds of a millisecond</td><td>nothing</td></tr>
+ * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a> while the updater thread is on time</th>
+ *     <th>cost while nobody reads</th></tr>
+ * <tr><td>{@link io.fastclock.DirectClock}</td><td>a direct read of the system clock</td><td>none</td><td>none</td></tr>
+ * <tr><td>{@link io.fastclock.AdaptiveClock}</td><td>one load above the break-even rate, a direct read below it</td>
+ *     <td>the first microseconds of each millisecond</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td>
- *     <td>stale for as long as the system oversleeps, some ten microseconds of each millisecond</td>
- *     <td>a thread with 1,000 wake-ups a second</td></tr>
- * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms stale</td>
+ *     <td>the wake-up latency of its thread, in each millisecond</td><td>a thread with 1,000 wake-ups a second</td></tr>
+ * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms</td>
  *     <td>a thread with 50 wake-ups a second</td></tr>
- * <tr><td>{@link io.fastclock.OwnedClock}</td><td>one load</td><td>as old as its owner's last update</td>
- *     <td>nothing</td></tr>
- * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>what the test says</td>
- *     <td>nothing</td></tr>
+ * <tr><td>{@link io.fastclock.OwnedClock}</td><td>one load</td><td>the time since its owner's last update</td>
+ *     <td>none</td></tr>
+ * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>set by the test</td><td>none</td></tr>
  * </table>
  *
- * <h2>Guarantees</h2>
+ * <p>The figures for {@code TickerClock} and {@code TimerClock} are those of their default periods.
  *
- * Of every clock here, the one behind {@code FastClock} included:
+ * <h2 id="guarantees">Guarantees</h2>
+ *
+ * These hold on a 64-bit JVM, for every clock of this package and for the clock behind {@code FastClock}. While an override
+ * is installed, {@code FastClock} returns the override's times, and the guarantees do not cover these.
  *
  * <ol>
- *   <li>The first value is a real time; no clock ever returns 0 because it has not ticked yet.
- *   <li>A read never throws and takes no lock of this library. It neither waits nor allocates, with four exceptions: the read
- *       that starts an updater thread, or fails to (with {@code TickerClock} and {@code TimerClock} it waits for the first
- *       tick, five milliseconds at the most); an adaptive clock's first look for demand; a read that reports to a
- *       {@link io.fastclock.ClockListener}, which takes as long as the listener; the first use of {@code FastClock} with
- *       system properties.
- *   <li>Nothing is started, logged or registered by loading or initialising a class, nor by constructing a clock. The first
- *       read of {@code TickerClock} and {@code TimerClock} starts a thread, and so does the read that finds
- *       {@code AdaptiveClock} above its break-even rate. The adaptive clock's thread ends within ten seconds of the demand,
- *       whatever the pattern of its lateness, if it gets to run at least once in two seconds. A thread is a named daemon of
- *       normal priority; it neither inherits anything from the thread that reads first nor keeps any of its classes from being
- *       unloaded.
- *   <li>A failing updater thread costs speed, never correctness: if it cannot be created, ends for any reason or is stopped by
- *       {@code close()}, reads are direct reads from then on; {@code AdaptiveClock} tries again.
- *   <li>{@code close()} may be called at any time, by any thread, more than once.
- *   <li>Interrupting the thread neither stops it nor makes it spin.
- *   <li>A step of the wall clock, forward or back, is followed with the next tick, direct read or owner's update, unless
- *       {@link io.fastclock.BackwardStep#HOLD} is set. {@code nanoTime()} never goes back.
- *   <li>No thread sees either time go back because a clock begins or ends to cache, is closed, is overridden for a while, loses
- *       its thread, or because a reader or the thread is preempted.
- *   <li>Periods that were missed, because the machine was busy or suspended, are not caught up in a burst.
- *   <li>A cached timestamp is never ahead of the system clock that it was read from, only behind; when the system clock is set
- *       back, from the next tick on.
- *   <li>No code of users runs on an updater thread while readers rely on the timestamp that it publishes.
+ *   <li>The first value is a real time. No clock returns 0 because it has not ticked yet.
+ *   <li>A read never throws. A read takes no lock, does not wait and does not allocate, with these exceptions:
+ *     <ul>
+ *       <li>The first use of {@code FastClock} loads classes and creates the clock. If system properties are set, that use
+ *           also takes a lock, logs warnings and registers the clock for JMX.
+ *       <li>The first check of the read rate by an {@code AdaptiveClock} loads classes and allocates. If a read detects a
+ *           backward step before that check, that read does so instead.
+ *       <li>The read that starts an updater thread creates the thread. If that fails, the read logs a warning. With
+ *           {@code TickerClock} and {@code TimerClock} this read also waits for the first tick, for at most 5 ms.
+ *       <li>A read that reports a failure or a backward step to a {@link io.fastclock.ClockListener} takes as long as the
+ *           listener.
+ *       <li>A read of an {@code AdaptiveClock} without a published timestamp calls {@code getId()} of its thread. An
+ *           exception is ignored. If a thread class overrides the method with one that waits, the read waits.
+ *     </ul>
+ *   <li>No class of this package starts a thread, logs or registers anything when it is loaded or initialised. No
+ *       constructor does either.
+ *     <ul>
+ *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. An {@code AdaptiveClock}
+ *           starts its thread by a read that finds the read rate above the break-even rate.
+ *       <li>An adaptive clock's thread ends within ten seconds after the read rate has fallen below half of the break-even
+ *           rate. This holds whatever the lateness of its ticks, if the thread runs at least once in two seconds.
+ *       <li>A thread is a named daemon thread of normal priority. The thread inherits nothing from the thread whose read
+ *           started it, and does not prevent the unloading of any of that thread's classes.
+ *     </ul>
+ *   <li>If the updater thread fails, reads become slower but stay correct. Reads are direct reads if the thread cannot be
+ *       created, ends for any reason, or was stopped by {@code close()}. An open {@code AdaptiveClock} starts a new thread
+ *       later if the read rate is still above the break-even rate.
+ *   <li>Any thread may call {@code close()}, at any time and more than once.
+ *   <li>An interrupt does not end an updater thread and does not make it spin.
+ *   <li>A clock follows a step of the wall clock at its next tick, direct read or owner's update. The exception is
+ *       {@link io.fastclock.BackwardStep#HOLD}, which does not follow a step back. {@code nanoTime()} never goes back.
+ *   <li>No thread sees either time go back for one of these reasons: the clock starts or stops caching; the clock is closed;
+ *       an override is installed and removed; the updater thread ends; a reader or the updater thread is preempted.
+ *   <li>A clock skips periods that it has missed because the machine was busy or suspended. No burst of ticks follows.
+ *   <li>A cached timestamp is never ahead of the system clock. After the system clock was set back, this holds again from
+ *       the next tick on; with {@code HOLD}, when the system clock has caught up.
+ *   <li>An updater thread runs no user code while a timestamp that it has published is visible to readers.
  * </ol>
+ *
+ * <p>The project's {@code docs/limits.md} lists what these guarantees leave open.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * As stale as the last tick of the updater thread is late. Where this package says <em>a period</em>, <em>some
- * microseconds</em> or <em>five milliseconds</em>, it means a machine on which that thread runs when its time has come. It runs
- * later
+ * A cached timestamp is stale for as long as the updater thread is late. Figures in this package, such as
+ * <em>a period</em> or <em>five milliseconds</em>, assume a machine on which the updater thread runs on time. The thread is
+ * late in these cases:
  *
  * <ul>
- *   <li>where there are more runnable threads than cores: the thread waits for its turn, which may be several of the scheduler's
- *       time slices of some milliseconds each;
- *   <li>on a virtual machine whose host takes the core away for a moment;
- *   <li>on Windows: with the system's default timer resolution, 64 interrupts a second, a sleep may take up to 15.6 ms
- *       however short a period was asked for;
- *   <li>after a pause of the whole process, for garbage collection or another stop-the-world operation of the virtual
- *       machine, by {@code SIGSTOP}, or because the machine was suspended: a reader may run before the updater thread does, and
- *       returns the timestamp from before the pause until the thread has run. Code that knows of the pause calls
- *       {@code refresh()}.
+ *   <li>Oversubscription: with more runnable threads than cores, the thread waits for its turn. That can take several time
+ *       slices of the scheduler, of some milliseconds each.
+ *   <li>On a virtual machine, the hypervisor takes the core away for a moment.
+ *   <li>On Windows with the default timer resolution of 64 interrupts a second, any sleep may take up to 15.6 ms.
+ *   <li>The whole process was paused: by a garbage collection or another stop-the-world operation of the JVM, by
+ *       {@code SIGSTOP}, or because the machine was suspended. A reader that runs before the updater thread returns the
+ *       timestamp from before the pause. Code that knows of the pause calls {@code refresh()}.
  * </ul>
  *
- * <p>The time of an {@code OwnedClock} is as old as its owner lets it become.
+ * <p>The time of an {@code OwnedClock} is as stale as its owner lets it become.
  *
- * <p>No cached clock can promise otherwise. What must not be late reads {@link io.fastclock.DirectClock}.
+ * <p>These limits apply to every cached clock. Use {@link io.fastclock.DirectClock} where a stale timestamp is not
+ * acceptable.
  *
  * <h2>Memory order</h2>
  *
+ * <em>State words</em> are the two {@code volatile long} fields that readers load: one for wall time, one for monotonic
+ * time. A positive state word is the published timestamp. A <em>sealed</em> word sends readers to the override or to the
+ * system clock.
+ *
  * <table>
- * <caption>Shared fields, how they are accessed, and what guards them</caption>
+ * <caption>Fields that threads share, how they are accessed, and what guards them</caption>
  * <tr><th>field</th><th>read</th><th>write</th><th>guard</th></tr>
  * <tr><td>{@code AbstractCachedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td>
- *     <td>compare-and-set from what was loaded before the source was read; volatile to seal the monotonic word and to unseal
- *     both</td><td>one thread at a time makes them positive, and its last act is to make them non-positive; sealed under
- *     {@code AbstractCachedClock.seal}</td></tr>
+ *     <td>compare-and-set from the value that was loaded before the system clock was read; volatile to seal the monotonic
+ *     word and to unseal both</td><td>one thread at a time stores positive values; its last store is non-positive; sealed
+ *     under {@code AbstractCachedClock.seal}</td></tr>
  * <tr><td>{@code AbstractCachedClock.heldMillis}, {@code .steppedFromMillis}, {@code .emptyWords}</td><td>volatile</td>
  *     <td>compare-and-set, only to larger values</td><td>none</td></tr>
- * <tr><td>{@code AbstractCachedClock.override}, {@code .ended}</td><td>volatile, by readers that find the words sealed</td>
- *     <td>volatile</td><td>{@code AbstractCachedClock.seal}, which no reader takes</td></tr>
- * <tr><td>{@code OwnedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td><td>release</td><td>none: the owner
- *     alone writes</td></tr>
- * <tr><td>{@code UpdaterControl.state}</td><td>volatile</td><td>compare-and-set {@code IDLE}, {@code LOOKING},
- *     {@code RUNNING} and back; volatile to {@code CLOSED}</td><td>only the winner looks for demand or starts a thread; the
- *     updater thread goes back from {@code RUNNING} as its last act, or the reader that could not start it</td></tr>
+ * <tr><td>{@code AbstractCachedClock.override}, {@code .ended}</td><td>volatile, by readers that find sealed words</td>
+ *     <td>volatile</td><td>{@code AbstractCachedClock.seal}, a lock that reads do not take, except for the first use of
+ *     {@code FastClock}</td></tr>
+ * <tr><td>{@code OwnedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td><td>release</td><td>none: only the owner
+ *     writes</td></tr>
+ * <tr><td>{@code UpdaterControl.state}</td><td>volatile</td><td>compare-and-set between {@code IDLE}, {@code CHECKING} and
+ *     {@code RUNNING}; volatile to {@code CLOSED}</td><td>only the thread whose compare-and-set succeeds checks the read
+ *     rate or starts a thread; the updater thread leaves {@code RUNNING} as its last act, or the reader that could not start
+ *     it</td></tr>
  * <tr><td>{@code AdaptiveClock.control}</td><td>volatile</td><td>compare-and-set, once</td><td>none</td></tr>
  * <tr><td>{@code UpdaterControl.updater}, {@code AdaptiveUpdater.edges}</td><td>volatile, to stop the thread</td>
- *     <td>volatile</td><td>whoever {@code UpdaterControl.state} says</td></tr>
- * <tr><td>{@code EdgeWaiter.stopped}</td><td>volatile</td><td>volatile, once</td><td>only ever set</td></tr>
- * <tr><td>{@code DemandWatch}'s and {@code BreakEven}'s</td><td>plain; the window volatile, for {@code stats()}, with a sequence number</td>
- *     <td>plain, volatile</td><td>whoever {@code UpdaterControl.state} says: the reader that looks, or the updater
- *     thread</td></tr>
+ *     <td>volatile</td><td>the thread that {@code UpdaterControl.state} entitles</td></tr>
+ * <tr><td>{@code EdgeWaiter.stopped}, {@code TickerClock.stopped}</td><td>volatile</td><td>volatile, once</td>
+ *     <td>only ever set</td></tr>
+ * <tr><td>the fields of {@code DemandWatch} and {@code BreakEven}</td>
+ *     <td>plain; the window volatile, for {@code stats()}, with a sequence number</td>
+ *     <td>plain; the window volatile</td><td>the thread that {@code UpdaterControl.state} entitles: the reader that checks
+ *     the read rate, or the updater thread</td></tr>
  * <tr><td>{@code AdaptiveClock.directReadMask}</td><td>volatile, by readers that find no published timestamp</td>
- *     <td>volatile</td><td>the updater thread; 0, which is always right, by {@code close()} and {@code refresh()} as
- *     well</td></tr>
+ *     <td>volatile</td><td>the updater thread; {@code close()} and {@code refresh()} also store 0, which is always
+ *     correct</td></tr>
  * <tr><td>{@code AdaptiveClock.readCounts}</td><td>plain</td><td>plain</td><td>none: lost counts are accepted</td></tr>
- * <tr><td>{@code ClockMetrics}', {@code ReadRate}'s, what {@code stats()} loads</td><td>volatile</td><td>volatile</td>
- *     <td>one writer at a time, but for the backward steps, which are added atomically</td></tr>
+ * <tr><td>the fields of {@code ClockMetrics} and {@code ReadRate} that {@code stats()} loads</td><td>volatile</td>
+ *     <td>volatile</td><td>one writer at a time; the count of backward steps is incremented atomically by any
+ *     thread</td></tr>
  * <tr><td>{@code FirstUse.pending}, {@code .begun}</td><td>volatile</td><td>volatile; compare-and-set</td>
- *     <td>the winner of {@code begun} does the work</td></tr>
- * <tr><td>{@code LatenessHistogram.counts}</td><td>plain, after a volatile read of their number</td><td>plain, before it is
- *     written</td><td>one writer at a time</td></tr>
+ *     <td>only the thread that sets {@code begun} does the work</td></tr>
+ * <tr><td>{@code LatenessHistogram.counts}</td><td>plain, after a volatile read of {@code total}</td>
+ *     <td>plain, before a volatile write of {@code total}</td><td>one writer at a time</td></tr>
  * <tr><td>{@code AbstractPeriodicClock.state}</td><td>volatile</td><td>compare-and-set {@code NEW} to {@code STARTED};
- *     volatile to {@code CLOSED}</td><td>only the winner starts a thread; whoever writes {@code CLOSED} or finds it after
- *     starting stops the thread</td></tr>
+ *     volatile to {@code CLOSED}</td><td>only the thread whose compare-and-set succeeds starts a thread; a thread that
+ *     writes {@code CLOSED}, or finds it after starting, stops the updater thread</td></tr>
  * <tr><td>{@code TickerClock.thread}, {@code TimerClock.executor}</td><td>volatile</td><td>volatile, once</td>
- *     <td>the winner of {@code state}</td></tr>
- * <tr><td>{@code TickerClock.stopped}</td><td>volatile</td><td>volatile, once</td><td>only ever set</td></tr>
+ *     <td>the thread that has set {@code state} to {@code STARTED}</td></tr>
  * </table>
  */
 @NullMarked

@@ -335,7 +335,7 @@ class ClockEventsTest {
         JavaProcess process = JavaProcess.run(Main.class);
         assertThat(process.out.lines()).containsExactly("failures: 0", "called: true");
         assertThat(process.err)
-                .containsOnlyOnce("ThrowingListener, a clock's listener, has failed")
+                .containsOnlyOnce("The clock listener ThrowingListener has failed")
                 .containsOnlyOnce("thrown by a listener, time 1\n")
                 .doesNotContain("time 2");
     }

@@ -21,7 +21,7 @@ class DemandWatchTest {
     private boolean lookAfterTenMillis(long reads) {
         nowNanos += DemandWatch.WINDOW_NANOS;
         totalReads += reads;
-        return watch.look(nowNanos, totalReads, READ_NANOS);
+        return watch.endWindow(nowNanos, totalReads, READ_NANOS);
     }
 
     @Test

@@ -36,7 +36,7 @@ class ModePolicyTest {
 
     @Test
     void newPolicy_punctualTicks_isCachedAfterProbation() {
-        assertThat(ticks(ModePolicy.TICKS_ON_PROBATION - 1, 0)).isEqualTo(ASSISTED);
+        assertThat(ticks(ModePolicy.TICKS_UNTIL_TRUSTED - 1, 0)).isEqualTo(ASSISTED);
         assertThat(ticks(1, 0)).isEqualTo(CACHED);
     }
 

@@ -92,9 +92,9 @@ class SettingsTest {
     @CsvSource({
         "fastclock.backwardStep, jump, 'none of follow, hold; using follow'",
         "fastclock.jmx, perhaps, 'none of true, false; using false'",
-        "fastclock.toleratedLateness, 1.5, 'is no number from 0.001 to 1.0; using 0.25.'",
-        "fastclock.toleratedLateness, none, 'is no number from 0.001 to 1.0; using 0.25.'",
-        "fastclock.toleratedLateness, NaN, 'is no number from 0.001 to 1.0; using 0.25.'",
+        "fastclock.toleratedLateness, 1.5, 'is not a number from 0.001 to 1.0; using 0.25.'",
+        "fastclock.toleratedLateness, none, 'is not a number from 0.001 to 1.0; using 0.25.'",
+        "fastclock.toleratedLateness, NaN, 'is not a number from 0.001 to 1.0; using 0.25.'",
         "fastclock.timerSlack, 1ns, 'none of lower, keep; using lower.'"
     })
     void setting_invalidValue_isReportedOnceAndDefaultUsed(String property, String value, String message) {

@@ -10,27 +10,30 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Examines the clock of the host that this process runs on. */
+/** Examines the clock of the host on which this process runs. */
 public final class ClockDoctor {
     private static final long SLICE_MILLIS = 60;
 
     private ClockDoctor() {}
 
     /**
-     * Measures what reads cost, how they scale, who answers them, how punctual a thread is, and what follows from it.
+     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the lateness of
+     * ticks.
      *
-     * <p>Takes five to ten seconds, longer where a sleep of a millisecond takes many, during which it keeps up to as many
-     * threads busy as there are cores. On a busy host it goes on until its threads have had enough processor time, for a
-     * minute at the most in all. Needs no rights. Each call measures anew.
+     * <p><b>Cost.</b> A call takes five to ten seconds. It takes longer on hosts where a sleep of 1 ms takes several
+     * milliseconds. A call keeps up to one thread per core busy. On a busy host measuring continues until the threads have
+     * had enough CPU time, for at most 60 s in total. No special rights are necessary. Each call measures again.
      *
-     * @return what was found
+     * <p><b>Thread-safety.</b> Any thread may call this method. Concurrent calls disturb each other's measurements.
+     *
+     * @return the results
      * @throws IllegalStateException if the calling thread is interrupted
      */
     public static Diagnosis examine() {
         return examine(notice -> {});
     }
 
-    /** @param progress runs once, when the examination takes longer than usual */
+    /** @param progress called at most once, when the examination takes longer than usual */
     static Diagnosis examine(Consumer<String> progress) {
         Overtime overtime = new Overtime(System::nanoTime, progress);
         Host host = Host.current();
@@ -39,7 +42,7 @@ public final class ClockDoctor {
         reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores(), overtime));
         reads.put(Findings.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores(), overtime));
         try (TickerClock clock = new TickerClock()) {
-            clock.currentTimeMillis(); // Starts its thread.
+            clock.currentTimeMillis(); // Starts the updater thread.
             reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores(), overtime));
         }
         return new Diagnosis(new Findings(
@@ -55,7 +58,7 @@ public final class ClockDoctor {
         return costs;
     }
 
-    /** One, two, half of the cores, and all. */
+    /** Returns 1, 2, half of the cores, and all cores, without duplicates. */
     static List<Integer> threadCounts(int cores) {
         return IntStream.of(1, 2, cores / 2, cores)
                 .filter(threads -> threads >= 1 && threads <= cores)

@@ -4,28 +4,28 @@ package io.fastclock.doctor;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The container's limit of processor time, from Linux' control groups of either version. */
+/** The container's CPU limit, from Linux control groups (version 1 or 2). */
 final class CpuLimit {
     private static final String ROOT = "/sys/fs/cgroup";
 
     private CpuLimit() {}
 
-    /** The least of the limits from the process's own group up to the root; empty if there is none. */
+    /** Returns the lowest limit from the process's own group up to the root; empty if there is none. */
     static OptionalDouble cores(HostSource source) {
         String groups = source.file("/proc/self/cgroup").orElse("");
         OptionalDouble least = OptionalDouble.empty();
         for (String line : groups.lines().toArray(String[]::new)) {
             String[] fields = line.split(":", 3);
             if (fields.length == 3 && fields[1].isEmpty()) {
-                least = min(least, upTheTree(source, ROOT, fields[2], CpuLimit::version2));
+                least = min(least, lowestUpToRoot(source, ROOT, fields[2], CpuLimit::version2));
             } else if (fields.length == 3 && ("," + fields[1] + ",").contains(",cpu,")) {
-                least = min(least, upTheTree(source, ROOT + "/cpu", fields[2], CpuLimit::version1));
+                least = min(least, lowestUpToRoot(source, ROOT + "/cpu", fields[2], CpuLimit::version1));
             }
         }
         return least;
     }
 
-    private static OptionalDouble upTheTree(HostSource source, String root, String group, Limit limit) {
+    private static OptionalDouble lowestUpToRoot(HostSource source, String root, String group, Limit limit) {
         OptionalDouble least = OptionalDouble.empty();
         String path = group.equals("/") ? "" : group;
         while (true) {
@@ -50,7 +50,7 @@ final class CpuLimit {
         return ratio(source.file(directory + "/cpu.cfs_quota_us"), source.file(directory + "/cpu.cfs_period_us"));
     }
 
-    /** "max" and -1 stand for no limit. */
+    /** Returns the limit in cores. The values "max" and -1 mean that there is no limit. */
     private static OptionalDouble ratio(Optional<String> quotaMicros, Optional<String> periodMicros) {
         try {
             double quota = Double.parseDouble(quotaMicros.orElse("-1"));

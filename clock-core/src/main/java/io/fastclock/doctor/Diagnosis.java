@@ -4,10 +4,12 @@ package io.fastclock.doctor;
 import java.util.OptionalDouble;
 
 /**
- * What {@link ClockDoctor#examine()} has found out about a host's clock. Immutable.
+ * The results of {@link ClockDoctor#examine()}: the costs of clock reads on a host, and a verdict.
  *
- * <p>Costs are processor time for one read, measured while nothing else ran in this process; another process may have
- * disturbed them.
+ * <p>The cost of a read is CPU time in nanoseconds, or elapsed time if the JVM does not report CPU time. Other processes may
+ * have disturbed the measurement.
+ *
+ * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
  */
 public final class Diagnosis {
     private final Findings findings;
@@ -44,7 +46,7 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns the cost of reading a cached time with one thread.
+     * Returns the cost of a cached read with one thread.
      *
      * @return nanoseconds
      */
@@ -53,27 +55,29 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns how many times more {@link System#currentTimeMillis()} costs each thread when there is one for each core.
+     * Returns the cost of {@link System#currentTimeMillis()} with one thread per core, divided by the cost with one thread.
      *
-     * @return a factor; about 1 where readers do not disturb one another
+     * @return a factor; about 1 if readers do not slow each other down
      */
     public double currentTimeMillisScaling() {
         return findings.scaling(Findings.CURRENT_TIME_MILLIS);
     }
 
     /**
-     * Returns who answers {@link System#currentTimeMillis()}.
+     * Returns whether {@link System#currentTimeMillis()} is a system call. The result follows from the share of CPU time
+     * that the reading thread spent in the kernel, and from the cost of a read.
      *
-     * @return found by the share of its time that the reading thread spent in the kernel, and cross-checked by the cost
+     * @return the part of the system that serves the read
      */
     public ServedBy servedBy() {
         return findings.servedBy();
     }
 
     /**
-     * Returns the number of reads a second from which on {@code FastClock}'s thread costs less than direct reads.
+     * Returns the break-even rate: the read rate from which on {@code FastClock}'s updater thread uses less CPU time than
+     * direct reads.
      *
-     * @return reads a second; empty if the cost of a tick is unknown here
+     * @return reads a second; empty if the cost of a tick is unknown
      */
     public OptionalDouble breakEvenReadsPerSecond() {
         double rate = findings.breakEvenReadsPerSecond();
@@ -81,11 +85,11 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns what {@code FastClock} would save with so many reads a second.
+     * Returns the CPU time that {@code FastClock} would save at a read rate.
      *
-     * @param readsPerSecond of all threads together
-     * @return cores: 0.5 is half of one; 0 below the break-even; empty if the cost of a tick is unknown here
-     * @throws IllegalArgumentException if the rate is negative, infinite or no number
+     * @param readsPerSecond the read rate of all threads together
+     * @return cores: 0.5 is half of one core; 0 below the break-even rate; empty if the cost of a tick is unknown
+     * @throws IllegalArgumentException if the rate is negative, infinite or NaN
      */
     public OptionalDouble savedCores(double readsPerSecond) {
         double saved = findings.savedCores(checked(readsPerSecond));
@@ -93,7 +97,7 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns what to do here at ordinary rates.
+     * Returns the verdict without a known read rate, from the costs alone.
      *
      * @return the verdict
      */
@@ -102,18 +106,18 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns what to do here with so many reads a second.
+     * Returns the verdict for a read rate.
      *
-     * @param readsPerSecond of all threads together
+     * @param readsPerSecond the read rate of all threads together
      * @return the verdict
-     * @throws IllegalArgumentException if the rate is negative, infinite or no number
+     * @throws IllegalArgumentException if the rate is negative, infinite or NaN
      */
     public Verdict verdict(double readsPerSecond) {
         return VerdictPolicy.verdict(findings, OptionalDouble.of(checked(readsPerSecond)));
     }
 
     /**
-     * Returns everything as a table for people, with the verdict at ordinary rates.
+     * Returns all results as readable text, with the verdict of {@link #verdict()}.
      *
      * @return lines that end with the system's line separator
      */
@@ -122,29 +126,29 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns everything as a table for people, with the verdict and the savings for so many reads a second.
+     * Returns all results as readable text, with the verdict and the savings for a read rate.
      *
-     * @param readsPerSecond of all threads together
+     * @param readsPerSecond the read rate of all threads together
      * @return lines that end with the system's line separator
-     * @throws IllegalArgumentException if the rate is negative, infinite or no number
+     * @throws IllegalArgumentException if the rate is negative, infinite or NaN
      */
     public String toText(double readsPerSecond) {
         return TextReport.render(findings, OptionalDouble.of(checked(readsPerSecond)));
     }
 
     /**
-     * Returns everything as JSON, with the verdict and the savings for so many reads a second.
+     * Returns all results as JSON, with the verdict and the savings for a read rate.
      *
-     * @param readsPerSecond of all threads together
-     * @return one JSON object, as by {@link #toJson()}
-     * @throws IllegalArgumentException if the rate is negative, infinite or no number
+     * @param readsPerSecond the read rate of all threads together
+     * @return one JSON object, in the format of {@link #toJson()}
+     * @throws IllegalArgumentException if the rate is negative, infinite or NaN
      */
     public String toJson(double readsPerSecond) {
         return JsonReport.render(findings, OptionalDouble.of(checked(readsPerSecond)));
     }
 
     /**
-     * Returns everything as JSON, with the verdict at ordinary rates. What is unknown is {@code null}.
+     * Returns all results as JSON, with the verdict of {@link #verdict()}. Unknown values are {@code null}.
      *
      * @return one JSON object
      */
@@ -164,7 +168,7 @@ public final class Diagnosis {
     private static double checked(double readsPerSecond) {
         if (!(readsPerSecond >= 0) || Double.isInfinite(readsPerSecond)) {
             throw new IllegalArgumentException(
-                    "readsPerSecond is " + readsPerSecond + "; a number of 0 or more is allowed");
+                    "readsPerSecond must be a finite number of 0 or more, not " + readsPerSecond);
         }
         return readsPerSecond;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All that was found out, before anything is made of it. Each list has one cost for each number of threads, from one. */
+/** The measured values, and what is computed from them. Each list has one cost per number of threads, in ascending order. */
 final class Findings {
     static final String CURRENT_TIME_MILLIS = "currentTimeMillis";
     static final String NANO_TIME = "nanoTime";
@@ -14,7 +14,7 @@ final class Findings {
 
     final Host host;
 
-    /** By name, in the order in which they are shown. */
+    /** The costs by name, in the order of the report. */
     final Map<String, List<ReadCost>> reads;
 
     final Granularity granularity;
@@ -42,12 +42,12 @@ final class Findings {
         return costs;
     }
 
-    /** With one thread. */
+    /** Returns the cost of a read with one thread. */
     double nanos(String read) {
         return costs(read).get(0).nanosPerRead;
     }
 
-    /** How many times more a read costs where as many threads read as there are cores. 1 is perfect. */
+    /** Returns the cost with one thread per core, divided by the cost with one thread. 1 is perfect scaling. */
     double scaling(String read) {
         return nanosOnAllCores(read) / nanos(read);
     }
@@ -61,21 +61,21 @@ final class Findings {
         return servedBy(CURRENT_TIME_MILLIS);
     }
 
-    /** Why it is unknown who answers; empty if it is known. */
+    /** Returns why {@link #servedBy()} is unknown; empty if it is known. */
     Optional<String> servedByUnknownReason() {
         if (servedBy() != ServedBy.UNKNOWN) {
             return Optional.empty();
         }
         ReadCost alone = costs(CURRENT_TIME_MILLIS).get(0);
         if (alone.cpuNanos < 0) {
-            return Optional.of("this JVM does not report the processor time of a thread");
+            return Optional.of("this JVM does not report the CPU time of a thread");
         }
         if (alone.kernelShare.isEmpty()) {
-            return Optional.of("the reading thread got " + Numbers.nanos(alone.cpuNanos)
-                    + " of processor time and needs " + Numbers.nanos(ReadBench.LEAST_CPU_NANOS));
+            return Optional.of("the reading thread got " + Numbers.nanos(alone.cpuNanos) + " of CPU time and needs "
+                    + Numbers.nanos(ReadBench.LEAST_CPU_NANOS));
         }
         return Optional.of(Numbers.percent(alone.kernelShare.getAsDouble()) + " in the kernel at "
-                + Numbers.nanos(alone.nanosPerRead) + " a read fits neither user mode nor a system call");
+                + Numbers.nanos(alone.nanosPerRead) + " a read matches neither user mode nor a system call");
     }
 
     ServedBy servedBy(String read) {
@@ -83,18 +83,21 @@ final class Findings {
         return ServedBy.of(host.isLinux(), alone.kernelShare, alone.nanosPerRead);
     }
 
-    /** Reads a second from which on ticks cost less than direct reads; NaN if unknown. */
+    /** Returns the break-even rate in reads a second; NaN if unknown. */
     double breakEvenReadsPerSecond() {
         return 1_000 * adaptiveTicker.tickNanos / nanos(CURRENT_TIME_MILLIS);
     }
 
-    /** Cores that caching saves with so many reads a second; 0 below the break-even, where nothing is cached; NaN if unknown. */
+    /**
+     * Returns the cores that caching saves at a read rate; 0 below the break-even rate; NaN if the cost of a tick is
+     * unknown.
+     */
     double savedCores(double readsPerSecond) {
         double ticksCores = 1_000 * adaptiveTicker.tickNanos / 1e9;
         return Double.isNaN(ticksCores) ? Double.NaN : Math.max(0, savedByReads(readsPerSecond) - ticksCores);
     }
 
-    /** Cores, without what the ticks cost. */
+    /** Returns the cores that cached reads save, without the cost of the ticks. */
     double savedByReads(double readsPerSecond) {
         return readsPerSecond * (nanos(CURRENT_TIME_MILLIS) - nanos(CACHED)) / 1e9;
     }

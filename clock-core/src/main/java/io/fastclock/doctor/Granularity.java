@@ -4,10 +4,10 @@ package io.fastclock.doctor;
 import java.time.Instant;
 import java.util.function.LongSupplier;
 
-/** By how much a clock's value changes when it changes: the smallest step seen while it was read for some time. */
+/** The granularity of each clock: the smallest change of its value within {@link #WATCH_NANOS}. */
 final class Granularity {
     private static final long WATCH_NANOS = 60_000_000;
-    private static final int READS_PER_LOOK = 1_000;
+    private static final int READS_PER_BATCH = 1_000;
     private static final long NEVER = Long.MAX_VALUE;
 
     final long currentTimeMillisNanos;
@@ -30,13 +30,15 @@ final class Granularity {
                 }));
     }
 
-    /** A step back is none; -1 if there was no step at all. No step can be seen that is smaller than a read takes. */
+    /**
+     * Returns the smallest forward step, or -1 if there was none. A step smaller than the cost of a read cannot be observed.
+     */
     static long smallestStepNanos(LongSupplier clock) {
         long startNanos = System.nanoTime();
         long smallest = NEVER;
         long last = clock.getAsLong();
         do {
-            for (int i = 0; i < READS_PER_LOOK; i++) {
+            for (int i = 0; i < READS_PER_BATCH; i++) {
                 long now = clock.getAsLong();
                 if (now > last) {
                     smallest = Math.min(smallest, now - last);

@@ -7,8 +7,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The host that the process runs on, as far as it shows without special rights. Immutable, and safe for use by multiple
- * threads.
+ * The host on which the process runs. All facts come from system properties, environment variables and files that need no
+ * special rights.
+ *
+ * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
  *
  * @since 0.1.0
  */
@@ -25,15 +27,15 @@ public final class Host {
     private final int cores;
     private final Optional<String> clocksource;
 
-    /** How much processor time the container may use, in cores; empty if there is no limit that shows, or it is unknown. */
+    /** The CPU limit of the container, in cores; empty if there is no visible limit. */
     final OptionalDouble cpuLimitCores;
 
-    /** Whether a limit would show here. */
-    final boolean cpuLimitShows;
+    /** Whether a CPU limit would be visible to this process. */
+    final boolean cpuLimitVisible;
 
     final Optional<List<String>> availableClocksources;
 
-    /** Libraries that were put before all others: they can take the place of the C library's clock. */
+    /** Preloaded libraries. They can replace the clock functions of the C library. */
     final Optional<String> preloaded;
 
     private final String osName;
@@ -48,13 +50,13 @@ public final class Host {
         architecture = source.systemProperty("os.arch");
         cpu = source.file("/proc/cpuinfo")
                 .flatMap(text -> valueOf(text, "model name"))
-                .or(() -> source.environmentVariable("PROCESSOR_IDENTIFIER")); // Windows has this.
+                .or(() -> source.environmentVariable("PROCESSOR_IDENTIFIER")); // Set on Windows.
         virtualisation = Virtualisation.of(source);
         jvm = source.systemProperty("java.vm.name").orElse("unknown") + " "
                 + source.systemProperty("java.runtime.version").orElse("unknown") + ", "
                 + source.systemProperty("java.vendor").orElse("unknown");
         cores = source.processors();
-        cpuLimitShows = isLinux() && source.file("/proc/self/cgroup").isPresent();
+        cpuLimitVisible = isLinux() && source.file("/proc/self/cgroup").isPresent();
         cpuLimitCores = isLinux() ? CpuLimit.cores(source) : OptionalDouble.empty();
         clocksource = source.file(CLOCKSOURCE + "current_clocksource");
         availableClocksources =
@@ -71,8 +73,8 @@ public final class Host {
     }
 
     /**
-     * Examines the host of this process. Each call examines it anew, by reading some small files. A file that may not be read
-     * makes its facts unknown; nothing is thrown.
+     * Examines the host of this process. Each call reads some small files. If a file cannot be read, its facts are unknown.
+     * Never throws.
      *
      * @return this host
      * @since 0.1.0
@@ -84,7 +86,7 @@ public final class Host {
     /**
      * Returns the name of the operating system.
      *
-     * @return the name of the distribution on Linux; "unknown" if the system does not tell
+     * @return the name of the distribution on Linux; "unknown" if unknown
      * @since 0.1.0
      */
     public String os() {
@@ -104,7 +106,7 @@ public final class Host {
     /**
      * Returns the architecture of the processor, as the JVM names it.
      *
-     * @return such as {@code amd64}; empty if unknown
+     * @return for example {@code amd64}; empty if unknown
      * @since 0.1.0
      */
     public Optional<String> architecture() {
@@ -114,7 +116,7 @@ public final class Host {
     /**
      * Returns the model of the processor.
      *
-     * @return a name for people; empty if unknown
+     * @return a readable name; empty if unknown
      * @since 0.1.0
      */
     public Optional<String> cpu() {
@@ -124,7 +126,7 @@ public final class Host {
     /**
      * Returns the virtual machine or container that the process runs in.
      *
-     * @return a description for people; empty if nothing shows, which proves nothing
+     * @return a readable description; empty if none was detected, which does not prove that there is none
      * @since 0.1.0
      */
     public Optional<String> virtualisation() {
@@ -134,7 +136,7 @@ public final class Host {
     /**
      * Returns the name, version and vendor of the JVM.
      *
-     * @return a description for people
+     * @return a readable description
      * @since 0.1.0
      */
     public String jvm() {
@@ -154,7 +156,7 @@ public final class Host {
     /**
      * Returns the clocksource from which the kernel reads the time.
      *
-     * @return such as {@code tsc}; empty on other systems than Linux, and if unknown
+     * @return for example {@code tsc}; empty if unknown or if the system is not Linux
      * @since 0.1.0
      */
     public Optional<String> clocksource() {
@@ -169,7 +171,7 @@ public final class Host {
         return osName.toLowerCase(Locale.ROOT).startsWith("windows");
     }
 
-    /** What follows a key and its separator, in the first line that begins with the key. */
+    /** Returns the text after a key and its separator, in the first line that begins with the key. */
     static Optional<String> valueOf(String text, String key) {
         return text.lines()
                 .filter(line -> line.startsWith(key))

@@ -3,9 +3,9 @@ package io.fastclock.doctor;
 
 import java.util.Optional;
 
-/** Where facts about a host come from. */
+/** The source of facts about a host. */
 interface HostSource {
-    /** The text of a file, trimmed; empty if there is none, or it may not be read. */
+    /** Returns the text of a file, trimmed; empty if the file does not exist or cannot be read. */
     Optional<String> file(String path);
 
     Optional<String> systemProperty(String name);

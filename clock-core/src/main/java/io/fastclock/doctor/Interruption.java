@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.doctor;
 
-/** A thread that is interrupted does not sleep, so that nothing can be measured with it. */
+/** Detects an interrupt of the measuring thread. An interrupted thread does not park, so its measurements are invalid. */
 final class Interruption {
     private Interruption() {}
 
-    /** @throws IllegalStateException if the calling thread is interrupted, and it stays so */
+    /** @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set */
     static void check() {
         if (Thread.currentThread().isInterrupted()) {
             throw new IllegalStateException("interrupted while measuring");

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Writes maps, collections, texts, numbers and truth values; empty optionals and NaN as {@code null}. */
+/** Writes maps, collections, strings, numbers and booleans as JSON. Empty optionals and NaN become {@code null}. */
 final class Json {
     private final StringBuilder out = new StringBuilder();
 
@@ -36,7 +36,7 @@ final class Json {
         } else if (value instanceof String) {
             text((String) value);
         } else {
-            out.append(value); // Whole numbers, truth values, null.
+            out.append(value); // Integers, booleans, null.
         }
     }
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** The findings for programs. Names carry their units; what is unknown is null. */
+/** The findings as JSON. Names end in their unit. Unknown values are null. */
 final class JsonReport {
-    /** Grows when a name goes or changes its meaning, and not when one is added. */
+    /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
     private static final int FORMAT_VERSION = 1;
 
     private JsonReport() {}
@@ -30,11 +30,11 @@ final class JsonReport {
             report.put("savedCores", findings.savedCores(readsPerSecond.getAsDouble()));
         }
         Verdict verdict = VerdictPolicy.verdict(findings, readsPerSecond);
-        Map<String, Object> words = new LinkedHashMap<>();
-        words.put("kind", verdict.kind().key());
-        words.put("sentence", verdict.sentence());
-        words.put("advice", verdict.advice());
-        report.put("verdict", words);
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("kind", verdict.kind().key());
+        fields.put("sentence", verdict.sentence());
+        fields.put("advice", verdict.advice());
+        report.put("verdict", fields);
         return Json.write(report);
     }
 
@@ -47,7 +47,7 @@ final class JsonReport {
         fields.put("virtualisation", host.virtualisation());
         fields.put("jvm", host.jvm());
         fields.put("cores", host.cores());
-        fields.put("cpuLimited", host.cpuLimitShows ? host.cpuLimitCores.isPresent() : OptionalDouble.empty());
+        fields.put("cpuLimited", host.cpuLimitVisible ? host.cpuLimitCores.isPresent() : OptionalDouble.empty());
         fields.put("cpuLimitCores", host.cpuLimitCores);
         fields.put("clocksource", host.clocksource());
         fields.put("availableClocksources", host.availableClocksources);

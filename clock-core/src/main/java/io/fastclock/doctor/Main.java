@@ -10,35 +10,36 @@ import java.util.function.Function;
 
 /** The command line of {@link ClockDoctor}. */
 final class Main {
-    static final int FAST = 0;
+    static final int NOTHING_TO_DO = 0;
     static final int FAILED = 1;
     static final int USAGE = 2;
-    static final int WORTHWHILE = 3;
+    static final int SOMETHING_TO_GAIN = 3;
     static final int UNKNOWN = 4;
 
     private static final String HELP = String.join(
             System.lineSeparator(),
             "usage: java -jar clock-core-<version>.jar [--json] [--attach-rate READS_PER_SECOND]",
             "",
-            "Examines this host's clock for some seconds, and says whether FastClock is of use here.",
-            "On a busy host it takes up to a minute.",
+            "Measures the cost of clock reads on this host, and recommends whether to use FastClock.",
+            "Takes 5 to 10 seconds; on a busy host up to 60 seconds.",
             "",
-            "  --json                          for programs; what is unknown is null",
-            "  --attach-rate READS_PER_SECOND  what that many reads, of all threads, would save; to count an",
-            "                                  application's: java -jar clock-core-<version>-agent.jar count PID",
-            "  --help                          this",
+            "  --json                          print JSON; unknown values are null",
+            "  --attach-rate READS_PER_SECOND  also print what FastClock saves at this read rate of all threads;",
+            "                                  to count the reads of an application, run",
+            "                                  java -jar clock-core-<version>-agent.jar count PID",
+            "  --help                          print this text",
             "",
-            "exit code: 0  nothing to do: reading the clock is cheap here, or the rate is low",
+            "exit code: 0  nothing to do: clock reads are cheap here, or the read rate is low",
             "           1  the examination failed",
-            "           2  an option was not understood",
+            "           2  an option is unknown or invalid",
             "           3  there is something to gain: see the verdict",
-            "           4  whether there is something to gain at that rate cannot be told",
+            "           4  it is unknown whether there is something to gain at this read rate",
             "");
 
     private Main() {}
 
     public static void main(String[] args) {
-        // Not in the platform's charset: JSON is UTF-8.
+        // JSON is UTF-8, whatever the charset of the platform.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         int code = run(args, out, System.err, ClockDoctor::examine);
         out.flush();
@@ -56,11 +57,11 @@ final class Main {
         }
         if (options.help) {
             out.print(HELP);
-            return FAST;
+            return NOTHING_TO_DO;
         }
         Findings findings;
         try {
-            err.println("Examining this host's clock; it takes some seconds.");
+            err.println("Examining the clock of this host. This takes 5 to 10 seconds.");
             findings = doctor.apply(err::println).findings();
         } catch (RuntimeException | Error e) {
             err.println("The examination failed: " + e);
@@ -72,11 +73,11 @@ final class Main {
                         : TextReport.render(findings, options.readsPerSecond));
         switch (VerdictPolicy.verdict(findings, options.readsPerSecond).kind()) {
             case NOT_NEEDED:
-                return FAST;
+                return NOTHING_TO_DO;
             case UNKNOWN:
                 return UNKNOWN;
             default:
-                return WORTHWHILE;
+                return SOMETHING_TO_GAIN;
         }
     }
 }

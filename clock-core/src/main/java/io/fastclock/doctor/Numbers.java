@@ -3,7 +3,7 @@ package io.fastclock.doctor;
 
 import java.util.Locale;
 
-/** Figures as a person reads them: three digits, with their unit. */
+/** Formats figures for people: three digits and the unit. */
 final class Numbers {
     private Numbers() {}
 

@@ -3,7 +3,7 @@ package io.fastclock.doctor;
 
 import java.util.OptionalDouble;
 
-/** What was asked for on the command line. */
+/** The options of the command line. */
 final class Options {
     final boolean json;
     final boolean help;
@@ -15,7 +15,9 @@ final class Options {
         this.readsPerSecond = readsPerSecond;
     }
 
-    /** @throws IllegalArgumentException if an option is unknown or a value is not allowed; the message names it */
+    /**
+     * @throws IllegalArgumentException if an option is unknown or a value is invalid. The message names the option or value
+     */
     static Options parse(String... args) {
         boolean json = false;
         boolean help = false;
@@ -34,7 +36,7 @@ final class Options {
                     readsPerSecond = OptionalDouble.of(rate(i < args.length ? args[i] : ""));
                     break;
                 default:
-                    throw new IllegalArgumentException("\"" + args[i] + "\" is no option");
+                    throw new IllegalArgumentException("unknown option: \"" + args[i] + "\"");
             }
         }
         return new Options(json, help, readsPerSecond);
@@ -47,9 +49,9 @@ final class Options {
                 return rate;
             }
         } catch (NumberFormatException e) {
-            // Said below.
+            // Reported below.
         }
         throw new IllegalArgumentException(
-                "--attach-rate takes reads a second, a number of 0 or more, and not \"" + text + "\"");
+                "--attach-rate must be a number of reads a second, 0 or more, not \"" + text + "\"");
     }
 }

@@ -4,16 +4,16 @@ package io.fastclock.doctor;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** For how long an examination goes on where its threads have got too little processor time. For one thread. */
+/** Limits how long an examination continues on a busy host, until its threads have had enough CPU time. For one thread. */
 final class Overtime {
-    /** Since the beginning of the examination. */
+    /** The maximum duration of an examination. */
     static final long MAX_NANOS = 60_000_000_000L;
 
-    /** Reads leave some time for what is measured after them. */
+    /** The maximum duration of the read measurements. The rest is for the measurements after them. */
     static final long MAX_NANOS_OF_READS = 45_000_000_000L;
 
     static final String NOTICE =
-            "This host is busy: measuring goes on until there is enough processor time, for at most "
+            "This host is busy. Measuring continues until the threads have had enough CPU time, for at most "
                     + MAX_NANOS / 1_000_000_000 + " s.";
 
     private final LongSupplier nanoTime;
@@ -21,14 +21,14 @@ final class Overtime {
     private final long startNanos;
     private boolean reported;
 
-    /** Begins the examination. */
+    /** Begins the examination. The time counts from here. */
     Overtime(LongSupplier nanoTime, Consumer<String> progress) {
         this.nanoTime = nanoTime;
         this.progress = progress;
         startNanos = nanoTime.getAsLong();
     }
 
-    /** Returns whether there is time left to go on, and reports the first time that there is. */
+    /** Returns whether time is left to continue. Reports to the progress listener when it first returns true. */
     boolean grant(long maxNanos) {
         if (nanoTime.getAsLong() - startNanos >= maxNanos) {
             return false;

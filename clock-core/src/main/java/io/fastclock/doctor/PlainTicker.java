@@ -4,12 +4,12 @@ package io.fastclock.doctor;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
-/** A thread that wakes up once a millisecond, as most cached clocks have it; without aim, correction or spinning. */
+/** Measures a thread that parks for 1 ms at a time, as in most cached clocks. It neither predicts edges nor spins. */
 final class PlainTicker {
     private static final long PERIOD_NANOS = 1_000_000;
     private static final int TICKS = 600;
 
-    /** Where a sleep takes 16 ms instead of one, fewer ticks must do. */
+    /** The maximum duration. On hosts where a park of 1 ms takes 16 ms, there are fewer ticks. */
     private static final long WATCH_NANOS = 2_000_000_000;
 
     private PlainTicker() {}
@@ -23,7 +23,7 @@ final class PlainTicker {
             Interruption.check();
             long dueNanos = System.nanoTime() + PERIOD_NANOS;
             LockSupport.parkNanos(PlainTicker.class, PERIOD_NANOS);
-            // It may return early; that is not late.
+            // parkNanos may return early. The lateness is then 0.
             latenesses[ticks++] = Math.max(0, System.nanoTime() - dueNanos);
         }
         ThreadTimes after = ThreadTimes.now();

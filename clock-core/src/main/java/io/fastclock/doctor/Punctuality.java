@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.doctor;
 
-/** How late a clock's thread was when a millisecond began, and what that cost it. */
+/** The lateness of the ticks of one thread, and their cost. */
 final class Punctuality {
-    // Nanoseconds; -1 if it did not tick.
+    // Nanoseconds; -1 if the thread did not tick.
     final long latenessP50Nanos;
     final long latenessP99Nanos;
     final long latenessMaxNanos;
 
-    /** CPU time; NaN if unknown. */
+    /** The CPU time of a tick; NaN if unknown. */
     final double tickNanos;
 
-    /** By how much the host may prolong a sleep of the thread; -1 if unknown. */
+    /** The time by which the host may prolong a sleep of the thread; -1 if unknown. */
     final long timerSlackNanos;
 
     Punctuality(

@@ -8,18 +8,21 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Measures what a read costs, in processor time where that is known: a thread that waits for a core does not read.
+ * Measures the cost of a read: CPU time, or elapsed time if CPU time is unknown. CPU time excludes the time for which a
+ * reader waits for a core.
  *
- * <p>Of several slices of time the cheapest counts, since a disturbance makes a slice more expensive and nothing makes it
- * cheaper. On a busy host the readers get less processor time: then there are more slices.
+ * <p>Readers measure in several slices of time. The cheapest slice counts, since a disturbance makes a slice more expensive
+ * and nothing makes it cheaper. On a busy host there are more slices, until the readers have had enough CPU time.
  */
 final class ReadBench {
     private static final int SLICES = 4;
 
-    /** User time comes in the system's own steps, of 10 to 16 ms: of little, the share would be that of the steps. */
+    /**
+     * The CPU time that the share of user time needs. User time has a resolution of 10 to 16 ms, depending on the system.
+     */
     static final long LEAST_CPU_NANOS = 120_000_000;
 
-    /** The clock is looked at after each batch, which must not count: it costs as much as hundreds of cached reads. */
+    /** The minimum length of a batch. The clock is read after each batch, at the cost of hundreds of cached reads. */
     private static final long BATCH_NANOS = 300_000;
 
     private static final int MAX_READS_PER_BATCH = 1 << 20;
@@ -35,8 +38,8 @@ final class ReadBench {
     }
 
     /**
-     * Takes five slices, the first to let the compiler do its work, and more while a reader has got too little processor time.
-     * All threads read until the last slice is over.
+     * Measures with one warm-up slice and at least four further slices. There are more while a reader has had too little CPU
+     * time. All threads read until the last slice has ended.
      */
     ReadCost measure(TimedRead read, int threads) {
         CountDownLatch ready = new CountDownLatch(threads);
@@ -50,8 +53,7 @@ final class ReadBench {
             }
             ready.await();
             times.sleep((1 + SLICES) * sliceMillis);
-            while (readers.stream().anyMatch(Reader::needsProcessorTime)
-                    && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
+            while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
                 times.sleep(sliceMillis);
             }
             stop(readers);
@@ -62,7 +64,7 @@ final class ReadBench {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while measuring", e);
         } finally {
-            stop(readers); // Or they would go on for ever if one of them could not be started.
+            stop(readers); // Otherwise they would run for ever if one of them could not be started.
             while (ready.getCount() > 0) {
                 ready.countDown();
             }
@@ -80,7 +82,7 @@ final class ReadBench {
     }
 
     private static OptionalDouble kernelShare(ThreadTimes used, int threads) {
-        return used.cpuNanos < LEAST_CPU_NANOS * threads // Also if it is unknown.
+        return used.cpuNanos < LEAST_CPU_NANOS * threads // Also true if the CPU time is unknown.
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Math.max(0, Math.min(1, 1 - (double) used.userNanos / used.cpuNanos)));
     }
@@ -93,15 +95,15 @@ final class ReadBench {
 
         volatile boolean stopped;
 
-        /** Since the first slice. */
+        /** The CPU time since the first slice. */
         volatile ThreadTimes used = ThreadTimes.NONE;
 
-        @SuppressWarnings("UnusedVariable") // Written, so that no read can be left out.
+        @SuppressWarnings("UnusedVariable") // Written, so that the JIT compiler cannot remove the reads.
         private volatile long sink;
 
         private int readsPerBatch = 64;
 
-        /** Written before the thread ends, read after it was joined. */
+        /** Written before the thread ends, read after the thread was joined. */
         double leastNanos = Double.NaN;
 
         Reader(TimedRead read, TimeSource times, long sliceNanos, CountDownLatch ready) {
@@ -112,7 +114,7 @@ final class ReadBench {
             this.ready = ready;
         }
 
-        boolean needsProcessorTime() {
+        boolean needsCpuTime() {
             ThreadTimes soFar = used;
             return isAlive() && soFar.known() && soFar.cpuNanos < LEAST_CPU_NANOS;
         }
@@ -125,19 +127,19 @@ final class ReadBench {
             } catch (InterruptedException e) {
                 return;
             }
-            leastNanos = slice(); // In case there is no other; it is the most expensive.
+            leastNanos = slice(); // The warm-up slice. Counts only if no other slice completes.
             ThreadTimes before = times.threadTimes();
             used = before.minus(before);
             while (!stopped) {
                 double nanos = slice();
-                if (!stopped) { // Or the slice was cut short, perhaps below what the system can tell.
+                if (!stopped) { // Otherwise the slice was cut short, and may be below the resolution of CPU time.
                     leastNanos = Math.min(leastNanos, nanos);
                 }
                 used = times.threadTimes().minus(before);
             }
         }
 
-        /** Returns nanoseconds a read. */
+        /** Returns the cost of a read in this slice, in nanoseconds. */
         private double slice() {
             ThreadTimes before = times.threadTimes();
             long startNanos = times.nanoTime();

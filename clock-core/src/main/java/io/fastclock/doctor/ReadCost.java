@@ -3,15 +3,15 @@ package io.fastclock.doctor;
 
 import java.util.OptionalDouble;
 
-/** What a read costs each of so many threads that read at the same time. */
+/** The cost of a read for each of several threads that read at the same time. */
 final class ReadCost {
     final int threads;
     final double nanosPerRead;
 
-    /** Which part of their processor time the readers spent in the kernel, 0 to 1. */
+    /** The share of the readers' CPU time that was spent in the kernel, 0 to 1; empty if unknown. */
     final OptionalDouble kernelShare;
 
-    /** The processor time of the readers, of which the kernel's share was taken; -1 if unknown. */
+    /** The CPU time of the readers, from which the kernel share was computed; -1 if unknown. */
     final long cpuNanos;
 
     ReadCost(int threads, double nanosPerRead, OptionalDouble kernelShare, long cpuNanos) {

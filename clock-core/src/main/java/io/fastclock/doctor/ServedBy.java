@@ -3,48 +3,48 @@ package io.fastclock.doctor;
 
 import java.util.OptionalDouble;
 
-/** Who answers a reading of the system's clock. */
+/** The part of the system that serves a read of the system clock. */
 public enum ServedBy {
-    /** The vDSO, kernel code that Linux lets processes run in user mode: no system call. */
+    /** The vDSO: code of the Linux kernel that runs in user mode, without a system call. */
     VDSO("vdso", "the vDSO, in user mode"),
-    /** User-mode code of another system than Linux: no system call. */
+    /** A user-mode library of a system other than Linux, without a system call. */
     USER_MODE("user-mode", "the system's library, in user mode"),
-    /** The kernel: every reading is a system call. */
-    SYSTEM_CALL("system-call", "the kernel, by a system call each"),
-    /** It could not be told: the virtual machine does not say what a thread does in the kernel, or it was neither one. */
+    /** The kernel: every read is a system call. */
+    SYSTEM_CALL("system-call", "the kernel, with one system call per read"),
+    /** Unknown: the JVM does not report kernel time, the thread had too little CPU time, or the measurement is ambiguous. */
     UNKNOWN("unknown", "unknown");
 
-    /** Above it the reading thread is in the kernel because it reads. A system call's own cost in user mode is small. */
+    /** A higher share comes from the reads. The part of a system call that runs in user mode is small. */
     private static final double MOSTLY_KERNEL = 0.4;
 
-    /** Below it there are only interrupts. */
+    /** A lower share comes from interrupts alone. */
     private static final double HARDLY_KERNEL = 0.15;
 
-    /** No system call with its way into the kernel and back is cheaper on hardware of this time. */
+    /** A cheaper read is not a system call: entering and leaving the kernel takes longer on current hardware. */
     private static final double LEAST_SYSTEM_CALL_NANOS = 30;
 
     private final String key;
-    private final String words;
+    private final String description;
 
-    ServedBy(String key, String words) {
+    ServedBy(String key, String description) {
         this.key = key;
-        this.words = words;
+        this.description = description;
     }
 
     /**
-     * Returns the name that stands in JSON.
+     * Returns the name of this constant in JSON.
      *
-     * @return lower case, words joined by a hyphen
+     * @return a lower-case name with hyphens
      */
     public String key() {
         return key;
     }
 
-    String words() {
-        return words;
+    String description() {
+        return description;
     }
 
-    /** By the share of its time that the reading thread spent in the kernel, cross-checked by what a read costs. */
+    /** Decides by the share of CPU time that the reading thread spent in the kernel, and by the cost of a read. */
     static ServedBy of(boolean linux, OptionalDouble kernelShare, double nanosPerRead) {
         if (kernelShare.isEmpty()) {
             return UNKNOWN;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** The findings for people, in lines of what and its value. */
+/** The findings as text for people: one line per fact, with a name and a value. */
 final class TextReport {
     private static final String UNKNOWN = "unknown";
     private static final int NAME_WIDTH = 28;
@@ -22,7 +22,7 @@ final class TextReport {
         report.host();
         report.reads();
         report.tickers();
-        report.worth(readsPerSecond);
+        report.savings(readsPerSecond);
         report.verdict(VerdictPolicy.verdict(findings, readsPerSecond));
         return report.out.toString();
     }
@@ -31,7 +31,7 @@ final class TextReport {
         Host host = findings.host;
         line("OS", host.os() + ", kernel " + host.kernel().orElse(UNKNOWN));
         line("CPU", host.cpu().orElse(UNKNOWN) + " (" + host.architecture().orElse(UNKNOWN) + ")");
-        line("virtualisation", host.virtualisation().orElse("none that shows"));
+        line("virtualisation", host.virtualisation().orElse("none detected"));
         line("JVM", host.jvm());
         line("cores", host.cores() + ", container limit " + cpuLimit(host));
         line(
@@ -48,7 +48,7 @@ final class TextReport {
         if (host.cpuLimitCores.isPresent()) {
             return String.format(Locale.ROOT, "%.2f cores", host.cpuLimitCores.getAsDouble());
         }
-        return host.cpuLimitShows ? "none" : UNKNOWN;
+        return host.cpuLimitVisible ? "none" : UNKNOWN;
     }
 
     private void reads() {
@@ -58,24 +58,24 @@ final class TextReport {
             head.append(cell(column.threads + (column.threads == 1 ? " thread" : " threads")));
         }
         head.append(cell("in the kernel")).append(cell("smallest step"));
-        line("a read costs", head.toString());
+        line("cost of a read", head.toString());
         findings.reads.forEach((name, costs) -> {
             StringBuilder row = new StringBuilder();
             costs.forEach(cost -> row.append(cell(Numbers.nanos(cost.nanosPerRead))));
             OptionalDouble share = costs.get(0).kernelShare;
             row.append(cell(share.isPresent() ? Math.round(100 * share.getAsDouble()) + " %" : UNKNOWN));
-            line(words(name), row.append(cell(smallestStep(name))).toString());
+            line(label(name), row.append(cell(smallestStep(name))).toString());
         });
         line(
                 "served by",
-                findings.servedBy().words()
+                findings.servedBy().description()
                         + findings.servedByUnknownReason()
                                 .map(reason -> ": " + reason)
                                 .orElse(""));
         out.append(System.lineSeparator());
     }
 
-    private static String words(String read) {
+    private static String label(String read) {
         switch (read) {
             case Findings.CURRENT_TIME_MILLIS:
                 return "System.currentTimeMillis()";
@@ -84,7 +84,7 @@ final class TextReport {
             case Findings.INSTANT_NOW:
                 return "Instant.now()";
             default:
-                return "a cached read";
+                return "cached read";
         }
     }
 
@@ -102,10 +102,10 @@ final class TextReport {
     }
 
     private void tickers() {
-        line("a tick each millisecond", cell("late p50") + cell("p99") + cell("max") + cell("CPU a tick"));
-        ticker("a plain thread", findings.plainTicker);
-        ticker("FastClock's thread", findings.adaptiveTicker);
-        line("its timer slack", Numbers.nanos(findings.adaptiveTicker.timerSlackNanos));
+        line("lateness of ticks", cell("p50") + cell("p99") + cell("max") + cell("CPU per tick"));
+        ticker("plain thread", findings.plainTicker);
+        ticker("FastClock's updater", findings.adaptiveTicker);
+        line("updater's timer slack", Numbers.nanos(findings.adaptiveTicker.timerSlackNanos));
         out.append(System.lineSeparator());
     }
 
@@ -118,11 +118,11 @@ final class TextReport {
                         + cell(Numbers.nanos(ticker.tickNanos)));
     }
 
-    private void worth(OptionalDouble readsPerSecond) {
+    private void savings(OptionalDouble readsPerSecond) {
         double breakEven = findings.breakEvenReadsPerSecond();
-        line("caching pays from", Double.isNaN(breakEven) ? UNKNOWN : Numbers.rate(breakEven) + " reads a second");
+        line("break-even rate", Double.isNaN(breakEven) ? UNKNOWN : Numbers.rate(breakEven) + " reads a second");
         readsPerSecond.ifPresent(
-                rate -> line("with " + Numbers.rate(rate) + " a second", savings(findings.savedCores(rate))));
+                rate -> line("at " + Numbers.rate(rate) + " reads/s", savings(findings.savedCores(rate))));
         out.append(System.lineSeparator());
     }
 

@@ -7,7 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The host that this process runs on. */
+/** The host on which this process runs. */
 final class ThisHost implements HostSource {
     @Override
     public Optional<String> file(String path) {

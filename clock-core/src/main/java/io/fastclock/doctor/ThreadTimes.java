@@ -4,7 +4,7 @@ package io.fastclock.doctor;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** The processor time of the calling thread, in all and in user mode, where {@code java.management} is there to tell. */
+/** The CPU time and the user time of the calling thread, if the module {@code java.management} is present. */
 final class ThreadTimes {
     static final ThreadTimes NONE = new ThreadTimes(0, 0);
     static final ThreadTimes UNKNOWN = new ThreadTimes(-1, -1);
@@ -12,7 +12,7 @@ final class ThreadTimes {
     /** Nanoseconds; -1 if unknown. */
     final long cpuNanos;
 
-    /** Nanoseconds, in the system's own steps, 10 ms on Linux; -1 if unknown. */
+    /** Nanoseconds, with a resolution of 10 ms on Linux; -1 if unknown. */
     final long userNanos;
 
     ThreadTimes(long cpuNanos, long userNanos) {
@@ -35,14 +35,14 @@ final class ThreadTimes {
         return cpuNanos >= 0 && userNanos >= 0;
     }
 
-    /** Unknown if either is. */
+    /** Returns the difference; unknown if either operand is unknown. */
     ThreadTimes minus(ThreadTimes earlier) {
         return known() && earlier.known()
                 ? new ThreadTimes(cpuNanos - earlier.cpuNanos, userNanos - earlier.userNanos)
                 : UNKNOWN;
     }
 
-    /** Unknown if either is. */
+    /** Returns the sum; unknown if either operand is unknown. */
     ThreadTimes plus(ThreadTimes other) {
         return known() && other.known()
                 ? new ThreadTimes(cpuNanos + other.cpuNanos, userNanos + other.userNanos)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.doctor;
 
-/** The times by which reads are measured. For any thread. */
+/** The clocks that measure reads. An extension point for tests. Safe for use by multiple threads. */
 interface TimeSource {
     TimeSource SYSTEM = new TimeSource() {
         @Override
@@ -22,7 +22,7 @@ interface TimeSource {
 
     long nanoTime();
 
-    /** The processor time of the calling thread. */
+    /** Returns the CPU time of the calling thread. */
     ThreadTimes threadTimes();
 
     void sleep(long millis) throws InterruptedException;

@@ -5,8 +5,8 @@ import io.fastclock.Clock;
 import java.time.Instant;
 
 /**
- * A way of reading the time, many times over. Each has a loop of its own, so that the compiler puts the read into it; the
- * sum is returned, so that no read can be left out.
+ * A loop that reads a clock. Each implementation has its own loop, so that the JIT compiler inlines the read. The loop
+ * returns a sum, so that the compiler cannot remove the reads.
  */
 interface TimedRead {
     long read(int times);
@@ -36,7 +36,7 @@ interface TimedRead {
         return sum;
     }
 
-    /** Of a clock that has a cached time. */
+    /** Returns a loop that reads a cached clock. */
     static TimedRead of(Clock clock) {
         return times -> {
             long sum = 0;

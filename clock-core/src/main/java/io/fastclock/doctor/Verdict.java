@@ -3,17 +3,23 @@ package io.fastclock.doctor;
 
 import java.util.List;
 
-/** What to do on a host, in a sentence, with the reason. Immutable. */
+/**
+ * The recommendation for a host: what to do, and why.
+ *
+ * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
+ */
 public final class Verdict {
-    /** What it comes to. */
+    /** The kinds of recommendation. */
     public enum Kind {
-        /** Reading the clock is cheap here; caching it saves something only at extraordinary rates. */
+        /** Do nothing. Direct reads are cheap on this host, or caching saves too little at the given read rate. */
         NOT_NEEDED("not-needed"),
-        /** Reading the clock is expensive here, and the kernel offers a clocksource that would make it cheap. */
+        /** Change the clocksource. Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
         SWITCH_CLOCKSOURCE("switch-clocksource"),
-        /** Caching pays here, at ordinary rates or at the one that was asked about. */
+        /**
+         * Use {@code FastClock}. Direct reads are expensive on this host, or caching saves CPU time at the given read rate.
+         */
         USE_FAST_CLOCK("use-fastclock"),
-        /** Whether caching pays at the rate that was asked about cannot be told: the cost of a tick is unknown. */
+        /** It is unknown whether caching saves CPU time at the given read rate, because the cost of a tick is unknown. */
         UNKNOWN("unknown");
 
         private final String key;
@@ -23,9 +29,9 @@ public final class Verdict {
         }
 
         /**
-         * Returns the name that stands in JSON.
+         * Returns the name of this kind in JSON.
          *
-         * @return lower case, words joined by a hyphen
+         * @return a lower-case name with hyphens
          */
         public String key() {
             return key;
@@ -43,7 +49,7 @@ public final class Verdict {
     }
 
     /**
-     * Returns what it comes to.
+     * Returns the kind of recommendation.
      *
      * @return the kind
      */
@@ -52,18 +58,18 @@ public final class Verdict {
     }
 
     /**
-     * Returns the verdict and its reason.
+     * Returns the recommendation and its reason. The wording may change; programs use {@link #kind()}.
      *
-     * @return a sentence in English
+     * @return English text
      */
     public String sentence() {
         return sentence;
     }
 
     /**
-     * Returns what to do, and what to beware of.
+     * Returns steps to take, and risks.
      *
-     * @return sentences in English; may be empty
+     * @return English texts; may be empty
      */
     public List<String> advice() {
         return advice;

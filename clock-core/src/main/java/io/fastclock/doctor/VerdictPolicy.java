@@ -7,22 +7,25 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** From findings to a verdict. Pure. */
+/** Computes the verdict from the findings. Pure functions, without side effects. */
 final class VerdictPolicy {
-    /** A read that the vDSO serves from a counter takes 15 to 50 ns; one by a system call takes 100 ns and more. */
-    private static final double SLOW_NANOS = 100;
+    /** From this cost on a read is expensive. A read by the vDSO costs 15 to 50 ns, a system call 100 ns and more. */
+    private static final double EXPENSIVE_NANOS = 100;
 
-    /** A read that costs so many times more when every core reads does not scale: they wait for one another. */
+    /** From this factor on reads do not scale: when every core reads, readers wait for each other. */
     private static final double POOR_SCALING = 2.5;
 
-    /** What one would not miss is not worth a change. */
+    /** Smaller savings do not justify a change. */
     private static final double WORTHWHILE_CORES = 0.01;
 
-    /** Clocksources that Linux' vDSO can read in user mode, the best first. */
+    /** Clocksources that the Linux vDSO can read in user mode, the best first. */
     private static final List<String> FAST_CLOCKSOURCES =
             List.of("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter");
 
-    /** Those that it cannot, or not on every kernel, or that are slow in themselves. Of others nothing is claimed. */
+    /**
+     * Clocksources that the vDSO cannot read, or not on every kernel, or that are slow. The doctor makes no claim about
+     * clocksources in neither list.
+     */
     private static final List<String> SLOW_CLOCKSOURCES =
             List.of("xen", "hpet", "acpi_pm", "hyperv_clocksource_msr", "pit", "jiffies", "refined-jiffies");
 
@@ -41,66 +44,68 @@ final class VerdictPolicy {
     }
 
     private Verdict verdict() {
-        boolean slow = findings.nanos(Findings.CURRENT_TIME_MILLIS) >= SLOW_NANOS;
+        boolean slow = findings.nanos(Findings.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS;
         return readsPerSecond.isPresent()
-                ? atRate(readsPerSecond.getAsDouble(), slow || crowded())
-                : slow || crowded()
+                ? atRate(readsPerSecond.getAsDouble(), slow || readersContend())
+                : slow || readersContend()
                         ? expensive()
                         : new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
     }
 
-    /** Reads wait for one another. That all cores are slower together shows in cached reads as well. */
-    private boolean crowded() {
+    /**
+     * Returns whether readers wait for each other. If cached reads slow down as well, the cores themselves are slower when
+     * all of them are busy.
+     */
+    private boolean readersContend() {
         return scaling() >= POOR_SCALING
                 && scaling() >= 2 * findings.scaling(Findings.CACHED)
-                && findings.nanosOnAllCores(Findings.CURRENT_TIME_MILLIS) >= SLOW_NANOS;
+                && findings.nanosOnAllCores(Findings.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS;
     }
 
     private Verdict atRate(double rate, boolean expensive) {
         double saved = findings.savedCores(rate);
-        String reads = Numbers.rate(rate) + " times a second";
+        String reads = Numbers.rate(rate) + " reads a second";
         if (Double.isNaN(saved) && findings.savedByReads(rate) >= WORTHWHILE_CORES) {
             return new Verdict(
                     Verdict.Kind.UNKNOWN,
-                    "Whether FastClock pays if you read the time " + reads
-                            + " cannot be told here: what a tick costs is unknown. The reads (" + cost()
-                            + " each) take "
-                            + Numbers.percent(findings.savedByReads(rate)) + " of a core more than cached ones.",
+                    "It is unknown whether FastClock saves CPU time at " + reads
+                            + ", because the CPU time of a tick is unknown. Direct reads (" + cost() + " each) take "
+                            + Numbers.percent(findings.savedByReads(rate)) + " of a core more than cached reads.",
                     List.of());
         }
         if (!(saved >= WORTHWHILE_CORES)) {
             return new Verdict(
                     Verdict.Kind.NOT_NEEDED,
-                    "You do not need FastClock here if you read the time " + reads
-                            + ": it would save less than one per cent of a core (a read costs " + cost() + ").",
+                    "You do not need FastClock here at " + reads
+                            + ": it would save less than 1 % of a core (a direct read costs " + cost() + ").",
                     List.of());
         }
         return expensive
                 ? expensive()
                 : new Verdict(
                         Verdict.Kind.USE_FAST_CLOCK,
-                        "Use FastClock if you really read the time " + reads + ": a read is cheap here (" + cost()
-                                + "), and that many of them still cost " + Numbers.percent(saved)
-                                + " of a core more than a cached time.",
+                        "Use FastClock if your application makes " + reads + ": a direct read is cheap here (" + cost()
+                                + "), but at this rate FastClock saves " + Numbers.percent(saved) + " of a core.",
                         List.of());
     }
 
     private String notNeeded() {
         double breakEven = findings.breakEvenReadsPerSecond();
-        return "You do not need FastClock here at ordinary rates: a read of the clock is cheap (" + cost() + "), "
+        return "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + "), "
                 + (Double.isNaN(breakEven)
-                        ? "and from how many reads a second on caching would pay is unknown."
-                        : "and below " + Numbers.rate(breakEven) + " reads a second caching would save nothing.");
+                        ? "and the break-even rate is unknown."
+                        : "and FastClock saves nothing below " + Numbers.rate(breakEven) + " reads a second.");
     }
 
     private List<String> notNeededAdvice() {
         List<String> advice = new ArrayList<>();
-        advice.add("Keep System.currentTimeMillis(); look again if a profiler shows it.");
+        advice.add("Keep System.currentTimeMillis(). Check again if it appears in a profile.");
         advice.add(
-                "To count an application's reads: java -jar clock-core-<version>-agent.jar count PID (docs/agent.md).");
+                "To count the reads of an application: java -jar clock-core-<version>-agent.jar count PID (docs/agent.md).");
         if (findings.host.isWindows()) {
             advice.add(
-                    "Windows keeps System.currentTimeMillis() in memory that every process can read: it is a cached read already.");
+                    "On Windows, System.currentTimeMillis() loads the time from memory that every process can read. It is a"
+                            + " cached read already.");
         }
         return advice;
     }
@@ -114,19 +119,19 @@ final class VerdictPolicy {
         }
         advice.add(gain());
         String problem = "Reading the clock is expensive here (" + cost()
-                + (crowded()
-                        ? String.format(Locale.ROOT, ", and %.1f times that when every core reads", scaling())
+                + (readersContend()
+                        ? String.format(Locale.ROOT, ", and %.1f times as much when every core reads", scaling())
                         : "")
                 + ")" + reason();
         return better.isPresent()
                 ? new Verdict(
                         Verdict.Kind.SWITCH_CLOCKSOURCE,
-                        problem + ": let the kernel use " + better.get()
-                                + " if you may, and use FastClock where you may not.",
+                        problem + ". Change the clocksource to " + better.get()
+                                + " if you can; otherwise use FastClock.",
                         advice)
                 : new Verdict(
                         Verdict.Kind.USE_FAST_CLOCK,
-                        problem + ": use FastClock; a cached read costs " + cachedCost() + ".",
+                        problem + ": use FastClock (a cached read costs " + cachedCost() + ").",
                         advice);
     }
 
@@ -136,17 +141,16 @@ final class VerdictPolicy {
             case SYSTEM_CALL:
                 return " because every read is a system call"
                         + slowClocksource
-                                .map(clocksource ->
-                                        ", the clocksource " + clocksource + " being one for the kernel only")
+                                .map(clocksource -> " (only the kernel can read the clocksource " + clocksource + ")")
                                 .orElse("");
             case VDSO:
             case USER_MODE:
-                return findings.nanos(Findings.CURRENT_TIME_MILLIS) < SLOW_NANOS
+                return findings.nanos(Findings.CURRENT_TIME_MILLIS) < EXPENSIVE_NANOS
                         ? ""
-                        : " although no system call is made: "
+                        : " although it makes no system call, because "
                                 + slowClocksource
                                         .map(clocksource -> "the clocksource " + clocksource + " is slow")
-                                        .orElse("the counter itself is slow, as where a hypervisor intercepts it");
+                                        .orElse("the counter is slow, for example if a hypervisor intercepts it");
             default:
                 return slowClocksource
                         .map(clocksource -> " with the clocksource " + clocksource)
@@ -154,7 +158,7 @@ final class VerdictPolicy {
         }
     }
 
-    /** Only what the kernel itself offers, and only away from one that user mode cannot read. */
+    /** Returns a clocksource that the kernel offers and that is faster, if the current one is known to be slow. */
     private Optional<String> betterClocksource() {
         Optional<String> current = findings.host.clocksource();
         if (current.isEmpty() || !SLOW_CLOCKSOURCES.contains(current.get())) {
@@ -166,12 +170,14 @@ final class VerdictPolicy {
     }
 
     private void adviseSwitch(String clocksource, List<String> advice) {
+        advice.add(
+                "Before you change it, check the kernel's log: dmesg | grep -i clocksource. If the kernel has marked "
+                        + clocksource
+                        + " as unstable, do not use it. If the virtual machine can migrate to other hosts, ask their"
+                        + " operator first.");
         advice.add("To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + SYSFS
                 + "current_clocksource");
-        advice.add("To keep it: clocksource=" + clocksource + " on the kernel's command line.");
-        advice.add(
-                "Before: see in the kernel's log (dmesg | grep -i clocksource) whether it was given up as unstable, and do"
-                        + " not force it then; on a virtual machine that migrates between hosts ask whoever runs them.");
+        advice.add("To keep it: add clocksource=" + clocksource + " to the kernel's command line.");
     }
 
     private void adviseSearch(List<String> advice) {
@@ -179,27 +185,27 @@ final class VerdictPolicy {
             return;
         }
         findings.host.preloaded.ifPresent(library ->
-                advice.add("A library was put before the C library, and may answer in its place: " + library));
+                advice.add("A preloaded library may replace the clock functions of the C library: " + library));
         Optional<String> clocksource = findings.host.clocksource();
         if (clocksource.isPresent() && FAST_CLOCKSOURCES.contains(clocksource.get())) {
-            advice.add(
-                    "The clocksource " + clocksource.get() + " can be read in user mode on most hosts. Here something"
-                            + " prevents it: a preloaded library, a sandbox that runs system calls itself (gVisor), vdso=0 on the"
-                            + " kernel's command line, a C library that does not use the vDSO, a counter that the kernel does not"
-                            + " trust (kvm-clock on a host whose TSC is not stable, an ARM64 processor with an erratum).");
+            advice.add("On most hosts user mode can read the clocksource " + clocksource.get()
+                    + ". Here something prevents it. Possible causes: a preloaded library; a sandbox that runs"
+                    + " system calls itself (gVisor); vdso=0 on the kernel's command line; a C library that does"
+                    + " not use the vDSO; a counter that the kernel does not trust (kvm-clock on a host whose TSC"
+                    + " is not stable, an ARM64 processor with an erratum).");
         } else if (clocksource.isPresent() && SLOW_CLOCKSOURCES.contains(clocksource.get())) {
-            advice.add("The kernel offers no clocksource that can be read in user mode (it has "
+            advice.add("The kernel offers no clocksource that user mode can read (available: "
                     + String.join(" ", findings.host.availableClocksources.orElse(List.of()))
-                    + "); another type of machine may.");
+                    + "). Another machine type may offer one.");
         }
     }
 
     private String gain() {
         double breakEven = findings.breakEvenReadsPerSecond();
         return Double.isNaN(breakEven)
-                ? "From how many reads a second on FastClock pays is unknown."
-                : "FastClock pays from " + Numbers.rate(breakEven)
-                        + " reads a second on, and at ten times as many saves "
+                ? "The break-even rate is unknown."
+                : "FastClock saves CPU time above " + Numbers.rate(breakEven)
+                        + " reads a second. At ten times that rate it saves "
                         + Numbers.percent(findings.savedCores(10 * breakEven)) + " of a core.";
     }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a guest shows of what it runs in. Nothing that shows proves nothing. */
+/** Detects virtual machines and containers. A missing sign does not prove that there is none. */
 final class Virtualisation {
     private Virtualisation() {}
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Whether this library is needed on a host: what its clock costs, why, and what to do about it.
+ * The doctor: measures the cost of clock reads on a host, explains the cost, and recommends whether to use this library.
  *
- * <p>From the command line, {@code java -jar clock-core-<version>.jar [--json] [--attach-rate READS_PER_SECOND]}; from a
- * program, {@link io.fastclock.doctor.ClockDoctor#examine()}. It measures for some seconds, needs no rights, and says of what
- * it cannot find out that it is unknown.
+ * <ul>
+ *   <li>Command line: {@code java -jar clock-core-<version>.jar [--json] [--attach-rate READS_PER_SECOND]}.
+ *   <li>Program: {@link io.fastclock.doctor.ClockDoctor#examine()}.
+ * </ul>
+ *
+ * <p>An examination takes some seconds and needs no special rights. Facts that the doctor cannot determine are reported as
+ * unknown.
  */
 @NullMarked
 package io.fastclock.doctor;

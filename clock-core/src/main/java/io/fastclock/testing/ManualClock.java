@@ -16,27 +16,32 @@ import java.util.function.UnaryOperator;
  * RateLimiter limiter = new RateLimiter(clock, 100, Duration.ofSeconds(1));
  * // ... use up the permits ...
  * clock.advance(Duration.ofSeconds(1));
- * // ... and they are there again
+ * // ... the limiter grants permits again
  * }</pre>
  *
- * <p>Time passing is {@link #advance(Duration)}: wall and monotonic time move together, as they do in life. A machine
- * whose clock is corrected is {@link #setWall(Instant)} or {@link #stepWall(Duration)}: the wall time jumps, forward or
- * back, and the monotonic time stays. {@link #advanceMonotonic(Duration)} is the rest of the cases, such as a wall clock
- * that is held while it waits out a leap second.
+ * <table>
+ * <caption>What a test can simulate</caption>
+ * <tr><th>event</th><th>method</th><th>wall time</th><th>monotonic time</th></tr>
+ * <tr><td>time passes</td><td>{@link #advance(Duration)}</td><td>moves forward</td><td>moves forward</td></tr>
+ * <tr><td>the wall clock is set</td><td>{@link #setWall(Instant)}, {@link #stepWall(Duration)}</td>
+ *     <td>jumps, forward or back</td><td>unchanged</td></tr>
+ * <tr><td>the wall clock is held, as during a leap second</td><td>{@link #advanceMonotonic(Duration)}</td>
+ *     <td>unchanged</td><td>moves forward</td></tr>
+ * </table>
  *
- * <p>It keeps wall time to the nanosecond, so that two advances of half a millisecond make one of a whole, and gives it
- * out in whole milliseconds as every {@link Clock} does.
+ * <p>The clock stores wall time in nanoseconds and returns whole milliseconds. Two advances of half a millisecond therefore
+ * advance {@code currentTimeMillis()} by one millisecond.
  *
- * <p>Not for production: it tells no time of its own.
+ * <p>The clock is not for production: only calls of its methods move the time.
  *
- * <p><b>Thread-safety.</b> Safe for any number of threads that read and move it. Each move is atomic: no reader sees
- * half of it, and no concurrent move is lost.
+ * <p><b>Thread-safety.</b> Any number of threads may read and move the clock. Each move is atomic. No concurrent move is
+ * lost. Reads take no lock.
  */
 public final class ManualClock implements Clock {
     /** The wall time of a new clock: 2020-01-01T00:00:00Z. */
     public static final Instant DEFAULT_START = Instant.parse("2020-01-01T00:00:00Z");
 
-    // Not zero, and not like the wall time: mixing the two up should show.
+    // Neither zero nor near the wall time, so that a test detects code that confuses the two.
     private static final long MONOTONIC_START_NANOS = 1_000_000_000;
 
     private static final Duration MAX_ELAPSED = Duration.ofNanos(Long.MAX_VALUE);
@@ -51,7 +56,7 @@ public final class ManualClock implements Clock {
     /**
      * Creates a clock at an instant.
      *
-     * @param start its wall time
+     * @param start the wall time
      * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
      */
     public ManualClock(Instant start) {
@@ -69,10 +74,10 @@ public final class ManualClock implements Clock {
     }
 
     /**
-     * Lets time pass: wall and monotonic time move forward together.
+     * Moves wall time and monotonic time forward together.
      *
-     * @param elapsed by how much
-     * @throws IllegalArgumentException if it is negative, or more than fits in a {@code long} of nanoseconds
+     * @param elapsed the duration to add
+     * @throws IllegalArgumentException if the duration is negative or its nanoseconds do not fit in a {@code long}
      */
     public void advance(Duration elapsed) {
         long nanos = nanosOf(elapsed);
@@ -80,10 +85,10 @@ public final class ManualClock implements Clock {
     }
 
     /**
-     * Lets monotonic time pass while the wall clock stands.
+     * Moves monotonic time forward. Wall time does not change.
      *
-     * @param elapsed by how much
-     * @throws IllegalArgumentException if it is negative, or more than fits in a {@code long} of nanoseconds
+     * @param elapsed the duration to add
+     * @throws IllegalArgumentException if the duration is negative or its nanoseconds do not fit in a {@code long}
      */
     public void advanceMonotonic(Duration elapsed) {
         long nanos = nanosOf(elapsed);
@@ -91,18 +96,20 @@ public final class ManualClock implements Clock {
     }
 
     /**
-     * Corrects the wall clock by some amount; monotonic time stays.
+     * Steps the wall time by a duration. Monotonic time does not change.
      *
-     * @param step by how much; negative to go back
+     * @param step the duration to add; negative to go back
+     * @throws IllegalArgumentException if the milliseconds of the new wall time since 1970 do not fit in a {@code long}
      */
     public void stepWall(Duration step) {
         move(r -> new Reading(plus(r.wall, step), r.monotonicNanos));
     }
 
     /**
-     * Sets the wall clock; monotonic time stays.
+     * Sets the wall time. Monotonic time does not change.
      *
-     * @param wall its new time, later or earlier
+     * @param wall the new time, later or earlier
+     * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
      */
     public void setWall(Instant wall) {
         Objects.requireNonNull(wall, "wall");
@@ -113,7 +120,7 @@ public final class ManualClock implements Clock {
         try {
             return wall.plus(step);
         } catch (DateTimeException | ArithmeticException e) {
-            throw new IllegalArgumentException(wall + " plus " + step + " is no instant", e);
+            throw new IllegalArgumentException(wall + " plus " + step + " is out of range", e);
         }
     }
 
@@ -145,7 +152,7 @@ public final class ManualClock implements Clock {
         Reading(Instant wall, long monotonicNanos) {
             if (wall.isBefore(MIN_WALL) || wall.isAfter(MAX_WALL)) {
                 throw new IllegalArgumentException("the wall time must be from " + MIN_WALL + " to " + MAX_WALL
-                        + ", whose" + " milliseconds fit in a long, not " + wall);
+                        + ", so that its milliseconds fit in a long, not " + wall);
             }
             this.wall = wall;
             this.monotonicNanos = monotonicNanos;

@@ -1,4 +1,4 @@
-/** A clock for tests, in the published jar so that users' tests can have it. */
+/** {@link io.fastclock.testing.ManualClock}, a clock for tests. Part of the published jar. */
 @NullMarked
 package io.fastclock.testing;
 

@@ -99,7 +99,7 @@ class DiagnosisTest {
     @Test
     void servedBy_tooLittleCpuTime_reportsShowActualAndRequiredTime() {
         Diagnosis diagnosis = unknownServedBy(OptionalDouble.empty(), 50_000_000);
-        String reason = "the reading thread got 50.0 ms of processor time and needs 120 ms";
+        String reason = "the reading thread got 50.0 ms of CPU time and needs 120 ms";
 
         assertThat(diagnosis.toText()).contains("served by                   unknown: " + reason);
         assertThat(diagnosis.toJson())
@@ -109,13 +109,14 @@ class DiagnosisTest {
     @Test
     void servedBy_cpuTimeUnknown_reportShowsReason() {
         assertThat(unknownServedBy(OptionalDouble.empty(), -1).toText())
-                .contains("unknown: this JVM does not report the processor time of a thread");
+                .contains("unknown: this JVM does not report the CPU time of a thread");
     }
 
     @Test
     void servedBy_kernelShareInBetween_reportShowsReason() {
         assertThat(unknownServedBy(OptionalDouble.of(0.25), 240_000_000).toText())
-                .contains("unknown: 25.0 % in the kernel at 25.0 ns a read fits neither user mode nor a system call");
+                .contains(
+                        "unknown: 25.0 % in the kernel at 25.0 ns a read matches neither user mode nor a system call");
     }
 
     @Test

@@ -21,7 +21,7 @@ class OvertimeTest {
         assertThat(overtime.grant(100)).isTrue();
         assertThat(notices)
                 .containsExactly(
-                        "This host is busy: measuring goes on until there is enough processor time, for at most 60 s.");
+                        "This host is busy. Measuring continues until the threads have had enough CPU time, for at most 60 s.");
     }
 
     @Test

@@ -54,7 +54,7 @@ class DoctorTest {
         assertThat(diagnosis.at("/verdict/sentence").asText())
                 .contains("expensive", "every read is a system call", "use FastClock");
         assertThat(diagnosis.at("/verdict/advice").toString())
-                .contains("libslowclock.so", "FastClock pays from", "% of a core");
+                .contains("libslowclock.so", "FastClock saves CPU time above", "% of a core");
         assertThat(diagnosis.at("/host/preloaded").toString()).contains("libslowclock.so");
     }
 
