@@ -245,6 +245,7 @@ final class AdaptiveUpdater implements Runnable {
 
     private void finishProbe() {
         long total = clock.countedReads();
+        nowNanos = source.nanoTime(); // After the count: else many reads would seem to take no time.
         long reads = probe.countedReads(total);
         long nanos = probe.countedNanos(nowNanos);
         demand.rate.sample(reads, nanos);
