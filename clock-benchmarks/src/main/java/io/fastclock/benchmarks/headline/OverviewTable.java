@@ -35,11 +35,13 @@ final class OverviewTable {
                     cells.cpu(),
                     cells.idleWakeUps());
         }
-        return table.note("FastClock chooses its mode. Its cells name each mode and its share of the time.")
-                .note(
-                        "One thread reads without a pause. Exact: equal to the system clock's millisecond immediately before"
-                                + " or after the read. Worst staleness: under any load, including the first second of the load."
-                                + " CPU: of one core, on the idle machine. Idle clock: nobody reads.")
+        return table.note(
+                        "FastClock switches between modes. Its cells name each mode that it was in for at least 5 % of the"
+                                + " time.")
+                .note("Idle machine: one thread reads without a pause. Busy: " + Headline.LOAD + " threads per core do."
+                        + " Exact: not earlier than a direct read immediately before, and not later than one immediately"
+                        + " after. Worst staleness: the largest under all loads, also while a load starts. Updater thread's"
+                        + " CPU: share of one core, on the idle machine. Idle clock: nobody reads.")
                 .build();
     }
 
