@@ -10,13 +10,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
 /**
  * The cells of one clock.
  *
- * @param ranges whether the range of the rounds stands beside each median
+ * @param ranges whether the range of the rounds stands beside the median share of exact reads
  * @param leastModeShare modes with a smaller share of the time are not named
  */
 record ClockCells(Headline headline, Subject subject, boolean ranges, double leastModeShare) {
@@ -25,8 +24,8 @@ record ClockCells(Headline headline, Subject subject, boolean ranges, double lea
     }
 
     String nanos(int threads) {
-        String nanos = figure(headline.reads().nanos(subject, threads), Figures::significant);
-        return nanos + modes(headline.reads().modes(subject, threads));
+        return Figures.spread(headline.reads().nanos(subject, threads))
+                + modes(headline.reads().modes(subject, threads));
     }
 
     String exact(Load load) {
@@ -35,7 +34,9 @@ record ClockCells(Headline headline, Subject subject, boolean ranges, double lea
         }
         List<Double> shares = headline.accuracy().exactShares(subject, load);
         boolean alike = !shares.isEmpty() && Statistics.min(shares) == Statistics.max(shares);
-        String exact = figure(alike ? shares.subList(0, 1) : shares, Figures::percent);
+        String exact = ranges
+                ? Figures.spread(alike ? shares.subList(0, 1) : shares, Figures::percent)
+                : Figures.percent(Statistics.median(shares));
         return subject == Subject.FAST_CLOCK ? exact + modes(headline.accuracy().modes(subject, load)) : exact;
     }
 
@@ -55,13 +56,6 @@ record ClockCells(Headline headline, Subject subject, boolean ranges, double lea
 
     String idleWakeUps() {
         return Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject));
-    }
-
-    private String figure(List<Double> rounds, DoubleFunction<String> format) {
-        if (ranges || rounds.isEmpty()) {
-            return Figures.spread(rounds, format);
-        }
-        return format.apply(Statistics.median(rounds));
     }
 
     /** {@code , cached 98 %, assisted 2 %}: the longest first. */

@@ -8,7 +8,7 @@ import io.fastclock.benchmarks.report.Table;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
-/** The headline for a first look: medians only, one thread, and the clocks that a program can choose. */
+/** The headline for a first look: one thread, few ranges, and the clocks that a program can choose. */
 final class OverviewTable {
     private static final double NAMED_MODE = 0.05;
 
