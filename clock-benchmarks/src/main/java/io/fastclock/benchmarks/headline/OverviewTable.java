@@ -36,8 +36,8 @@ final class OverviewTable {
                     cells.idleWakeUps());
         }
         return table.note(
-                        "FastClock switches between modes. Its cells name each mode that it was in for at least 5 % of the"
-                                + " time.")
+                        "Medians; in brackets, the range of the rounds. FastClock switches between modes. Its cells name each"
+                                + " mode that it was in for at least 5 % of the time of all rounds.")
                 .note("Idle machine: one thread reads without a pause. Busy: " + Headline.LOAD + " threads per core do."
                         + " Exact: not earlier than a direct read immediately before, and not later than one immediately"
                         + " after. Worst staleness: the largest under all loads, also while a load starts. Updater thread's"
