@@ -88,7 +88,7 @@ class BrokenClock {
         withdraw();
     }
 
-    /** Broken: a compare-and-set from the empty state word succeeds although the word has been sealed meanwhile. */
+    /** Broken: a compare-and-set from the empty state word succeeds although the state word has been sealed meanwhile. */
     void sealAndUnsealToTheSameWord() {
         word = SEALED;
         word = 0;

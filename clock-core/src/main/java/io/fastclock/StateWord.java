@@ -18,7 +18,7 @@ package io.fastclock;
  * </table>
  *
  * <p>Empty words are numbered, and a clock uses no number twice. A compare-and-set from an empty word therefore fails if the
- * word has changed in between. An odd number means that readers must record the time that they return, because an updater
+ * state word has changed in between. An odd number means that readers must record the time that they return, because an updater
  * thread is about to publish. An even number means that they need not.
  */
 final class StateWord {

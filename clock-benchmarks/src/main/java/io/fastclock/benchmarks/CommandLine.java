@@ -106,7 +106,7 @@ final class CommandLine {
         return words;
     }
 
-    /** What the POM calls: the property {@code benchmarks}, the directory Maven was started in, and what it was told to build. */
+    /** What the POM calls: the property {@code benchmarks}, the directory Maven was started in, and the modules to build. */
     private int maven(List<String> words) throws Exception {
         String wanted = words.get(0);
         if (wanted.equals("none")) {
