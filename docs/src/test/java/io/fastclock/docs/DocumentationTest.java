@@ -7,13 +7,9 @@ import io.fastclock.examples.Main;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,37 +24,12 @@ import org.junit.jupiter.params.provider.MethodSource;
  * tests these checks.
  */
 class DocumentationTest {
-    // These tests run in the module clock-examples.
-    private static final Path ROOT = Path.of(System.getProperty("basedir", ""))
-            .toAbsolutePath()
-            .resolve("..")
-            .normalize();
-    private static final Set<String> IGNORED_DIRECTORIES = Set.of("target", ".git", ".idea", "node_modules");
-
     private static final Map<String, MarkdownPage> PAGES = new TreeMap<>();
 
     @BeforeAll
     static void read() throws IOException {
         PAGES.clear();
-        for (Path file : files(ROOT)) {
-            String name = ROOT.relativize(file).toString().replace('\\', '/');
-            PAGES.put(name, new MarkdownPage(name, Files.readString(file)));
-        }
-    }
-
-    private static List<Path> files(Path directory) throws IOException {
-        List<Path> found = new ArrayList<>();
-        try (Stream<Path> entries = Files.list(directory)) {
-            for (Path entry : entries.toList()) {
-                String name = entry.getFileName().toString();
-                if (Files.isDirectory(entry) && !IGNORED_DIRECTORIES.contains(name)) {
-                    found.addAll(files(entry));
-                } else if (name.endsWith(".md")) {
-                    found.add(entry);
-                }
-            }
-        }
-        return found;
+        PAGES.putAll(Repository.pages());
     }
 
     static Collection<MarkdownPage> pages() {
@@ -66,7 +37,7 @@ class DocumentationTest {
     }
 
     static ProjectFacts project() throws Exception {
-        return ProjectFacts.of(ROOT, Main.names());
+        return ProjectFacts.of(Repository.ROOT, Main.names());
     }
 
     /** Without pages the other tests would pass vacuously. */
@@ -116,13 +87,13 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("pages")
     void links_eachPage_areNotBroken(MarkdownPage page) {
-        assertThat(new Links(ROOT, PAGES).problems(page)).isEmpty();
+        assertThat(new Links(Repository.ROOT, PAGES).problems(page)).isEmpty();
     }
 
     /** The recipe adds the dependency in this version. */
     @Test
     void migrationRecipe_dependency_hasThisVersion() throws Exception {
-        String recipe = Files.readString(ROOT.resolve("docs/migration/rewrite.yml"));
+        String recipe = Files.readString(Repository.ROOT.resolve("docs/migration/rewrite.yml"));
         assertThat(recipe)
                 .contains("artifactId: clock-core\n      version: " + project().version() + "\n");
     }
