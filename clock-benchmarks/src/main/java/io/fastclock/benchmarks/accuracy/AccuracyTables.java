@@ -50,12 +50,14 @@ record AccuracyTables(Header header, AccuracyResults results) {
         List<Double> millis =
                 results.figures().stream().map(AccuracyFigures::windowMillis).toList();
         table.note(readersNote)
-                .note("A read is exact if its value lies between the values of the direct reads immediately before and"
-                        + " after it. A cell shows the share of exact reads as the median of the windows with their range,"
-                        + " and the worst staleness of all windows; a window takes "
-                        + Figures.significant(Statistics.median(millis) / 1e3) + " s. Staleness is the distance to the"
-                        + " nearer direct read. \"frozen\": every read returned"
-                        + " the same value.");
+                .note(
+                        "A read is exact if its value is not earlier than a direct read immediately before, and not later than one"
+                                + " immediately after. A cell shows the share of exact reads, with the range if there are several windows,"
+                                + " and the worst staleness of all windows. A window takes "
+                                + Figures.significant(Statistics.median(millis) / 1e3)
+                                + " s. Staleness is the distance to the"
+                                + " nearer direct read. \"frozen\": every read returned"
+                                + " the same value.");
         results.defects().forEach(defect -> table.note("INVALID RESULTS: " + defect + "."));
         return table.build();
     }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * Reads a clock in many threads at once, mostly more threads than cores. This class does not use JMH. JMH works between
- * its iterations while its threads go on reading. With 64 threads on 2 cores, one second of that work takes a minute.
+ * its iterations while its threads go on reading. With 64 threads on 2 cores, one second of that work takes half a minute.
  *
  * <p>The threads are parked between windows. A window begins when every thread has made progress. A window is long
  * enough for every thread to get several time slices.

@@ -57,8 +57,8 @@ final class HeadlineTable {
         }
         noteNoise(table);
         return table.note("\"ns per read\" is the time of one read in each thread while that many threads read at once."
-                        + " \"Exact reads\" is the share of reads whose value lies between the direct reads immediately"
-                        + " before and after it; under load, the busy threads are the readers. \"Worst staleness\" is the largest"
+                        + " \"Exact reads\": not earlier than a direct read immediately before, and not later than one"
+                        + " immediately after. Under load, the busy threads are the readers. \"Worst staleness\" is the largest"
                         + " distance of any read from these direct reads, over all measured loads, and in brackets while"
                         + " the threads of a load start. \"Updater thread's CPU\" is the share of one core that the clock's"
                         + " own threads use while one thread reads continuously. \"Wake-ups/s, idle clock\" is how often"
