@@ -5,6 +5,9 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
 
 /** From which read rate on caching is cheaper here, by the adaptive clock's own formula and this run's costs. */
 final class BreakEvenTable {
@@ -21,10 +24,15 @@ final class BreakEvenTable {
         if (!Double.isNaN(readsPerSecond)) {
             table.row("direct read", Figures.significant(readNanos) + " ns")
                     .row("tick", Figures.significant(tickNanos / 1e3) + " us of CPU time")
-                    .row("break-even rate", Figures.significant(readsPerSecond / 1e6) + " million reads/s");
+                    .row("break-even rate", String.format(Locale.ROOT, "%,.0f reads/s", rounded(readsPerSecond)));
         }
         return table.note("Break-even rate: 1,000 ticks a second times the cost of a tick, divided by the cost of a"
                         + " direct read. Tick: of AdaptiveClock, held cached, with one reader.")
                 .build();
+    }
+
+    /** To three significant digits. */
+    private static BigDecimal rounded(double value) {
+        return BigDecimal.valueOf(value).round(new MathContext(3));
     }
 }

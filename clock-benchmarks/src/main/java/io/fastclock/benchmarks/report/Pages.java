@@ -60,7 +60,10 @@ public final class Pages {
                 2,
                 place -> translation.apply(pages.quotes(place[0]).named(place[1])));
         return pages.replace(
-                withBlocks, FIGURE, 4, place -> pages.quotes(place[0]).cell(place[1], place[2], place[3]));
+                withBlocks,
+                FIGURE,
+                4,
+                place -> translation.apply(pages.quotes(place[0]).cell(place[1], place[2], place[3])));
     }
 
     private static long count(Pattern pattern, String page) {
