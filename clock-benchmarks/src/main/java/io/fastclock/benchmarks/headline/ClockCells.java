@@ -58,13 +58,14 @@ record ClockCells(Headline headline, Subject subject, boolean ranges, double lea
         return Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject));
     }
 
-    /** {@code , cached 98 %, assisted 2 %}: the longest first. */
+    /** {@code ; cached 98 %, assisted 2 % of the time}: the longest first. */
     private String modes(Map<String, Double> shares) {
-        return shares.entrySet().stream()
+        String modes = shares.entrySet().stream()
                 .filter(mode -> mode.getValue() >= leastModeShare)
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                 .map(mode -> String.format(
-                        Locale.ROOT, ", %s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue()))
-                .collect(Collectors.joining());
+                        Locale.ROOT, "%s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue()))
+                .collect(Collectors.joining(", "));
+        return modes.isEmpty() ? "" : "; " + modes + " of the time";
     }
 }

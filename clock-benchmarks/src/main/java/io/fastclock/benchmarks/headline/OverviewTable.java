@@ -37,8 +37,9 @@ final class OverviewTable {
         }
         return table.note(
                         "Medians; in brackets, the range of the rounds. FastClock switches between modes. Its cells name each"
-                                + " mode that it was in for at least 5 % of the time of all rounds.")
-                .note("Idle machine: one thread reads without a pause. Busy: " + Headline.LOAD + " threads per core do."
+                                + " mode that it was in for at least 5 % of the time.")
+                .note("Idle machine: one thread reads without a pause. Busy machine: " + Headline.LOAD
+                        + " threads per core read without a pause."
                         + " Exact: not earlier than a direct read immediately before, and not later than one immediately"
                         + " after. Worst staleness: the largest under all loads, also while a load starts. Updater thread's"
                         + " CPU: share of one core, on the idle machine. Idle clock: nobody reads.")
