@@ -41,7 +41,7 @@ class AccuracyTablesTest {
                                 "10,000"),
                         List.of("Dubbo {dubbo} TimeUtils", "frozen, 1900 ms", "-", "19,000", "10,000"));
         assertThat(table.notes())
-                .anyMatch(note -> note.contains("a window takes 1.00 s"))
+                .anyMatch(note -> note.contains("A window takes 1.00 s"))
                 .noneMatch(note -> note.contains("INVALID RESULTS"));
     }
 
