@@ -7,9 +7,13 @@ import io.fastclock.examples.Main;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +92,25 @@ class DocumentationTest {
     @MethodSource("pages")
     void links_eachPage_areNotBroken(MarkdownPage page) {
         assertThat(new Links(Repository.ROOT, PAGES).problems(page)).isEmpty();
+    }
+
+    /** A block that quotes the library's source instead of being compiled. */
+    @Test
+    void quotedLines_allPages_areLinesOfTheirSource() throws IOException {
+        Pattern quote = Pattern.compile("<!-- not compiled: lines of (\\S+) -->\\s+```java\n(.*?)```", Pattern.DOTALL);
+        List<String> quoted = new ArrayList<>();
+        for (MarkdownPage page : pages()) {
+            Matcher block = quote.matcher(Files.readString(Repository.ROOT.resolve(page.name())));
+            while (block.find()) {
+                List<String> source = Files.readAllLines(Repository.ROOT.resolve(block.group(1))).stream()
+                        .map(String::strip)
+                        .toList();
+                assertThat(source)
+                        .containsAll(block.group(2).lines().map(String::strip).toList());
+                quoted.add(page.name());
+            }
+        }
+        assertThat(quoted).isNotEmpty();
     }
 
     /** The recipe adds the dependency in this version. */
