@@ -40,7 +40,7 @@ final class OverviewTable {
                                 + " mode that it was in for at least 5 % of the time.")
                 .note("Idle machine: one thread reads without a pause. Busy machine: " + Headline.LOAD
                         + " threads per core read without a pause."
-                        + " Exact: not earlier than a direct read immediately before, and not later than one immediately"
+                        + " A read is exact if it is not earlier than a direct read immediately before, and not later than one immediately"
                         + " after. Worst staleness: the largest under all loads, also while a load starts. Updater thread's"
                         + " CPU: share of one core, on the idle machine. Idle clock: nobody reads.")
                 .build();

@@ -18,7 +18,7 @@ final class EventLoopMeasurement {
         OwnedClock owned = new OwnedClock();
         return BeforeAndAfter.compareWith(
                 "OwnedClock",
-                "event-loop example, currentTimeMillis(), " + READS_PER_UPDATE + " for each update()",
+                "event-loop example, currentTimeMillis(), " + READS_PER_UPDATE + " reads per update()",
                 () -> read(DirectClock.instance(), () -> {}),
                 () -> read(owned, owned::update),
                 READS);

@@ -37,7 +37,7 @@ public final class GainsTable {
                 .append(date)
                 .append("; medians and ranges of ")
                 .append(BeforeAndAfter.ROUNDS)
-                .append(" rounds, one thread unless the row says otherwise.\n")
+                .append(" rounds and one thread, unless the row says otherwise.\n")
                 .toString();
     }
 

@@ -35,7 +35,7 @@ final class SqlAuditMeasurement {
 
     static Comparison auditAlone(SqlAudit before, SqlAudit after) {
         return BeforeAndAfter.compare(
-                Libraries.named("datasource-proxy") + ", the audit without the statement",
+                Libraries.named("datasource-proxy") + ", the audit without executing the statement",
                 () -> audits(before, DirectClock.instance()),
                 () -> audits(after, FastClock.clock()),
                 AUDITS);

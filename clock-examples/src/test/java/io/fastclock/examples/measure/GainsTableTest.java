@@ -43,6 +43,6 @@ class GainsTableTest {
         assertThat(lines.get(3))
                 .startsWith("Measured on ")
                 .contains(host.cores() + " core", ", clocksource ", ", " + host.jvm() + ", 2026-11-21; ")
-                .endsWith("; medians and ranges of 31 rounds, one thread unless the row says otherwise.");
+                .endsWith("; medians and ranges of 31 rounds and one thread, unless the row says otherwise.");
     }
 }
