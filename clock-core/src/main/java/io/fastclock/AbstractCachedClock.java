@@ -63,8 +63,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private final boolean holdsBackwardSteps;
 
     /**
-     * Guards the sealing of the state words. Two kinds of reads take this lock: those that call {@link FirstUse}, and one that
-     * cannot create the thread of an {@link AbstractPeriodicClock}.
+     * Guards the sealing of the state words. Two kinds of reads take this lock: those that call {@link FirstUse}, and one
+     * that cannot create the thread of an {@link AbstractPeriodicClock}.
      */
     private final Object seal = new Object();
 
@@ -76,8 +76,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private volatile long emptyWords;
 
     /**
-     * With {@link BackwardStep#HOLD}: the high-water mark of wall time while the wall word contains no time. While it contains
-     * one, this field may be behind. Only grows.
+     * With {@link BackwardStep#HOLD}: the high-water mark of wall time while the wall word contains no time. While the word
+     * contains one, this field may be behind. Only grows.
      */
     private volatile long heldMillis = NO_TIME;
 
@@ -129,8 +129,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * updater thread. Must not throw.
      *
      * @param time {@link #WALL} or {@link #MONOTONIC}
-     * @return whether this read must be direct; if not, the read may return the latest timestamp, which a reader or the updater
-     *     thread has recorded
+     * @return whether this read must be direct; if not, the read may return the latest timestamp, which a reader or the
+     *     updater thread has recorded
      */
     abstract boolean onUncachedRead(int time);
 
@@ -173,9 +173,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 }
                 continue;
             }
-            // Before the source is read. If loaded afterwards, the mark might contain a later time of another reader,
-            // and
-            // the times would look like a backward step.
+            // Loaded before the source is read. A mark that is loaded afterwards might contain a later time of another
+            // reader. The source would then seem to have stepped back.
             long latest = latestWall(seen);
             long now = source.currentTimeMillis();
             if (now == latest) {
@@ -189,8 +188,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     return now;
                 }
             } else if (holdsBackwardSteps) {
-                // Stores an empty word, so that a reader that read the source before the step fails its
-                // compare-and-set.
+                // Stores an empty word. The compare-and-set of a reader that read the source before the step then
+                // fails.
                 boolean held = !StateWord.isRecorded(seen) || hold(seen, latest, nextEmptyWord());
                 if (held) {
                     if (claimHeldStep(latest)) {
@@ -261,7 +260,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Raises the high-water mark to this time, then replaces the wall word by compare-and-set. Returns whether that succeeded.
+     * Raises the high-water mark to this time, then replaces the wall word by compare-and-set. Returns whether that
+     * succeeded.
      */
     private boolean hold(long seen, long latest, long next) {
         raiseHeld(latest);

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * wall clock is set back.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any
- * reason. After a failure, the clock waits for 1 s before it starts a new thread. The wait doubles after each further failure,
- * up to 64 s. A new thread ends at once if its measurement puts the break-even rate above the read rate. After such a thread
- * the first wait is 50 ms. If nobody reads, the thread ends within ten seconds, even without {@code close()}.
+ * reason. After a failure, the clock waits for 1 s before it starts a new thread. The wait doubles after each further
+ * failure, up to 64 s. A new thread ends at once if its measurement puts the break-even rate above the read rate. After such
+ * a thread the first wait is 50 ms. If nobody reads, the thread ends within ten seconds, even without {@code close()}.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */

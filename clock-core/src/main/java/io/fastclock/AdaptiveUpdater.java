@@ -168,7 +168,10 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** Makes all reads direct. Only the updater thread calls this, so it cannot overwrite the result with an earlier publication. */
+    /**
+     * Makes all reads direct. Only the updater thread calls this, so it cannot overwrite the result with an earlier
+     * publication.
+     */
     private void withdraw() {
         clock.directReadMask = 0;
         clock.withdraw();

@@ -32,8 +32,8 @@ public final class ClockManagement {
      * @param clock the clock
      * @param name a unique name for the clock
      * @return the registration. Closing it removes this bean only, not a bean that was registered later under the same name
-     * @throws IllegalArgumentException if the name is already registered, or if it contains a comma, an equals sign or another
-     *     character that {@link ObjectName} allows only in a {@linkplain ObjectName#quote quoted} value
+     * @throws IllegalArgumentException if the name is already registered, or if it contains a comma, an equals sign or
+     *     another character that {@link ObjectName} allows only in a {@linkplain ObjectName#quote quoted} value
      * @throws NullPointerException if the clock or the name is null
      * @throws NoClassDefFoundError if the module {@code java.management} is absent
      */

@@ -7,16 +7,16 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock whose daemon thread publishes the time once per period. The default period is 1 ms. Alibaba Sentinel's time
- * utility works in the same way, with one difference: its thread sleeps for 1 ms at a time, without regard to millisecond
- * boundaries.
+ * A cached clock whose daemon thread publishes the time once per period. The default period is 1 ms. The design is that of
+ * Alibaba Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms at a time, without regard to
+ * millisecond boundaries.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up 1,000 times a second with the default
  * period, for as long as the clock is open, read or not. The first read starts the thread and waits for the first tick, for
  * at most 5 ms.
  *
  * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. A multiple that is
- * nearer than half a period is skipped, because only a thread that was late is so near. A wall time is stale for as long as
+ * nearer than half a period is skipped. That happens when the thread was late. A wall time is stale for as long as
  * the thread is late: see <a href="package-summary.html#age">how stale a cached timestamp is</a>. On Linux the thread lowers
  * its own timer slack, if permitted, to wake up on time.
  *

@@ -83,9 +83,8 @@
  * up to one millisecond with an {@code AdaptiveClock}, and up to one period with a {@code TickerClock} or {@code TimerClock},
  * even if the thread is on time. That is the resolution of a cached {@code nanoTime()}.
  *
- * <p>These figures of this package assume a machine on which the updater thread runs on time: each staleness, and the 5 ms
- * that the first read of a {@code TickerClock} or {@code TimerClock} waits at most. The updater thread is late in these
- * cases:
+ * <p>These figures of this package assume a machine on which threads run on time: each staleness, and the 5 ms that the first
+ * read of a {@code TickerClock} or {@code TimerClock} waits at most. The updater thread is late in these cases:
  *
  * <ul>
  *   <li>Oversubscription: with more runnable threads than cores, the thread waits for its turn. That can take several time
@@ -115,8 +114,8 @@
  *     <td>compare-and-set to non-positive values, from the value that was loaded before the system clock was read</td>
  *     <td>none</td></tr>
  * <tr><td>the same, as the updater thread writes them</td><td>volatile</td>
- *     <td>compare-and-set: to publish, from the value that was loaded before the system clock was read; to withdraw, from
- *     the published timestamp</td>
+ *     <td>compare-and-set: to publish, from the value that was loaded before the system clock was read; to withdraw, and to
+ *     begin and end the recording of monotonic times, from the loaded value</td>
  *     <td>one updater thread at a time; no other thread stores positive values. When the thread ends, it has withdrawn its
  *     timestamp, or the state words are sealed</td></tr>
  * <tr><td>the same, as {@code refresh()} writes them</td><td>volatile</td><td>compare-and-set to empty values</td>

@@ -64,8 +64,8 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns which part of the system serves {@link System#currentTimeMillis()}. The result follows from the share of CPU time
-     * that the reading thread spent in the kernel, and from the cost of a read.
+     * Returns which part of the system serves {@link System#currentTimeMillis()}. The result follows from the share of CPU
+     * time that the reading thread spent in the kernel, and from the cost of a read.
      *
      * @return the part of the system that serves the read
      */

@@ -78,8 +78,8 @@ public final class ManualClock implements Clock {
      * Moves wall time and monotonic time forward together.
      *
      * @param elapsed the duration to add
-     * @throws IllegalArgumentException if the duration is negative, if its nanoseconds do not fit in a {@code long}, or if the
-     *     milliseconds of the new wall time since 1970 do not. The time then does not change
+     * @throws IllegalArgumentException if the duration is negative, if its nanoseconds do not fit in a {@code long}, or if
+     *     the milliseconds of the new wall time since 1970 do not. The time then does not change
      * @throws NullPointerException if the duration is null
      */
     public void advance(Duration elapsed) {
