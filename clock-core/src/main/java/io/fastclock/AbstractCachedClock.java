@@ -17,12 +17,16 @@ import org.jspecify.annotations.Nullable;
  * <p>No thread sees time go back, unless the source steps back. Three rules ensure this:
  *
  * <ol>
- *   <li>To change a state word, a thread loads it, reads the source, and stores by compare-and-set from the loaded value. If
- *       the store fails, another thread has returned or published a time in between. The thread then reads the source again.
- *   <li>A reader that need not record its time loads the state word again after it has read the source. If the state word
- *       has changed, the reader starts over, because an updater thread may be about to publish an older time. The updater
- *       thread stores an odd empty word, which makes readers record, <em>before</em> it reads the source for the first time.
- *   <li>Only one thread at a time stores positive words. Its last store to each word is non-positive.
+ *   <li>To store a time that it has read, a thread loads the state word, reads the source, and stores by compare-and-set from
+ *       the loaded value. If the store fails, another thread has changed the state word in between. The thread then reads the
+ *       source again. Stores that do not read the source (to withdraw, refresh, stop recording, seal and unseal) never add a
+ *       later time.
+ *   <li>While the monotonic word is empty with an even number (see {@link StateWord}), readers do not store their times. Such
+ *       a reader loads the state word again after it has read the source. If the state word has changed, the reader starts
+ *       over, because an updater thread may be about to publish an older time. The updater thread stores an empty word with
+ *       an odd number, which makes readers record, <em>before</em> it reads the source for the first time.
+ *   <li>Only one thread at a time stores positive words. When this thread ends, neither state word is positive: the thread
+ *       has withdrawn its timestamp, or the state words are sealed.
  * </ol>
  *
  * <p>Rule 1 distinguishes a backward step from a race: if the source returns less than the loaded word says, the source has
@@ -59,7 +63,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private final boolean holdsBackwardSteps;
 
     /**
-     * Guards the sealing of the state words. Reads do not take this lock, except for the one that calls {@link FirstUse}.
+     * Guards the sealing of the state words. Two kinds of reads take this lock: those that call {@link FirstUse}, and one
+     * that cannot create the thread of an {@link AbstractPeriodicClock}.
      */
     private final Object seal = new Object();
 
@@ -71,7 +76,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private volatile long emptyWords;
 
     /**
-     * With {@link BackwardStep#HOLD}: the high-water mark of wall time, where the wall word does not contain it. Only grows.
+     * With {@link BackwardStep#HOLD}: the high-water mark of wall time while the wall word contains no time. While the word
+     * contains one, this field may be behind. Only grows.
      */
     private volatile long heldMillis = NO_TIME;
 
@@ -123,7 +129,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * updater thread. Must not throw.
      *
      * @param time {@link #WALL} or {@link #MONOTONIC}
-     * @return whether this read must be direct; if not, the read may return the latest timestamp returned
+     * @return whether this read must be direct; if not, the read may return the latest timestamp, which a reader or the
+     *     updater thread has recorded
      */
     abstract boolean onUncachedRead(int time);
 
@@ -166,7 +173,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 }
                 continue;
             }
-            long latest = latestWall(seen); // Before the source is read: another reader may raise the mark later.
+            // Loaded before the source is read. A mark that is loaded afterwards might contain a later time of another
+            // reader. The source would then seem to have stepped back.
+            long latest = latestWall(seen);
             long now = source.currentTimeMillis();
             if (now == latest) {
                 return now;
@@ -179,7 +188,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     return now;
                 }
             } else if (holdsBackwardSteps) {
-                // An empty word: the compare-and-set of a reader that read the source before the step then fails.
+                // Stores an empty word. The compare-and-set of a reader that read the source before the step then
+                // fails.
                 boolean held = !StateWord.isRecorded(seen) || hold(seen, latest, nextEmptyWord());
                 if (held) {
                     if (claimHeldStep(latest)) {
@@ -239,8 +249,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Returns the latest wall time returned, from the state word or from {@link #heldMillis}; {@link #NO_TIME} if neither
-     * has it.
+     * Returns the latest timestamp of wall time (recorded by a reader or by the updater thread), from the state word or from
+     * {@link #heldMillis}; {@link #NO_TIME} if neither contains a time.
      */
     private long latestWall(long seen) {
         if (seen > 0) {
@@ -250,8 +260,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Ensures that no read returns less than this time, and replaces the state word. Returns whether the state word was
-     * unchanged.
+     * Raises the high-water mark to this time, then replaces the wall word by compare-and-set. Returns whether that
+     * succeeded.
      */
     private boolean hold(long seen, long latest, long next) {
         raiseHeld(latest);
@@ -271,8 +281,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Returns whether the caller is the first to detect that the source is behind this held time. During one step the held
-     * time does not change. A later step has a later held time.
+     * Returns whether the caller is the first to detect that the source is behind the held time: the time at which
+     * {@link #currentTimeMillis()} stands still. During one step the held time does not change. A step after the source has
+     * caught up has a later held time. A second step before that has the same held time, and is not detected.
      */
     private boolean claimHeldStep(long held) {
         long reported = steppedFromMillis;
@@ -282,7 +293,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /**
      * Reads the source and publishes both times. For the updater thread, one at a time.
      *
-     * @param cached whether readers may return the times as current (cached mode), or only as the latest (assisted mode)
+     * @param cached true: stores published timestamps; false: stores latest timestamps, which only <i>k</i> - 1 of <i>k</i>
+     *     reads may return
      * @return whether this call detected a backward step of the wall clock that no thread has reported
      */
     final boolean publish(boolean cached) {
@@ -341,7 +353,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Ends the recording of monotonic times, since no thread publishes from now on. The updater thread's last act. */
+    /** Ends the recording of monotonic times, since no thread publishes from now on. Called when the updater thread ends. */
     final void stopRecording() {
         long seen;
         do {
@@ -394,8 +406,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /**
      * Stores empty words, so the next reader reads the source. Times that were returned while the state words were sealed
-     * are not recorded, except with {@link BackwardStep#HOLD}. A time read before this store must not be stored either: a
-     * reader that still finds sealed words may return a newer time.
+     * are not recorded, except with {@link BackwardStep#HOLD}. The new numbers make the compare-and-set of a thread that read
+     * the source earlier fail. That thread's time may be older than one that a reader of the sealed words returned.
      */
     private void unseal() {
         monotonicWord = nextEmptyWord();

@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A clock that caches the current time while that is cheaper than reading the system clock.
  *
- * <p>Below the break-even rate every call is a direct read and no updater thread exists. Above the break-even rate, a daemon
- * thread publishes the time at each millisecond boundary, and a read costs one volatile load. If the thread is starved,
- * readers take over: one read in <i>k</i> refreshes the timestamp. {@link ClockMode} describes these three modes. The thread
- * ends within ten seconds after the read rate has fallen below half of the break-even rate.
+ * <p>At first every call is a direct read and no updater thread exists. When the read rate rises above the break-even rate,
+ * the clock starts a daemon thread. The thread publishes the time at each millisecond boundary, and a read costs one volatile
+ * load. If the thread is starved, readers take over: one read in <i>k</i> refreshes the timestamp. {@link ClockMode}
+ * describes these three modes. The thread ends within ten seconds after the read rate has fallen below half of the break-even
+ * rate. Then every call is a direct read again.
  *
  * <p>The clock measures the break-even rate on its host, from the cost of a direct read and the CPU time of a tick:
  * {@link ClockStats#breakEvenReadsPerSecond()}.
@@ -29,13 +30,14 @@ import org.jspecify.annotations.Nullable;
  * wall clock is set back.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any
- * reason. The clock then tries to start a new thread, after 1 s at first and after twice as long each time, up to 64 s. A
- * clock that nobody closes and nobody reads has no thread: the thread ends within ten seconds.
+ * reason. After a failure, the clock waits for 1 s before it starts a new thread. The wait doubles after each further
+ * failure, up to 64 s. A new thread ends at once if its measurement puts the break-even rate above the read rate. After such
+ * a thread the first wait is 50 ms. If nobody reads, the thread ends within ten seconds, even without {@code close()}.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public final class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
-    /** One read in so many of a stripe checks the read rate. A power of two. */
+    /** Every 64th read that a stripe counts checks the read rate. A power of two. */
     private static final int READS_PER_CHECK = 64;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
@@ -204,6 +206,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          *
          * @param choice {@link BackwardStep#FOLLOW} unless set
          * @return this
+         * @throws NullPointerException if the choice is null
          */
         public Builder backwardStep(BackwardStep choice) {
             holdsBackwardSteps = Objects.requireNonNull(choice, "backwardStep") == BackwardStep.HOLD;
@@ -215,6 +218,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          *
          * @param observer the listener; none unless set
          * @return this
+         * @throws NullPointerException if the listener is null
          */
         public Builder listener(ClockListener observer) {
             listener = Objects.requireNonNull(observer, "listener");

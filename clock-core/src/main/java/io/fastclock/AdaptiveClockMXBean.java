@@ -4,6 +4,11 @@ package io.fastclock;
 /**
  * {@link ClockStats} as JMX attributes. {@link ClockManagement} registers the bean. Each attribute is read separately, so
  * two attributes may be from different moments.
+ *
+ * <p><b>Cost.</b> Each getter takes a new snapshot of all statistics, as {@link AdaptiveClock#stats()} does. A getter takes
+ * no lock and delays no reader.
+ *
+ * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
  */
 public interface AdaptiveClockMXBean {
     /**
@@ -100,14 +105,14 @@ public interface AdaptiveClockMXBean {
     /**
      * See {@link ClockStats#updaterCpuNanos()}.
      *
-     * @return nanoseconds, or -1
+     * @return nanoseconds; -1 if unknown
      */
     long getUpdaterCpuNanos();
 
     /**
      * See {@link ClockStats#directReadNanos()}.
      *
-     * @return nanoseconds, or NaN
+     * @return nanoseconds; NaN if unknown
      */
     double getDirectReadNanos();
 
@@ -121,28 +126,28 @@ public interface AdaptiveClockMXBean {
     /**
      * See {@link ClockStats#breakEvenReadsPerSecond()}.
      *
-     * @return reads a second, or NaN
+     * @return reads a second; NaN if unknown
      */
     double getBreakEvenReadsPerSecond();
 
     /**
      * See {@link ClockStats#timerSlackNanos()}.
      *
-     * @return nanoseconds, or -1
+     * @return nanoseconds; -1 if unknown
      */
     long getTimerSlackNanos();
 
     /**
      * See {@link ClockStats#readsPerSecond()}.
      *
-     * @return reads a second, or NaN
+     * @return reads a second; NaN if unknown
      */
     double getReadsPerSecond();
 
     /**
      * See {@link ClockStats#readsPerSecondError()}.
      *
-     * @return reads a second, or NaN
+     * @return reads a second; NaN if unknown
      */
     double getReadsPerSecondError();
 }

@@ -168,7 +168,10 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** Makes all reads direct. Called only by this thread, so that none of its own stores can follow. */
+    /**
+     * Makes all reads direct. Only the updater thread calls this, so it cannot overwrite the result with an earlier
+     * publication.
+     */
     private void withdraw() {
         clock.directReadMask = 0;
         clock.withdraw();
@@ -179,7 +182,8 @@ final class AdaptiveUpdater implements Runnable {
         clock.stopRecording();
         changeMode(ClockMode.DIRECT);
         reportTo(control.events);
-        // Otherwise the CPU time is unknown, or memory may be too short to load the classes that measure it.
+        // Skipped if no probe has measured CPU time: the CPU time is unknown, or memory may be too short to load the
+        // classes that measure CPU time.
         if (cpuNanosAtLastProbe >= 0) {
             metrics.threadHasUsed(control.cpuNanosOfCurrentThread());
         }

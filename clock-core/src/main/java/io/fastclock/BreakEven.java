@@ -2,8 +2,9 @@
 package io.fastclock;
 
 /**
- * Decides whether a read rate is above the break-even rate, from which on ticks are cheaper than direct reads. The clock
- * measures both costs on its host. Pure arithmetic. {@link UpdaterControl} describes which thread may use an instance.
+ * Decides whether a read rate is high enough for caching. At the break-even rate, direct reads cost as much as ticks. Above
+ * it, ticks are cheaper. The clock measures both costs on its host. The cost of a cached read is ignored. Pure arithmetic.
+ * {@link UpdaterControl} describes which thread may use an instance.
  *
  * <pre>
  *   reads per second x cost of a direct read  &gt;=  1000 ticks per second x CPU time of a tick
@@ -29,7 +30,7 @@ final class BreakEven {
 
     private static final int MAX_READS_PER_DIRECT_READ = 128;
 
-    /** A single measurement counts as at most this factor of the estimate. */
+    /** A measurement above this multiple of the estimate is reduced to this multiple. */
     private static final double MAX_RISE = 4;
 
     private double readNanos = Double.NaN;

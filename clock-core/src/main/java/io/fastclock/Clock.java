@@ -57,8 +57,8 @@ public interface Clock {
      * Returns the monotonic time, as {@link System#nanoTime()} does. Monotonic time never goes back.
      *
      * <p>Only the difference of two values has a meaning, and only within one Java process. The clocks of this package have
-     * the origin of {@code System.nanoTime()}, so their values and its values can be subtracted from each other. A
-     * {@link io.fastclock.testing.ManualClock} has another origin.
+     * the origin of {@code System.nanoTime()}. A caller may therefore subtract a value of such a clock and a value of
+     * {@code System.nanoTime()} from each other. A {@link io.fastclock.testing.ManualClock} has another origin.
      *
      * <p>The resolution is that of the clock. A {@link TickerClock} with a period of 1 ms returns a new value about every
      * millisecond.
@@ -85,6 +85,7 @@ public interface Clock {
      *
      * @param zone the zone of the view; used by methods such as {@code LocalDateTime.now(clock)}, without effect on instants
      * @return a view that is as thread-safe as this clock
+     * @throws NullPointerException if the zone is null
      * @see #asJavaClock()
      */
     default java.time.Clock asJavaClock(ZoneId zone) {

@@ -4,12 +4,13 @@ package io.fastclock;
 /**
  * Receives callbacks about changes of an {@link AdaptiveClock}. The default methods do nothing.
  *
- * <p><b>Threads.</b> The updater thread calls these methods. The thread whose read detects a failure or a backward step also
- * calls {@link #threadFailed} or {@link #steppedBack}. Several threads may call at the same time, so an implementation must
- * be thread-safe. A method may read the clock.
+ * <p><b>Threads.</b> The updater thread calls these methods, with two exceptions. A reader calls {@link #threadFailed} if its
+ * read could not start the thread. A reader calls {@link #steppedBack} if its read detects the step. Several threads may call
+ * at the same time, so an implementation must be thread-safe. A method may read the clock.
  *
- * <p><b>Cost.</b> The updater thread publishes no timestamp during a callback, and reads are direct reads until the method
- * returns. A slow listener makes reads slower, not less accurate. A read that makes the callback returns after it.
+ * <p><b>Cost.</b> During a callback from the updater thread, no timestamp is published and reads are direct reads. A slow
+ * listener makes these reads slower, not less accurate. During a callback from a reader, only that read waits. An updater
+ * thread, if there is one, continues to publish.
  *
  * <p><b>Errors.</b> The clock logs the first exception that a listener throws, and ignores the others.
  */
@@ -40,7 +41,8 @@ public interface ClockListener {
 
     /**
      * Called once for each detected backward step of the wall clock. From then on {@code currentTimeMillis()} follows the
-     * step or holds the time, as {@link BackwardStep} says.
+     * step or holds the time, as {@link BackwardStep} says. With {@link BackwardStep#HOLD}, a further step back is not
+     * reported until the system clock has caught up with the held time.
      */
     default void steppedBack() {}
 }

@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.lang.management.ManagementFactory;
+import java.util.Objects;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
 import javax.management.MBeanRegistration;
@@ -10,7 +11,8 @@ import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
 /**
- * Registers an {@link AdaptiveClock} for JMX. Needs the module {@code java.management}.
+ * Registers an {@link AdaptiveClock} for JMX. Needs the module {@code java.management}. Without that module,
+ * {@link #register} throws a {@link NoClassDefFoundError}.
  *
  * <p>{@link FastClock} registers its clock under the name {@code FastClock} if the system property {@code fastclock.jmx} is
  * {@code true}.
@@ -24,12 +26,20 @@ public final class ClockManagement {
      * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}. The attributes
      * are those of {@link AdaptiveClockMXBean}.
      *
+     * <p>Until it is closed, the registration keeps the clock and the clock's class loader reachable. An application that is
+     * redeployed must close its registrations.
+     *
      * @param clock the clock
      * @param name a unique name for the clock
      * @return the registration. Closing it removes this bean only, not a bean that was registered later under the same name
-     * @throws IllegalArgumentException if the name is already registered, is a pattern, or is not the value of a single key
+     * @throws IllegalArgumentException if the name is already registered, or if it contains a comma, an equals sign or
+     *     another character that {@link ObjectName} allows only in a {@linkplain ObjectName#quote quoted} value
+     * @throws NullPointerException if the clock or the name is null
+     * @throws NoClassDefFoundError if the module {@code java.management} is absent
      */
     public static Registration register(AdaptiveClock clock, String name) {
+        Objects.requireNonNull(clock, "clock");
+        Objects.requireNonNull(name, "name");
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         try {
             ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A clock that replaces the clock behind {@link FastClock} until {@link #close()}; see {@link FastClock#override(Clock)}.
+ * The installation of a clock in place of {@link FastClock}'s. {@link #close()} removes the installed clock. See
+ * {@link FastClock#override(Clock)}.
  *
- * <p>Overrides can be nested. Reads go to the override that was installed last and is not closed, in whatever order
- * overrides are closed.
+ * <p>Overrides can be nested, and closed in any order. Reads go to the most recently installed override that is still open.
  *
  * <p><b>Thread-safety.</b> Any thread may close an override.
  */

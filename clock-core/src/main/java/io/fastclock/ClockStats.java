@@ -56,7 +56,9 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the mode at the time of the snapshot.
+     * Returns the mode at the time of the snapshot. While an override of {@link FastClock} is installed, reads go to the
+     * override, whatever the mode. After {@link AdaptiveClock#close()} all reads are direct reads, and the mode becomes
+     * {@link ClockMode#DIRECT} when the updater thread has ended.
      *
      * @return the mode
      * @since 0.1.0
@@ -77,9 +79,12 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the number of ticks: how often the updater thread has published the time.
+     * Returns the number of ticks: how often the updater thread has published the time after it waited for a millisecond
+     * boundary. The thread also publishes after a callback and after a probe of the read rate. These publications do not
+     * count.
      *
-     * @return ticks, about 1,000 for each second in {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED}
+     * @return ticks, about 1,000 for each second in {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED} while the thread
+     *     is on time
      * @since 0.1.0
      */
     public long ticks() {
@@ -87,9 +92,10 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the number of millisecond boundaries (edges) at which the updater thread did not run.
+     * Returns the number of millisecond boundaries (edges) at which the updater thread did not run. Edges during a callback
+     * do not count.
      *
-     * @return missed edges; a suspended process misses 1,000 for each second
+     * @return missed edges; a process that is stopped, for example by {@code SIGSTOP}, misses 1,000 for each second
      * @since 0.1.0
      */
     public long missedEdges() {
@@ -158,7 +164,8 @@ public final class ClockStats {
 
     /**
      * Returns the number of backward steps of the wall clock that direct reads or the updater thread have detected. Each
-     * step counts once.
+     * detected step counts once. With {@link BackwardStep#HOLD}, a further step back is not detected until the system clock
+     * has caught up with the held time.
      *
      * @return backward steps
      * @since 0.1.0
@@ -192,7 +199,7 @@ public final class ClockStats {
     /**
      * Returns the cost of a direct read that the clock has measured on this host.
      *
-     * @return nanoseconds; empty before the first measurement
+     * @return nanoseconds of elapsed time; empty before the first measurement
      * @since 0.1.0
      */
     public OptionalDouble directReadNanos() {
@@ -200,7 +207,9 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the cost of a tick on this host. The value is measured, and 10,000 ns before the first measurement.
+     * Returns the estimated cost of a tick on this host. The estimate begins at 10,000 ns. Each measurement, about once a
+     * second, moves the estimate by a quarter of the difference. If the CPU time of a thread is unknown, for example without
+     * the module {@code java.management}, the estimate stays at 10,000 ns.
      *
      * @return nanoseconds of CPU time
      * @since 0.1.0
@@ -227,9 +236,10 @@ public final class ClockStats {
      * <p>In {@link ClockMode#DIRECT} and {@link ClockMode#ASSISTED} all reads are counted. Threads that count at the same
      * moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled once a second, for up to a millisecond in
      * which reads are direct reads. For a loop that only reads the time, the sample is too low, because direct reads are
-     * slower.
+     * slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
      *
-     * @return reads a second; empty until the first check of the read rate, or until the clock is 100 ms old
+     * @return reads a second; empty until the first check of the read rate or until the clock is 100 ms old, whichever comes
+     *     first
      * @since 0.1.0
      */
     public OptionalDouble readsPerSecond() {
@@ -239,7 +249,8 @@ public final class ClockStats {
     /**
      * Returns the standard error of {@link #readsPerSecond()}, computed from the number of counted reads.
      *
-     * @return reads a second; empty until the first check of the read rate, or until the clock is 100 ms old
+     * @return reads a second; empty until the first check of the read rate or until the clock is 100 ms old, whichever comes
+     *     first
      * @since 0.1.0
      */
     public OptionalDouble readsPerSecondError() {

@@ -12,8 +12,9 @@ final class DemandProbe {
     static final long INTERVAL_NANOS = 1_000_000_000;
 
     /**
-     * The thread ends when the read rate was too low for this time. That takes three probes, or fewer if a starved thread is
-     * late for them. A probe counts for the whole time since the previous one.
+     * The thread ends when successive probes have found too low a read rate for this time. Each such probe adds the time
+     * since the previous probe, and at least {@link #INTERVAL_NANOS}. Three punctual probes are enough. If a starved thread
+     * is late for its probes, fewer are enough.
      */
     static final long IDLE_NANOS = 3 * INTERVAL_NANOS;
 

@@ -66,8 +66,8 @@ final class EdgeWaiter {
     /**
      * Waits for the next edge. An edge that has passed since the last wait ends the wait at once.
      *
-     * @return the lateness: nanoseconds since the edge. Missed edges are contained in this lateness and are not reported
-     *     again
+     * @return the lateness: nanoseconds since the edge. If the lateness includes further edges, they are missed, and no later
+     *     wait returns for them
      */
     long awaitEdge() {
         nowNanos = source.nanoTime();

@@ -32,16 +32,18 @@ import java.util.Optional;
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
  * </table>
  *
- * <p>An invalid value is replaced by the default. The first use logs each invalid value once, as a warning of the
- * {@link System.Logger} named {@code io.fastclock}. No property makes a method throw. Logging and the registration for JMX
+ * <p>An invalid value is replaced by the default. The first use logs each invalid value once, and each value that has no
+ * effect on the selected clock. Both are warnings of the {@link System.Logger} named {@code io.fastclock}. No property makes
+ * a method throw. Logging and the registration for JMX
  * happen outside class initialisers, so a logging backend may read {@code FastClock}.
  *
- * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock has an updater thread only while
- * the read rate is above the break-even rate. A cached read costs one volatile load and one branch. While no thread
- * publishes, each read is a direct read. The {@code ticker} and the {@code timer} have a thread from the first read on. All
- * threads are daemon threads.
+ * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock starts an updater thread when the
+ * read rate is above the break-even rate. The thread ends within ten seconds after the rate has fallen below half of the
+ * break-even rate. A cached read costs one volatile load and one branch. While no thread publishes, each read is a direct
+ * read. The {@code ticker} and the {@code timer} have a thread from the first read on. All threads are daemon threads.
  *
- * <p><b>Staleness.</b> A cached timestamp is stale for as long as the updater thread is late: see
+ * <p><b>Staleness.</b> A cached wall time is stale for as long as the updater thread is late. A cached monotonic time is up
+ * to one millisecond old even if the thread is on time, and up to one period with {@code timer} and {@code ticker}. See
  * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
  *
  * <p><b>Errors.</b> Reads never throw. If the updater thread fails, reads are direct reads: see the
@@ -79,7 +81,10 @@ public final class FastClock {
     /**
      * Returns the clock behind the static methods, for code that takes a {@link Clock}.
      *
-     * @return the same clock each time; this class has no method to close the clock
+     * <p>Do not cast the result to close it. After that, all reads of {@code FastClock} would be direct reads until the
+     * process ends.
+     *
+     * @return the same clock each time
      */
     public static Clock clock() {
         Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
@@ -100,15 +105,17 @@ public final class FastClock {
      * }
      * }</pre>
      *
-     * <p>Overrides can be nested. Reads go to the override that was installed last and is not closed, in whatever order
-     * overrides are closed. An override applies to the whole process, so tests that use overrides must not run at the same
-     * time. Prefer to pass a {@link Clock} to the code under test. Without an override, reads cost nothing extra.
+     * <p>Overrides can be nested, and closed in any order. Reads go to the most recently installed override that is still
+     * open. An override applies to the whole process, so tests that use overrides must not run at the same time. Prefer to
+     * pass a {@link Clock} to the code under test. Without an override, reads cost nothing extra.
      *
-     * <p>A read returns or throws what the other clock returns or throws.
+     * <p>A read returns or throws what the other clock returns or throws. If the other clock itself reads {@code FastClock},
+     * each read calls itself without end, and throws a {@link StackOverflowError}.
      *
      * @param clock the clock to read; must not itself read {@code FastClock}
      * @return the override, for {@code close()}, which any thread may call, once or more often
      * @throws IllegalArgumentException if {@code clock} is the clock behind {@code FastClock} itself
+     * @throws NullPointerException if {@code clock} is null
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
@@ -120,7 +127,8 @@ public final class FastClock {
      * Makes reads direct until the clock's updater thread publishes the next timestamp. Call this method after a pause of
      * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
      *
-     * <p>Any thread may call this method, at any time. The method takes no lock, and never throws.
+     * <p>Any thread may call this method, at any time. The method takes no lock, and never throws. The method has no effect
+     * while an override is installed.
      */
     public static void refresh() {
         Holder.CLOCK.refresh();

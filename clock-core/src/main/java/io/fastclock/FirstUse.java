@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The work of the first use of {@link FastClock} with system properties: logging warnings and registering the clock for JMX.
- * A class initialiser must not do this work. The logging backend or the MBean server may itself read {@code FastClock}. It
- * would find a class that is only partly initialised, or wait for the class initialiser of another thread.
+ * A class initialiser must not do this work. The logging backend or the MBean server may itself read {@code FastClock}. That
+ * read would find a class that is only partly initialised, or wait for the class initialiser of another thread.
  *
  * <p>An instance overrides the clock behind {@code FastClock}. The first read therefore calls this class, and removes the
  * override.
@@ -35,7 +35,10 @@ final class FirstUse implements Clock {
         return clock;
     }
 
-    /** Completes the first use, if it is pending. Called by the methods of {@link FastClock} that are not reads. */
+    /**
+     * Completes the first use, if it is pending. Called by the methods of {@link FastClock} that are not reads, except for
+     * {@link FastClock#refresh()}, which takes no lock.
+     */
     static void complete() {
         FirstUse remaining = pending;
         if (remaining != null) {

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Selects cached or assisted mode from the lateness of ticks, by a leaky bucket.
- * {@link AdaptiveClock.Builder#toleratedLateness(double)} describes the bucket; the constants below are its sizes. Pure
+ * {@link AdaptiveClock.Builder#toleratedLateness(double)} describes the bucket; the constants below are its limits. Pure
  * arithmetic: no threads, no clocks.
  *
- * <p>A new updater thread begins in assisted mode, because the machine may already be oversubscribed. The bucket begins with
- * so much that {@link #TICKS_UNTIL_TRUSTED} punctual ticks lead to cached mode.
+ * <p>A new updater thread begins in assisted mode, because the machine may already be oversubscribed. The bucket begins at
+ * a level from which {@link #TICKS_UNTIL_TRUSTED} punctual ticks lead to cached mode.
  *
  * <p>A policy that {@link #holding holds} a mode ignores the lateness.
  */
@@ -18,16 +18,16 @@ final class ModePolicy {
     static final double MIN_TOLERATED_SHARE = 0.001;
     static final double MAX_TOLERATED_SHARE = 1;
 
-    /** From this level on the mode is assisted. */
-    static final long FULL_NANOS = 12_000_000;
+    /** At this level or above, the mode is assisted. */
+    static final long UPPER_LIMIT_NANOS = 12_000_000;
 
-    /** Down from this level the mode is cached. Between the two levels the mode does not change. */
-    static final long ALMOST_EMPTY_NANOS = 2_000_000;
+    /** At this level or below, the mode is cached. Between the two levels the mode does not change. */
+    static final long LOWER_LIMIT_NANOS = 2_000_000;
 
-    /** The level rises no further. This limits the time that a return to cached mode takes. */
-    static final long SIZE_NANOS = 34_000_000;
+    /** The level does not rise above this. The capacity limits the time that a return to cached mode takes. */
+    static final long CAPACITY_NANOS = 34_000_000;
 
-    /** A single tick adds no more. */
+    /** A single tick adds at most this. */
     static final long MAX_NANOS_OF_A_TICK = 8_000_000;
 
     /** Punctual ticks of a new thread until cached mode begins. */
@@ -47,7 +47,7 @@ final class ModePolicy {
         this.held = held;
         mode = firstMode;
         leakNanosPerTick = (long) (toleratedShare * EdgePredictor.EDGE_NANOS);
-        bucketNanos = Math.min(SIZE_NANOS, ALMOST_EMPTY_NANOS + TICKS_UNTIL_TRUSTED * leakNanosPerTick);
+        bucketNanos = Math.min(CAPACITY_NANOS, LOWER_LIMIT_NANOS + TICKS_UNTIL_TRUSTED * leakNanosPerTick);
     }
 
     /** Returns a policy that always selects one mode. */
@@ -65,10 +65,10 @@ final class ModePolicy {
         if (held) {
             return mode;
         }
-        bucketNanos = Math.max(0, Math.min(SIZE_NANOS, bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick));
-        if (bucketNanos >= FULL_NANOS) {
+        bucketNanos = Math.max(0, Math.min(CAPACITY_NANOS, bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick));
+        if (bucketNanos >= UPPER_LIMIT_NANOS) {
             mode = ClockMode.ASSISTED;
-        } else if (bucketNanos <= ALMOST_EMPTY_NANOS) {
+        } else if (bucketNanos <= LOWER_LIMIT_NANOS) {
             mode = ClockMode.CACHED;
         }
         return mode;

@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** How an updater thread parks. An extension point for tests, in which parking moves simulated time forward. */
+/** How an updater thread parks. A test hook: in tests, parking moves simulated time forward. */
 interface ParkStrategy {
     /** Parks with {@link LockSupport#parkNanos(Object, long)}. */
     ParkStrategy SYSTEM = new ParkStrategy() {

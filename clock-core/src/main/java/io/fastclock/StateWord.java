@@ -8,11 +8,12 @@ package io.fastclock;
  * <caption>State words</caption>
  * <tr><th>value</th><th>name</th><th>meaning</th><th>a reader</th></tr>
  * <tr><td>above zero</td><td>cached</td><td>the published timestamp</td><td>returns the timestamp</td></tr>
- * <tr><td>below zero</td><td>recorded</td><td>no published timestamp; the negated value is the latest timestamp
- * returned</td>
+ * <tr><td>from {@code SEALED} + 2^40 to -1</td><td>recorded</td><td>no published timestamp; the negated value is the latest
+ *     timestamp, which a reader or the updater thread has recorded</td>
  *     <td>reads the source and moves the state word forward; in assisted mode, may return the latest timestamp
  *     instead</td></tr>
- * <tr><td>zero, or close to {@link #SEALED}</td><td>empty</td><td>no timestamp</td><td>reads the source</td></tr>
+ * <tr><td>zero, or from {@code SEALED} + 1 to {@code SEALED} + 2^40 - 1</td><td>empty</td><td>no timestamp</td>
+ *     <td>reads the source</td></tr>
  * <tr><td>{@link #SEALED}</td><td>sealed</td><td>an override is installed, or caching has ended for good</td>
  *     <td>reads the override or the source; does not change the state word</td></tr>
  * </table>
@@ -24,7 +25,7 @@ package io.fastclock;
 final class StateWord {
     static final long SEALED = Long.MIN_VALUE;
 
-    /** Recorded words are at least this. Below are 2^40 words for {@link #SEALED} and the empty ones. */
+    /** Recorded words are at least this. The 2^40 values below are {@link #SEALED} and the empty words. */
     private static final long RECORDED_MIN = SEALED + (1L << 40);
 
     private StateWord() {}
@@ -45,7 +46,7 @@ final class StateWord {
         return SEALED + number;
     }
 
-    /** Returns the empty word that makes readers record, and that follows an empty word that does not. */
+    /** Returns the odd word that replaces this even (or zero) word, and makes readers record. */
     static long recording(long unrecorded) {
         return (unrecorded == 0 ? SEALED : unrecorded) | 1;
     }

@@ -7,17 +7,18 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock whose daemon thread publishes the time once a period, 1 ms unless set otherwise. The design is that of
- * Alibaba Sentinel's time utility.
+ * A cached clock whose daemon thread publishes the time once per period. The default period is 1 ms. The design is that of
+ * Alibaba Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms at a time, without regard to
+ * millisecond boundaries.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up 1,000 times a second with the default
  * period, for as long as the clock is open, read or not. The first read starts the thread and waits for the first tick, for
  * at most 5 ms.
  *
- * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. A timestamp is stale
- * for as long as the thread is late: see <a href="package-summary.html#age">how stale a cached timestamp is</a>. On Linux
- * the thread lowers its own timer slack, if permitted, to wake up on time. Sentinel's thread sleeps for 1 ms at a time,
- * without regard to millisecond boundaries.
+ * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. A multiple that is
+ * nearer than half a period is skipped. That happens when the thread was late. A wall time is stale for as long as
+ * the thread is late: see <a href="package-summary.html#age">how stale a cached timestamp is</a>. On Linux the thread lowers
+ * its own timer slack, if permitted, to wake up on time.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
  * clock is closed. A failure is logged as a warning. The thread is not started again.
@@ -42,6 +43,7 @@ public final class TickerClock extends AbstractPeriodicClock {
      *
      * @param period the time between two publications, 100 us to 1 s
      * @throws IllegalArgumentException if the period is out of that range
+     * @throws NullPointerException if the period is null
      */
     public TickerClock(Duration period) {
         this(Period.checkedNanos(period));

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock whose scheduled task publishes the time once a period, 20 ms unless set otherwise. The design is that of
- * Alibaba Cobar's time utility.
+ * A cached clock whose scheduled task publishes the time once per period. The default period is 20 ms. The design is that of
+ * Alibaba Cobar's time utility, with the differences below.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up 50 times a second with the default period,
  * for as long as the clock is open, read or not. The first read schedules the task and waits for the first tick, for at most
@@ -43,6 +43,7 @@ public final class TimerClock extends AbstractPeriodicClock {
      *
      * @param period the time from the end of one publication to the start of the next, 100 us to 1 s
      * @throws IllegalArgumentException if the period is out of that range
+     * @throws NullPointerException if the period is null
      */
     public TimerClock(Duration period) {
         this(Period.checkedNanos(period));

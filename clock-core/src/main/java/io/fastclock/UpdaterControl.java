@@ -120,7 +120,7 @@ final class UpdaterControl {
         }
     }
 
-    /** The updater thread's last act. */
+    /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
     void updaterEnded(long nowNanos) {
         metrics.threadEnded();
         updater = null;

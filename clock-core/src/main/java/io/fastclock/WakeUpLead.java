@@ -5,13 +5,14 @@ package io.fastclock;
  * The lead: how long before an edge the park of the updater thread is to end. Tracks the wake-up latency of the system as a
  * running quantile. Pure arithmetic. Not safe for use by multiple threads.
  *
- * <p>A wake-up before the edge shortens the lead by 0.5 us. A wake-up after the edge lengthens the lead by 1 us. In
- * equilibrium two of three wake-ups are early. A higher share would cost CPU time, because the thread spins until the edge.
- * A lower share would cost accuracy.
+ * <p>A wake-up before the edge shortens the lead by 0.5 us. A wake-up after the edge lengthens the lead by 1 us. With these
+ * two rules alone, two of three wake-ups would be early. A higher share would cost CPU time, because the thread spins until
+ * the edge. A lower share would cost accuracy.
  *
- * <p>A wake-up more than 10 us early shortens the lead by a quarter of the excess as well. On some hosts a few wake-ups are
- * very late, for example on a virtual machine whose idle core was taken away. A longer lead would make all other wake-ups
- * spin for long, and the few late ones hardly more punctual.
+ * <p>A wake-up more than 10 us early shortens the lead by a quarter of the excess as well. This rule makes fewer wake-ups
+ * early. The rule is for hosts on which a few wake-ups are very late, for example a virtual machine whose idle core was taken
+ * away. Without the rule the lead would grow. All other wake-ups would then spin for long, and the few late ones would hardly
+ * be more punctual.
  */
 final class WakeUpLead {
     static final long MAX_NANOS = 300_000;

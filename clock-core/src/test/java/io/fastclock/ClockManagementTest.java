@@ -3,6 +3,7 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.management.ManagementFactory;
@@ -83,6 +84,21 @@ class ClockManagementTest {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> ClockManagement.register(clock, invalid))
                     .withMessageContaining("\"" + invalid + "\"");
+        }
+        assertThat(registered()).isEqualTo(before);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // A user without a null checker may pass null.
+    void register_null_throwsNullPointerException() throws Exception {
+        Set<ObjectName> before = registered();
+        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
+            assertThatNullPointerException()
+                    .isThrownBy(() -> ClockManagement.register(null, "no clock"))
+                    .withMessage("clock");
+            assertThatNullPointerException()
+                    .isThrownBy(() -> ClockManagement.register(clock, null))
+                    .withMessage("name");
         }
         assertThat(registered()).isEqualTo(before);
     }

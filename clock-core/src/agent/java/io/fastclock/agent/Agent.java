@@ -7,9 +7,11 @@ import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entry point in the application's JVM. It appends the agent's jar to the search path of the bootstrap class loader and calls
- * {@link Jobs} there. All class loaders then share one copy of the agent's classes. The JVM loads this class with the application
- * class loader. The class must therefore not use another class of the jar.
+ * The entry point in the application's JVM. This class appends the agent's jar to the search path of the bootstrap class loader,
+ * and calls {@link Jobs} there by reflection. All class loaders then share one copy of the agent's classes.
+ *
+ * <p>The JVM loads this class with the application class loader. If this class used another class of the jar directly, that class
+ * might be loaded a second time, by the application class loader.
  */
 public final class Agent {
     private Agent() {}
@@ -24,6 +26,7 @@ public final class Agent {
         try {
             run("start", arguments, instrumentation);
         } catch (Exception | Error e) {
+            // Not by Messages, which is another class of the jar.
             System.err.println("fastclock-agent: failed; the application starts unchanged: " + e);
         }
     }

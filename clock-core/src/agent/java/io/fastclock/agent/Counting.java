@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class Counting {
     private static final AtomicBoolean ACTIVE = new AtomicBoolean();
 
-    /** How often {@link #restoreClasses} searches for classes that were being loaded, and the pause between two searches. */
+    /** How often {@link #restoreClasses} searches at most. Classes that are still being loaded need further searches. */
     private static final int MAX_SEARCHES = 40;
 
+    /** The pause between two searches. */
     private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
 
     private static volatile @Nullable Counting current;
@@ -73,8 +74,8 @@ final class Counting {
     }
 
     /**
-     * Moves the counting transformer behind the transformers of a later agent. The JVM calls the transformers of one agent after
-     * those of the other. Without the move, code that the later agent generates would not be counted.
+     * Moves the counting transformer behind the transformers of a later agent. The JVM calls an earlier agent's transformers before
+     * a later agent's. Without the move, code that the later agent generates would not be counted.
      */
     static void countAfter(Instrumentation later) {
         Counting counting = current;
@@ -114,7 +115,10 @@ final class Counting {
         return calls;
     }
 
-    /** Restores all instrumented classes. Returns the number of classes that are restored. */
+    /**
+     * Restores the instrumented classes, and returns the number of classes that are restored. A class that is not found after
+     * {@link #MAX_SEARCHES} searches is not restored.
+     */
     private int restoreClasses() {
         current = null;
         rewritten.close();
@@ -144,7 +148,10 @@ final class Counting {
         }
     }
 
-    /** Returns the loaded classes with clock reads, found by their class files. Other classes keep their compiled code. */
+    /**
+     * Returns the loaded classes whose class files contain clock reads. Only these classes are retransformed, and lose their
+     * compiled code.
+     */
     private List<Class<?>> loadedClassesWithReads() {
         return loadedClasses(
                 loaded -> TargetClasses.include(loaded.getModule(), loaded.getClassLoader(), loaded.getName())

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 /**
  * Prints the agent's messages on standard error. Standard output belongs to the application, and logging may not be initialised
  * yet. {@code System.err} is not used, because the application may have replaced it by a stream that takes locks or loads classes.
+ * In the application's JVM, only {@link Agent} prints on {@code System.err}, before the application starts.
  */
 final class Messages {
     static final PrintStream OUT = new PrintStream(new FileOutputStream(FileDescriptor.err), true);

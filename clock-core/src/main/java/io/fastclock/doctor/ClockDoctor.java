@@ -27,7 +27,7 @@ public final class ClockDoctor {
      * <p><b>Thread-safety.</b> Any thread may call this method. Concurrent calls disturb each other's measurements.
      *
      * @return the results
-     * @throws IllegalStateException if the calling thread is interrupted
+     * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
      */
     public static Diagnosis examine() {
         return examine(notice -> {});

@@ -64,8 +64,8 @@ public final class Diagnosis {
     }
 
     /**
-     * Returns whether {@link System#currentTimeMillis()} is a system call. The result follows from the share of CPU time
-     * that the reading thread spent in the kernel, and from the cost of a read.
+     * Returns which part of the system serves {@link System#currentTimeMillis()}. The result follows from the share of CPU
+     * time that the reading thread spent in the kernel, and from the cost of a read.
      *
      * @return the part of the system that serves the read
      */
@@ -75,7 +75,7 @@ public final class Diagnosis {
 
     /**
      * Returns the break-even rate: the read rate from which on {@code FastClock}'s updater thread uses less CPU time than
-     * direct reads.
+     * direct reads. The cost of cached reads is ignored.
      *
      * @return reads a second; empty if the cost of a tick is unknown
      */
@@ -88,7 +88,8 @@ public final class Diagnosis {
      * Returns the CPU time that {@code FastClock} would save at a read rate.
      *
      * @param readsPerSecond the read rate of all threads together
-     * @return cores: 0.5 is half of one core; 0 below the break-even rate; empty if the cost of a tick is unknown
+     * @return cores: 0.5 is half of one core; 0 below the break-even rate, and for rates slightly above it, because cached
+     *     reads also cost CPU time; empty if the cost of a tick is unknown
      * @throws IllegalArgumentException if the rate is negative, infinite or NaN
      */
     public OptionalDouble savedCores(double readsPerSecond) {

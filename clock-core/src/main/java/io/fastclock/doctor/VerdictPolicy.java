@@ -9,7 +9,10 @@ import java.util.OptionalDouble;
 
 /** Computes the verdict from the findings. Pure functions, without side effects. */
 final class VerdictPolicy {
-    /** From this cost on a read is expensive. A read by the vDSO costs 15 to 50 ns, a system call 100 ns and more. */
+    /**
+     * From this cost on a read is expensive. A read by the vDSO usually costs 15 to 50 ns, and a system call usually 100 ns
+     * or more. {@link ServedBy} has a lower limit: a cost below which no system call is possible.
+     */
     private static final double EXPENSIVE_NANOS = 100;
 
     /** From this factor on reads do not scale: when every core reads, readers wait for each other. */
@@ -53,8 +56,8 @@ final class VerdictPolicy {
     }
 
     /**
-     * Returns whether readers wait for each other. If cached reads slow down as well, the cores themselves are slower when
-     * all of them are busy.
+     * Returns whether readers wait for each other when every core reads. Cached reads never do. If cached reads slow down by
+     * a similar factor, the reason is that busy cores are slower.
      */
     private boolean readersContend() {
         return scaling() >= POOR_SCALING
@@ -200,6 +203,7 @@ final class VerdictPolicy {
         }
     }
 
+    /** The text ignores the cost of cached reads, which makes savings begin slightly above the break-even rate. */
     private String gain() {
         double breakEven = findings.breakEvenReadsPerSecond();
         return Double.isNaN(breakEven)

@@ -58,6 +58,7 @@ public final class ManualClock implements Clock {
      *
      * @param start the wall time
      * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
+     * @throws NullPointerException if the instant is null
      */
     public ManualClock(Instant start) {
         reading = new Reading(Objects.requireNonNull(start, "start"), MONOTONIC_START_NANOS);
@@ -77,7 +78,9 @@ public final class ManualClock implements Clock {
      * Moves wall time and monotonic time forward together.
      *
      * @param elapsed the duration to add
-     * @throws IllegalArgumentException if the duration is negative or its nanoseconds do not fit in a {@code long}
+     * @throws IllegalArgumentException if the duration is negative, if its nanoseconds do not fit in a {@code long}, or if
+     *     the milliseconds of the new wall time since 1970 do not. The time then does not change
+     * @throws NullPointerException if the duration is null
      */
     public void advance(Duration elapsed) {
         long nanos = nanosOf(elapsed);
@@ -89,6 +92,7 @@ public final class ManualClock implements Clock {
      *
      * @param elapsed the duration to add
      * @throws IllegalArgumentException if the duration is negative or its nanoseconds do not fit in a {@code long}
+     * @throws NullPointerException if the duration is null
      */
     public void advanceMonotonic(Duration elapsed) {
         long nanos = nanosOf(elapsed);
@@ -100,6 +104,7 @@ public final class ManualClock implements Clock {
      *
      * @param step the duration to add; negative to go back
      * @throws IllegalArgumentException if the milliseconds of the new wall time since 1970 do not fit in a {@code long}
+     * @throws NullPointerException if the duration is null
      */
     public void stepWall(Duration step) {
         move(r -> new Reading(plus(r.wall, step), r.monotonicNanos));
@@ -110,6 +115,7 @@ public final class ManualClock implements Clock {
      *
      * @param wall the new time, later or earlier
      * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
+     * @throws NullPointerException if the instant is null
      */
     public void setWall(Instant wall) {
         Objects.requireNonNull(wall, "wall");
