@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>To store a time that it has read, a thread loads the state word, reads the source, and stores by compare-and-set from
  *       the loaded value. If the store fails, another thread has changed the state word in between. The thread then reads the
- *       source again. Stores that do not read the source (to withdraw, refresh, stop recording, seal and unseal) never add a
- *       later time.
+ *       source again. Stores that do not read the source (to withdraw, refresh, seal and unseal) never add a later time.
  *   <li>While the monotonic word is empty with an even number (see {@link StateWord}), readers do not store their times. Such
  *       a reader loads the state word again after it has read the source. If the state word has changed, the reader starts
  *       over, because an updater thread may be about to publish an older time. The updater thread stores an empty word with
@@ -54,13 +53,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     private static final AtomicLongFieldUpdater<AbstractCachedClock> EMPTY_WORDS =
             AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "emptyWords");
-    private static final AtomicLongFieldUpdater<AbstractCachedClock> HELD_MILLIS =
-            AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "heldMillis");
-    private static final AtomicLongFieldUpdater<AbstractCachedClock> STEPPED_FROM_MILLIS =
-            AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "steppedFromMillis");
 
     private final Clock source;
-    private final boolean holdsBackwardSteps;
+
+    /** The source, if it holds backward steps. */
+    private final @Nullable HoldingSource holding;
 
     /**
      * Guards the sealing of the state words. Two kinds of reads take this lock: those that call {@link FirstUse}, and one
@@ -75,19 +72,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
     private volatile long emptyWords;
 
-    /**
-     * With {@link BackwardStep#HOLD}: the high-water mark of wall time while the wall word contains no time. While the word
-     * contains one, this field may be behind. Only grows.
-     */
-    private volatile long heldMillis = NO_TIME;
-
-    /** With {@link BackwardStep#HOLD}: the held time of the backward step that was reported last. Only grows. */
-    private volatile long steppedFromMillis = NO_TIME;
-
-    /** @param holdsBackwardSteps whether a backward step of the source is held instead of followed */
-    AbstractCachedClock(Clock source, boolean holdsBackwardSteps) {
+    /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
+    AbstractCachedClock(Clock source) {
         this.source = source;
-        this.holdsBackwardSteps = holdsBackwardSteps;
+        holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
     /** {@inheritDoc} */
@@ -115,13 +103,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         onRefresh();
         replaceWall(nextEmptyWord());
-        long recording = StateWord.recording(nextEmptyWord());
-        long seen;
-        do {
-            seen = monotonicWord;
-        } while (seen != SEALED
-                && !StateWord.isUnrecorded(seen)
-                && !MONOTONIC_WORD.compareAndSet(this, seen, recording));
+        emptyMonotonic();
     }
 
     /**
@@ -146,148 +128,81 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (word != SEALED && !onUncachedRead(WALL) && StateWord.isRecorded(word)) {
             return -word;
         }
-        return readWall();
+        return readDirect(WALL);
     }
 
     private long readUncachedMonotonic(long word) {
         if (word != SEALED && !onUncachedRead(MONOTONIC) && StateWord.isRecorded(word)) {
             return MONOTONIC_ORIGIN_NANOS - word;
         }
-        return readMonotonic();
+        return readDirect(MONOTONIC);
     }
 
+    /**
+     * A direct read of either time.
+     *
+     * <p>C2 must not inline this method into the loops of callers: they would spill registers in the cached path. Its
+     * bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.
+     */
     @SuppressWarnings("ReferenceEquality") // Checks whether the override is still the same object.
-    private long readWall() {
+    private long readDirect(int time) {
+        boolean wall = time == WALL;
         while (true) {
-            long seen = wallWord;
-            if (seen > 0) {
-                return seen; // Published since this read began.
+            long seen = wall ? wallWord : monotonicWord;
+            if (seen > 0) { // Published since this read began.
+                return wall ? seen : seen + MONOTONIC_ORIGIN_NANOS;
             }
             if (seen == SEALED) {
                 Clock overriding = override;
-                long now = overriding == null ? source.currentTimeMillis() : overriding.currentTimeMillis();
-                long held = overriding == null && holdsBackwardSteps ? raiseHeld(now) : now;
+                Clock from = overriding == null ? source : overriding;
+                long now = wall ? from.currentTimeMillis() : from.nanoTime();
                 sourceWasRead();
-                if (wallWord == SEALED && override == overriding) {
-                    return held;
-                }
-                continue;
-            }
-            // Loaded before the source is read. A mark that is loaded afterwards might contain a later time of another
-            // reader. The source would then seem to have stepped back.
-            long latest = latestWall(seen);
-            long now = source.currentTimeMillis();
-            if (now == latest) {
-                return now;
-            }
-            if (now > latest) {
-                if (now <= 0) { // A word cannot hold a time before 1970.
-                    return holdsBackwardSteps ? raiseHeld(now) : now;
-                }
-                if (WALL_WORD.compareAndSet(this, seen, -now)) {
+                if ((wall ? wallWord : monotonicWord) == SEALED && override == overriding) {
                     return now;
                 }
-            } else if (holdsBackwardSteps) {
-                // Stores an empty word. The compare-and-set of a reader that read the source before the step then
-                // fails.
-                boolean held = !StateWord.isRecorded(seen) || hold(seen, latest, nextEmptyWord());
-                if (held) {
-                    if (claimHeldStep(latest)) {
-                        onBackwardStep();
-                    }
-                    return latest;
+                continue;
+            }
+            // The state word is loaded before the source is read. A word that is loaded afterwards might contain a
+            // later
+            // time of another reader. The source would then seem to have stepped back.
+            long now = wall ? source.currentTimeMillis() : source.nanoTime();
+            if (!wall && StateWord.isUnrecorded(seen)) {
+                sourceWasRead();
+                if (monotonicWord == seen) {
+                    return now;
                 }
-            } else if (WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : nextEmptyWord())) {
-                onBackwardStep();
+                continue;
+            }
+            long timestamp = wall ? now : now - MONOTONIC_ORIGIN_NANOS;
+            long latest = latest(seen);
+            boolean isBack = timestamp < latest;
+            if (isBack && !wall) {
+                return MONOTONIC_ORIGIN_NANOS + latest;
+            }
+            if (timestamp == latest
+                    || (timestamp <= 0 && !isBack) // A word cannot hold a time before 1970.
+                    || replace(time, seen, timestamp > 0 ? -timestamp : nextEmptyWord())) {
+                if (isBack || (holding != null && holding.takeStep())) {
+                    onBackwardStep();
+                }
                 return now;
+            }
+            if (!wall && timestamp <= latest(monotonicWord)) {
+                return now; // Another reader has already recorded a later time.
             }
         }
     }
 
-    @SuppressWarnings("ReferenceEquality") // As above.
-    private long readMonotonic() {
-        while (true) {
-            long seen = monotonicWord;
-            if (seen > 0) {
-                return seen + MONOTONIC_ORIGIN_NANOS;
-            }
-            if (seen == SEALED) {
-                Clock overriding = override;
-                long nanos = overriding == null ? source.nanoTime() : overriding.nanoTime();
-                sourceWasRead();
-                if (monotonicWord == SEALED && override == overriding) {
-                    return nanos;
-                }
-                continue;
-            }
-            long nanos = source.nanoTime();
-            if (StateWord.isUnrecorded(seen)) {
-                sourceWasRead();
-                if (monotonicWord == seen) {
-                    return nanos;
-                }
-                continue;
-            }
-            long now = nanos - MONOTONIC_ORIGIN_NANOS;
-            if (StateWord.isRecorded(seen) && now <= -seen) {
-                return MONOTONIC_ORIGIN_NANOS - seen;
-            }
-            if (MONOTONIC_WORD.compareAndSet(this, seen, -now)) {
-                return nanos;
-            }
-            long other = monotonicWord;
-            if (StateWord.isRecorded(other) && now <= -other) {
-                return nanos; // Another reader has already recorded a later time.
-            }
-        }
+    private boolean replace(int time, long seen, long next) {
+        return time == WALL
+                ? WALL_WORD.compareAndSet(this, seen, next)
+                : MONOTONIC_WORD.compareAndSet(this, seen, next);
     }
 
     /** Must be called between a read of the source and the load that checks whether the state word has changed. */
     private static void sourceWasRead() {
         // Without the fence the JIT compiler may load the state word first. A call to the system clock orders nothing.
         VarHandle.acquireFence();
-    }
-
-    /**
-     * Returns the latest timestamp of wall time (recorded by a reader or by the updater thread), from the state word or from
-     * {@link #heldMillis}; {@link #NO_TIME} if neither contains a time.
-     */
-    private long latestWall(long seen) {
-        if (seen > 0) {
-            return seen;
-        }
-        return StateWord.isRecorded(seen) ? -seen : holdsBackwardSteps ? heldMillis : NO_TIME;
-    }
-
-    /**
-     * Raises the high-water mark to this time, then replaces the wall word by compare-and-set. Returns whether that
-     * succeeded.
-     */
-    private boolean hold(long seen, long latest, long next) {
-        raiseHeld(latest);
-        return WALL_WORD.compareAndSet(this, seen, next);
-    }
-
-    private long raiseHeld(long millis) {
-        while (true) {
-            long held = heldMillis;
-            if (held >= millis) {
-                return held;
-            }
-            if (HELD_MILLIS.compareAndSet(this, held, millis)) {
-                return millis;
-            }
-        }
-    }
-
-    /**
-     * Returns whether the caller is the first to detect that the source is behind the held time: the time at which
-     * {@link #currentTimeMillis()} stands still. During one step the held time does not change. A step after the source has
-     * caught up has a later held time. A second step before that has the same held time, and is not detected.
-     */
-    private boolean claimHeldStep(long held) {
-        long reported = steppedFromMillis;
-        return held > reported && STEPPED_FROM_MILLIS.compareAndSet(this, reported, held);
     }
 
     /**
@@ -309,16 +224,21 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             if (seen == SEALED) {
                 return false;
             }
-            long latest = latestWall(seen);
             long now = source.currentTimeMillis();
-            if (now < latest && holdsBackwardSteps) {
-                if (hold(seen, latest, cached && latest > 0 ? latest : nextEmptyWord())) {
-                    return claimHeldStep(latest);
-                }
-            } else if (WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : cached ? now : -now)) {
-                return now < latest;
+            if (WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : cached ? now : -now)) {
+                return takeStep(now < latest(seen));
             }
         }
+    }
+
+    /** Returns the published or recorded timestamp of a state word; {@link #NO_TIME} if it contains none. */
+    private static long latest(long seen) {
+        return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : NO_TIME;
+    }
+
+    /** Returns whether the caller must report a backward step: one that it has detected, or one that the source holds. */
+    private boolean takeStep(boolean detected) {
+        return detected || (holding != null && holding.takeStep());
     }
 
     private void publishMonotonic(boolean cached) {
@@ -342,19 +262,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Withdraws the published timestamp: readers find none until the next publication. For the updater thread. */
     final void withdraw() {
-        withdraw(WALL_WORD);
-        withdraw(MONOTONIC_WORD);
-    }
-
-    private void withdraw(AtomicLongFieldUpdater<? super PaddedWords> word) {
-        long seen = word.get(this);
+        long seen = wallWord;
         if (seen > 0) {
-            word.compareAndSet(this, seen, -seen); // Fails only if the state word was sealed or refreshed.
+            WALL_WORD.compareAndSet(this, seen, -seen); // Fails only if the state word was sealed or refreshed.
         }
+        emptyMonotonic();
     }
 
-    /** Ends the recording of monotonic times, since no thread publishes from now on. Called when the updater thread ends. */
-    final void stopRecording() {
+    /** Withdraws the monotonic timestamp, and ends the recording of monotonic times. For any thread. */
+    private void emptyMonotonic() {
         long seen;
         do {
             seen = monotonicWord;
@@ -406,22 +322,18 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /**
      * Stores empty words, so the next reader reads the source. Times that were returned while the state words were sealed
-     * are not recorded, except with {@link BackwardStep#HOLD}. The new numbers make the compare-and-set of a thread that read
-     * the source earlier fail. That thread's time may be older than one that a reader of the sealed words returned.
+     * are not recorded. The new numbers make the compare-and-set of a thread that read the source earlier fail. That
+     * thread's time may be older than one that a reader of the sealed words returned.
      */
     private void unseal() {
         monotonicWord = nextEmptyWord();
         wallWord = nextEmptyWord();
     }
 
-    /** Replaces the wall word, unless it is sealed. With {@link BackwardStep#HOLD}, saves the high-water mark first. */
     private void replaceWall(long next) {
         long seen;
         do {
             seen = wallWord;
-            if (seen != SEALED && holdsBackwardSteps) {
-                raiseHeld(latestWall(seen));
-            }
         } while (seen != SEALED && !WALL_WORD.compareAndSet(this, seen, next));
     }
 

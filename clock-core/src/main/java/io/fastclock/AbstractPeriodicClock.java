@@ -34,7 +34,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     /** Accepts any period, for tests. Public constructors check the range. */
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
-        super(source, false);
+        super(source);
         this.periodNanos = periodNanos;
         this.threads = threads;
     }
@@ -65,11 +65,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             // Usually OutOfMemoryError, "unable to create native thread". A read must not throw it.
             endCaching();
             stopPublishing();
-            if (state == CLOSED) {
-                return; // Closed while starting. This is not a failure.
-            }
-            Log.warn("No updater thread could be started for %s; reads are direct reads from now on.", this, t);
-            return;
+            return; // Not logged, because a logging backend that reads the clock may hold a lock of its own.
         }
         if (state == CLOSED) { // close() may have run before there was a thread to stop.
             stopPublishing();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -37,60 +39,46 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public final class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
-    /** Every 64th read that a stripe counts checks the read rate. A power of two. */
+    /** Every 64th read that a stripe counts checks the account. A power of two. */
     private static final int READS_PER_CHECK = 64;
+
+    /** The bits of {@link #assist} that contain <i>k</i> - 1. The others contain the number of the last refresh. */
+    private static final long ASSIST_MASK = 255;
+
+    private static final AtomicLongFieldUpdater<AdaptiveClock> ASSIST =
+            AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "assist");
 
     private final long[] readCounts = StripedReadCounter.newCounts();
 
     /**
      * <i>k</i> - 1, where one read in <i>k</i> is a direct read: 0 makes every read direct. A bit mask, since <i>k</i> is a
-     * power of two. The updater thread writes any value. Other threads only write 0, which is always correct.
+     * power of two. The number of the last refresh prevents that an earlier publication sets <i>k</i> again.
      */
-    volatile int directReadMask;
+    private volatile long assist;
 
-    // The builder's settings. Null stands for a default, so that a process with a low read rate does not load
-    // its class.
+    final AdaptiveOptions options;
+
+    /** The clock that direct reads read. */
     final Clock source;
-    final @Nullable EpochNanos epoch;
-    final @Nullable ParkStrategy parking;
-    final @Nullable ThreadFactory threads;
-    final @Nullable ClockListener listener;
-    final @Nullable LongSupplier cpuNanos;
-    final double toleratedLateness;
-    final @Nullable ClockMode heldMode;
-    final boolean lowersTimerSlack;
 
     final long createdNanos;
 
-    /** Created by the first check of the read rate, or by the first call of a method that needs the object. */
-    private volatile @Nullable UpdaterControl control;
+    /** Created by the first check of the account, or by the first call of a method that needs the object. */
+    private final AtomicReference<@Nullable UpdaterControl> control = new AtomicReference<>();
 
     /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
     AdaptiveClock() {
-        super(DirectClock.instance(), false);
-        source = DirectClock.instance();
-        epoch = null;
-        parking = null;
-        threads = null;
-        listener = null;
-        cpuNanos = null;
-        toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
-        heldMode = null;
-        lowersTimerSlack = true;
-        createdNanos = System.nanoTime();
+        this(new AdaptiveOptions());
     }
 
-    private AdaptiveClock(Builder builder) {
-        super(builder.source, builder.holdsBackwardSteps);
-        source = builder.source;
-        epoch = builder.epoch;
-        parking = builder.parking;
-        threads = builder.threads;
-        listener = builder.listener;
-        cpuNanos = builder.cpuNanos;
-        toleratedLateness = builder.toleratedLateness;
-        heldMode = builder.heldMode;
-        lowersTimerSlack = builder.lowersTimerSlack;
+    private AdaptiveClock(AdaptiveOptions options) {
+        this(options, options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
+    }
+
+    private AdaptiveClock(AdaptiveOptions options, Clock source) {
+        super(source);
+        this.options = options;
+        this.source = source;
         createdNanos = source.nanoTime();
     }
 
@@ -118,37 +106,38 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
      */
     @Override
     public void close() {
-        control().close();
-        directReadMask = 0;
         endCaching();
+        UpdaterControl existing = control.get();
+        if (existing != null) {
+            existing.stopUpdater();
+        }
     }
 
     @Override
     public String toString() {
-        UpdaterControl existing = control;
-        return "AdaptiveClock[" + (existing == null ? "DIRECT" : existing.describe()) + "]";
+        UpdaterControl existing = control.get();
+        String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
+        return "AdaptiveClock[period=" + Period.format(options.periodNanos()) + ", " + mode + "]";
     }
 
     @Override
     boolean onUncachedRead(int time) {
         long count = StripedReadCounter.count(readCounts, time);
-        if ((count & directReadMask) != 0) {
+        if ((count & assist & ASSIST_MASK) != 0) {
             return false;
         }
         if ((count & (READS_PER_CHECK - 1)) == 0) {
-            checkReadRate();
+            checkAccount();
         }
         return true;
     }
 
-    @Override
-    void onRefresh() {
-        directReadMask = 0;
-    }
-
-    private void checkReadRate() {
+    private void checkAccount() {
         try {
-            control().checkReadRate();
+            UpdaterControl existing = control.get();
+            if ((existing == null || existing.isCheckDue()) && StackRoom.isEnough()) {
+                control().checkAccount();
+            }
         } catch (Throwable t) {
             // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
         }
@@ -157,49 +146,77 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     @Override
     void onBackwardStep() {
         try {
-            control().steppedBack();
+            if (StackRoom.isEnough()) {
+                control().steppedBack();
+            }
         } catch (Throwable t) {
             // As above.
         }
+    }
+
+    @Override
+    void onRefresh() {
+        long seen;
+        do {
+            seen = assist;
+        } while (!ASSIST.compareAndSet(
+                this, seen, (seen | ASSIST_MASK) + 1)); // No lambda: the first one costs milliseconds.
+    }
+
+    /** Returns a state for {@link #assist(long, int)}. */
+    long assist() {
+        return assist;
+    }
+
+    /** Sets the mask, unless the clock was refreshed since {@link #assist()}. For the updater thread. */
+    void assist(long seen, int mask) {
+        ASSIST.compareAndSet(this, seen, (seen & ~ASSIST_MASK) | mask);
     }
 
     long countedReads() {
         return StripedReadCounter.total(readCounts);
     }
 
+    /** No reader waits until another has created the object. */
     private UpdaterControl control() {
-        UpdaterControl existing = control;
-        return existing == null ? ControlCreation.createFor(this) : existing;
-    }
-
-    /**
-     * In its own class, which a process with a low read rate does not load. No reader waits until another has created one.
-     */
-    private static final class ControlCreation {
-        private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
-                AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
-
-        static UpdaterControl createFor(AdaptiveClock clock) {
-            CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
-            return Objects.requireNonNull(clock.control);
+        if (control.get() == null) {
+            control.compareAndSet(null, new UpdaterControl(this));
         }
+        return Objects.requireNonNull(control.get());
     }
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
     public static final class Builder {
-        private boolean holdsBackwardSteps;
-        private @Nullable ClockListener listener;
-        private double toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
-        private @Nullable ClockMode heldMode;
-        private boolean lowersTimerSlack = true;
-
-        private Clock source = DirectClock.instance();
-        private @Nullable EpochNanos epoch;
-        private @Nullable ParkStrategy parking;
-        private @Nullable ThreadFactory threads;
-        private @Nullable LongSupplier cpuNanos;
+        private final AdaptiveOptions options = new AdaptiveOptions();
 
         private Builder() {}
+
+        /**
+         * Sets the period: the time between two ticks, which come at multiples of the period since 1970. A cached read returns
+         * the time of the last tick. Its staleness is at most the period plus the lateness of the tick; a direct read is exact.
+         *
+         * <ul>
+         *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts and latencies of some 10 ms.
+         *   <li>10 ms: timeouts and rate limits of 100 ms and more; a tenth of the ticks.
+         *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
+         * </ul>
+         *
+         * <p>A longer period lowers the break-even rate in proportion. The difference of two reads is wrong by up to a period
+         * plus a lateness, in either direction, so a timeout of a few periods may fire early. Values need not be multiples of
+         * the period.
+         *
+         * <p>The period of {@link FastClock} is the application's choice. A library that needs another one builds a clock of its
+         * own, or takes a {@link Clock}.
+         *
+         * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
+         * @return this
+         * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
+         * @throws NullPointerException if the period is null
+         */
+        public Builder period(Duration period) {
+            options.periodMillis = Period.checkedMillis(period);
+            return this;
+        }
 
         /**
          * Sets what the clock does when the system's wall clock is set back.
@@ -209,7 +226,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * @throws NullPointerException if the choice is null
          */
         public Builder backwardStep(BackwardStep choice) {
-            holdsBackwardSteps = Objects.requireNonNull(choice, "backwardStep") == BackwardStep.HOLD;
+            options.holdsBackwardSteps = Objects.requireNonNull(choice, "backwardStep") == BackwardStep.HOLD;
             return this;
         }
 
@@ -221,7 +238,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * @throws NullPointerException if the listener is null
          */
         public Builder listener(ClockListener observer) {
-            listener = Objects.requireNonNull(observer, "listener");
+            options.listener = Objects.requireNonNull(observer, "listener");
             return this;
         }
 
@@ -232,9 +249,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * <p>While a tick is late, cached reads return a stale timestamp. A higher share keeps the clock in cached mode for
          * more of the time, and a cached read costs one memory load. A lower share makes more reads exact.
          *
-         * <p>A leaky bucket measures the lateness. Each tick adds its lateness, and drains the tolerated share of one
-         * millisecond. Lateness after the first missed millisecond boundary counts double. A tick adds at most 8 ms. Cached
-         * mode ends when the bucket contains 12 ms, and begins again at 2 ms. A single late tick never fills an empty
+         * <p>A leaky bucket measures the lateness, in periods. Each tick adds its lateness, and drains the tolerated share of
+         * one period. Lateness after the first missed period boundary counts double. A tick adds at most 8 periods. Cached
+         * mode ends when the bucket contains 12 periods, and begins again at 2. A single late tick never fills an empty
          * bucket.
          *
          * <p>The project's {@code docs/internals/tolerated-lateness.md} shows the measured effect of some shares.
@@ -248,7 +265,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
                 throw new IllegalArgumentException("the tolerated lateness must be a share from "
                         + ModePolicy.MIN_TOLERATED_SHARE + " to " + ModePolicy.MAX_TOLERATED_SHARE + ", not " + share);
             }
-            toleratedLateness = share;
+            options.toleratedLateness = share;
             return this;
         }
 
@@ -268,10 +285,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
          * @return this
          * @throws NullPointerException if the mode is null
-         * @since 0.1.0
          */
         public Builder heldIn(ClockMode mode) {
-            heldMode = Objects.requireNonNull(mode, "mode");
+            options.heldMode = Objects.requireNonNull(mode, "mode");
             return this;
         }
 
@@ -283,29 +299,29 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * @return this
          */
         public Builder lowerTimerSlack(boolean lowers) {
-            lowersTimerSlack = lowers;
+            options.lowersTimerSlack = lowers;
             return this;
         }
 
         Builder source(Clock clock, EpochNanos itsEpochNanos) {
-            source = clock;
-            epoch = itsEpochNanos;
+            options.source = clock;
+            options.epoch = itsEpochNanos;
             return this;
         }
 
         Builder parking(ParkStrategy strategy) {
-            parking = strategy;
+            options.parking = strategy;
             return this;
         }
 
         Builder threads(ThreadFactory factory) {
-            threads = factory;
+            options.threads = factory;
             return this;
         }
 
         /** The CPU time of the calling thread; negative if it is unknown. */
         Builder cpuNanos(LongSupplier ofCurrentThread) {
-            cpuNanos = ofCurrentThread;
+            options.cpuNanos = ofCurrentThread;
             return this;
         }
 
@@ -315,7 +331,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * @return a new clock, which has no thread yet
          */
         public AdaptiveClock build() {
-            return new AdaptiveClock(this);
+            return new AdaptiveClock(options.copy());
         }
     }
 }

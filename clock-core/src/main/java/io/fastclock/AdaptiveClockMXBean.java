@@ -11,143 +11,69 @@ package io.fastclock;
  * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
  */
 public interface AdaptiveClockMXBean {
-    /**
-     * Returns the mode.
-     *
-     * @return the name of a {@link ClockMode}
-     */
+    /** {@return the name of a {@link ClockMode}} */
     String getMode();
 
-    /**
-     * Returns the time in {@link ClockMode#DIRECT}.
-     *
-     * @return nanoseconds since the clock was created
-     */
+    /** {@return {@link ClockStats#period()} in nanoseconds} */
+    long getPeriodNanos();
+
+    /** {@return {@link ClockStats#nanosIn} of {@link ClockMode#DIRECT}} */
     long getDirectModeNanos();
 
-    /**
-     * Returns the time in {@link ClockMode#CACHED}.
-     *
-     * @return nanoseconds since the clock was created
-     */
+    /** {@return {@link ClockStats#nanosIn} of {@link ClockMode#CACHED}} */
     long getCachedModeNanos();
 
-    /**
-     * Returns the time in {@link ClockMode#ASSISTED}.
-     *
-     * @return nanoseconds since the clock was created
-     */
+    /** {@return {@link ClockStats#nanosIn} of {@link ClockMode#ASSISTED}} */
     long getAssistedModeNanos();
 
-    /**
-     * See {@link ClockStats#ticks()}.
-     *
-     * @return ticks
-     */
+    /** {@return {@link ClockStats#ticks()}} */
     long getTicks();
 
-    /**
-     * See {@link ClockStats#missedEdges()}.
-     *
-     * @return missed edges
-     */
+    /** {@return {@link ClockStats#missedEdges()}} */
     long getMissedEdges();
 
-    /**
-     * See {@link ClockStats#latenessP50Nanos()}.
-     *
-     * @return nanoseconds
-     */
+    /** {@return {@link ClockStats#latenessP50Nanos()}} */
     long getLatenessP50Nanos();
 
-    /**
-     * See {@link ClockStats#latenessP99Nanos()}.
-     *
-     * @return nanoseconds
-     */
+    /** {@return {@link ClockStats#latenessP99Nanos()}} */
     long getLatenessP99Nanos();
 
-    /**
-     * See {@link ClockStats#latenessMaxNanos()}.
-     *
-     * @return nanoseconds
-     */
+    /** {@return {@link ClockStats#latenessMaxNanos()}} */
     long getLatenessMaxNanos();
 
-    /**
-     * See {@link ClockStats#threadStarts()}.
-     *
-     * @return thread starts
-     */
+    /** {@return {@link ClockStats#threadStarts()}} */
     long getThreadStarts();
 
-    /**
-     * See {@link ClockStats#threadEnds()}.
-     *
-     * @return thread ends
-     */
+    /** {@return {@link ClockStats#threadEnds()}} */
     long getThreadEnds();
 
-    /**
-     * See {@link ClockStats#failures()}.
-     *
-     * @return failures
-     */
+    /** {@return {@link ClockStats#failures()}} */
     long getFailures();
 
-    /**
-     * See {@link ClockStats#backwardSteps()}.
-     *
-     * @return backward steps
-     */
+    /** {@return {@link ClockStats#backwardSteps()}} */
     long getBackwardSteps();
 
-    /**
-     * See {@link ClockStats#updaterCpuNanos()}.
-     *
-     * @return nanoseconds; -1 if unknown
-     */
-    long getUpdaterCpuNanos();
-
-    /**
-     * See {@link ClockStats#directReadNanos()}.
-     *
-     * @return nanoseconds; NaN if unknown
-     */
-    double getDirectReadNanos();
-
-    /**
-     * See {@link ClockStats#tickNanos()}.
-     *
-     * @return nanoseconds
-     */
-    double getTickNanos();
-
-    /**
-     * See {@link ClockStats#breakEvenReadsPerSecond()}.
-     *
-     * @return reads a second; NaN if unknown
-     */
-    double getBreakEvenReadsPerSecond();
-
-    /**
-     * See {@link ClockStats#timerSlackNanos()}.
-     *
-     * @return nanoseconds; -1 if unknown
-     */
+    /** {@return {@link ClockStats#timerSlackNanos()}; -1 if unknown} */
     long getTimerSlackNanos();
 
-    /**
-     * See {@link ClockStats#readsPerSecond()}.
-     *
-     * @return reads a second; NaN if unknown
-     */
+    /** {@return {@link ClockStats#readsPerSecond()}; NaN if unknown} */
     double getReadsPerSecond();
 
-    /**
-     * See {@link ClockStats#readsPerSecondError()}.
-     *
-     * @return reads a second; NaN if unknown
-     */
-    double getReadsPerSecondError();
+    /** {@return {@link ClockStats#breakEvenReadsPerSecond()}; NaN if unknown} */
+    double getBreakEvenReadsPerSecond();
+
+    /** {@return {@link ClockStats#directReadNanos()}; NaN if unknown} */
+    double getDirectReadNanos();
+
+    /** {@return {@link ClockStats#tickNanos()}} */
+    double getTickNanos();
+
+    /** {@return {@link ClockStats#updaterCpuNanos()}; -1 if unknown} */
+    long getUpdaterCpuNanos();
+
+    /** {@return {@link ClockStats#savedCpuNanos()}} */
+    long getSavedCpuNanos();
+
+    /** {@return {@link ClockStats#netSavedCpuNanos()}} */
+    long getNetSavedCpuNanos();
 }

@@ -4,48 +4,49 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The updater thread of an {@link AdaptiveClock}. The thread waits for each millisecond boundary (edge), and publishes the
- * time in the mode that {@link ModePolicy} selects. The thread ends when {@link DemandProbe} finds a read rate below half of
- * the break-even rate for three seconds.
+ * The updater thread of an {@link AdaptiveClock}. The thread waits for each period boundary (edge), and publishes the time
+ * in the mode that {@link ModePolicy} selects. From time to time it counts reads ({@link ReadProbe}), and ends when
+ * {@link CostAccount} says so.
  *
  * <p>No user code runs on this thread while a timestamp is published. The thread withdraws the timestamp before it calls a
  * listener. The thread takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
-    /**
-     * How long the thread spins during a probe. The probe ends early after {@link #PROBE_SPIN_READS} direct reads. With
-     * fewer reads, counting continues until the next edge.
-     */
-    private static final long PROBE_SPIN_NANOS = 50_000;
-
-    private static final int PROBE_SPIN_READS = 16;
-
     /** How often the share of direct reads is computed in assisted mode. */
     private static final long ASSIST_RATE_INTERVAL_NANOS = 8_000_000;
+
+    private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
     private final AdaptiveClock clock;
     private final UpdaterControl control;
     private final Clock source;
+    private final long periodNanos;
     private final ClockMetrics metrics;
-    private final DemandWatch demand;
+    private final CostAccount account;
     private final ModePolicy policy;
-    private final DemandProbe probe = new DemandProbe();
 
     private volatile @Nullable EdgeWaiter edges;
 
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
-    private boolean aboveHalfBreakEven = true;
+    private boolean continues = true;
 
-    /** The value of {@link AdaptiveClock#directReadMask} in assisted mode. */
+    /** <i>k</i> - 1 in assisted mode. */
     private int assistMask;
 
-    private long assistRateNanos;
-    private long readsAtAssistRate;
+    /** The reads from which {@link #assistMask} is computed. */
+    private final ReadWindow assistWindow = new ReadWindow();
+
+    /** The reads that the account gets: those of a probe, or of assisted mode. */
+    private final ReadWindow window = new ReadWindow();
+
+    // What the account got last.
+    private long accountNanos;
+    private long accountCpuNanos;
+    private long accountTicks;
 
     private long ticks;
-    private long ticksAtLastProbe;
-    private long cpuNanosAtLastProbe = -1;
+    private long readCostNanos;
 
     // Reports that wait until no timestamp is published.
     private @Nullable ClockMode modeBefore;
@@ -55,12 +56,15 @@ final class AdaptiveUpdater implements Runnable {
     AdaptiveUpdater(AdaptiveClock clock, UpdaterControl control, long nowNanos) {
         this.clock = clock;
         this.control = control;
-        this.source = clock.source;
-        this.metrics = control.metrics;
-        this.demand = control.demand;
-        ClockMode heldMode = clock.heldMode;
-        this.policy = heldMode == null ? new ModePolicy(clock.toleratedLateness) : ModePolicy.holding(heldMode);
         this.nowNanos = nowNanos;
+        source = clock.source;
+        metrics = control.metrics;
+        account = control.account;
+        periodNanos = control.options.periodNanos();
+        ClockMode heldMode = control.options.heldMode;
+        policy = heldMode == null
+                ? new ModePolicy(control.options.toleratedLateness, periodNanos)
+                : ModePolicy.holding(heldMode, periodNanos);
     }
 
     @Override
@@ -73,7 +77,6 @@ final class AdaptiveUpdater implements Runnable {
                 endPublishing();
             } finally {
                 clock.withdraw();
-                clock.stopRecording();
                 control.updaterEnded(nowNanos);
             }
         }
@@ -81,36 +84,68 @@ final class AdaptiveUpdater implements Runnable {
 
     private void runUntilDone() {
         try {
-            EdgeWaiter waiter = new EdgeWaiter(source, control.epoch, control.parking);
+            EdgeWaiter waiter = new EdgeWaiter(control.options.source, control.epoch, control.parking, periodNanos);
             edges = waiter;
-            if (!control.isRunning()) { // close() ran before it could stop the waiter.
+            if (!control.isOpen()) { // close() ran before it could stop the waiter.
                 return;
             }
-            metrics.threadHasTimerSlack(clock.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current());
-            nowNanos = source.nanoTime();
-            calibrate();
-            if (!demand.paysNow()) {
-                demand.threadDidNotPay(nowNanos);
-                return;
+            metrics.threadHasTimerSlack(control.options.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current());
+            if (measureCosts(waiter)) {
+                tickUntilDone(waiter);
             }
-            demand.threadPaid();
-            tickUntilDone(waiter);
         } catch (Throwable t) {
             withdraw();
-            control.threadFailed(t, "The updater thread of %s has failed", nowNanos);
+            if (control.threadFailed(t, nowNanos)) { // Repeated failures must not fill the logs.
+                Log.warn(
+                        "The updater thread of %s has failed; reads are direct reads, and the clock tries again later.",
+                        clock, t);
+            }
         }
     }
 
-    private void tickUntilDone(EdgeWaiter waiter) {
+    /**
+     * Measures what a direct read and a tick cost, by some ticks that publish nothing. Returns whether the account still asks
+     * for this thread.
+     */
+    private boolean measureCosts(EdgeWaiter waiter) {
+        if (!account.isCalibrated()) {
+            ReadCost.warmUp(source);
+        }
         waiter.start();
+        int ticksOfHalf = (ModePolicy.ticksUntilTrusted(periodNanos) + 1) / 2;
+        // The lower half, because the code of the first ticks of a process is interpreted.
+        double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
+        account.measuredRead(ReadCost.leastNanos(source));
         nowNanos = source.nanoTime();
-        probe.start(nowNanos);
-        startAssistRate();
-        while (aboveHalfBreakEven && control.isRunning()) {
-            long latenessNanos = waiter.awaitEdge();
-            nowNanos = waiter.nowNanos();
-            if (control.isRunning()) {
-                tick(latenessNanos, waiter);
+        accountCpuNanos = control.cpuNanosOfCurrentThread();
+        return account.started(tickNanos, accountCpuNanos);
+    }
+
+    /** Returns the CPU time of a tick that publishes nothing; NaN if unknown. */
+    private double tickNanos(int count, EdgeWaiter waiter) {
+        long beforeNanos = control.cpuNanosOfCurrentThread();
+        for (int i = 0; i < count && control.isOpen(); i++) {
+            policy.afterTick(waiter.awaitEdge());
+        }
+        long afterNanos = control.cpuNanosOfCurrentThread();
+        return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / count;
+    }
+
+    private void tickUntilDone(EdgeWaiter waiter) {
+        ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
+        accountNanos = nowNanos;
+        probe.scheduleAfter(nowNanos);
+        assistMask = account.readsPerDirectRead(account.readsPerSecond()) - 1;
+        waiter.start();
+        while (continues && control.isOpen()) {
+            if (mode == ClockMode.CACHED && probe.nanosUntilDue(nowNanos) < waiter.nanosUntilEdge()) {
+                countReads(probe, waiter);
+            } else {
+                long latenessNanos = waiter.awaitEdge();
+                nowNanos = waiter.nowNanos();
+                if (control.isOpen()) {
+                    tick(latenessNanos, probe, waiter);
+                }
             }
         }
     }
@@ -123,38 +158,36 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    private void tick(long latenessNanos, EdgeWaiter waiter) {
+    private void tick(long latenessNanos, ReadProbe probe, EdgeWaiter waiter) {
         ticks++;
-        metrics.ticked(latenessNanos);
+        long missed = latenessNanos / periodNanos;
+        metrics.ticked(latenessNanos, missed);
         changeMode(policy.afterTick(latenessNanos));
-        if (probe.isDue(nowNanos) && probe.isCounting()) {
-            finishProbe();
-        }
-        boolean cached = mode == ClockMode.CACHED;
-        if (!cached && nowNanos - assistRateNanos >= ASSIST_RATE_INTERVAL_NANOS) {
-            setAssistRate();
+        if (mode == ClockMode.ASSISTED) {
+            if (modeBefore == null && probe.nanosUntilDue(nowNanos) <= 0) {
+                updateAccount(assistMask + 1, probe);
+            }
+            if (assistWindow.nanos(nowNanos) >= ASSIST_RATE_INTERVAL_NANOS) {
+                setAssistRate();
+            }
         }
         publish();
-        missedNanos = latenessNanos >= EdgePredictor.EDGE_NANOS ? latenessNanos : 0;
-        report(waiter);
-        if (cached && probe.isDue(nowNanos)) {
-            startProbe();
+        if (modeBefore != null) {
+            startWindows(clock.countedReads());
         }
+        missedNanos = missed > 0 ? latenessNanos : 0;
+        report(waiter);
     }
 
     private void publish() {
         boolean cached = mode == ClockMode.CACHED;
+        long assist = clock.assist();
         if (clock.publish(cached)) {
             steppedBack = true;
             metrics.steppedBack();
         }
         // After the publication. Before, the latest timestamp may be as old as the last read.
-        clock.directReadMask = cached ? 0 : assistMask;
-        if (cached) {
-            probe.stopCounting();
-        } else if (!probe.isCounting()) {
-            probe.startCounting(nowNanos, clock.countedReads());
-        }
+        clock.assist(assist, cached ? 0 : assistMask);
     }
 
     private void changeMode(ClockMode to) {
@@ -162,9 +195,6 @@ final class AdaptiveUpdater implements Runnable {
             modeBefore = mode;
             mode = to;
             metrics.modeChanged(to, nowNanos);
-            if (to == ClockMode.ASSISTED) {
-                startAssistRate();
-            }
         }
     }
 
@@ -173,18 +203,15 @@ final class AdaptiveUpdater implements Runnable {
      * publication.
      */
     private void withdraw() {
-        clock.directReadMask = 0;
+        clock.onRefresh();
         clock.withdraw();
     }
 
     private void endPublishing() {
         withdraw();
-        clock.stopRecording();
         changeMode(ClockMode.DIRECT);
         reportTo(control.events);
-        // Skipped if no probe has measured CPU time: the CPU time is unknown, or memory may be too short to load the
-        // classes that measure CPU time.
-        if (cpuNanosAtLastProbe >= 0) {
+        if (accountCpuNanos > 0) { // Otherwise memory may be too short to load the classes that measure CPU time.
             metrics.threadHasUsed(control.cpuNanosOfCurrentThread());
         }
     }
@@ -217,77 +244,59 @@ final class AdaptiveUpdater implements Runnable {
             events.steppedBack();
         }
         if (missedNanos > 0) {
-            events.edgesMissed(missedNanos / EdgePredictor.EDGE_NANOS, missedNanos);
+            events.edgesMissed(missedNanos / periodNanos, missedNanos);
             missedNanos = 0;
         }
     }
 
-    // ---- The probe, which estimates the read rate.
+    // ---- The account.
 
-    /** Withdraws the timestamp, because only reads without a published timestamp are counted. */
-    private void startProbe() {
+    /** Makes reads direct for the length of a window, because cached reads are not counted. */
+    private void countReads(ReadProbe probe, EdgeWaiter waiter) {
+        waiter.awaitNanos(probe.nanosUntilDue(nowNanos));
         withdraw();
         nowNanos = source.nanoTime();
-        probe.startCounting(nowNanos, clock.countedReads());
-        if (awaitReads()) {
-            finishProbe();
-            publish();
-        }
+        window.start(nowNanos, clock.countedReads());
+        waiter.awaitNanos(probe.windowNanos(account.isNearEnd()));
+        updateAccount(0, probe);
+        waiter.start(); // Reads were direct at the edges in the window.
+        publish();
     }
 
-    private boolean awaitReads() {
-        long startNanos = nowNanos;
-        while (nowNanos - startNanos < PROBE_SPIN_NANOS && control.isRunning()) {
-            if (probe.countedReads(clock.countedReads()) >= PROBE_SPIN_READS) {
-                return true;
-            }
-            Thread.onSpinWait();
-            nowNanos = source.nanoTime();
-        }
-        return false;
-    }
-
-    private void finishProbe() {
-        long total = clock.countedReads();
+    /** @param readsPerDirectRead the <i>k</i> of the window; 0 if all its reads were direct */
+    private void updateAccount(int readsPerDirectRead, ReadProbe probe) {
+        long reads = clock.countedReads();
         nowNanos = source.nanoTime(); // After the count: else many reads would seem to take no time.
-        long reads = probe.countedReads(total);
-        long nanos = probe.countedNanos(nowNanos);
-        demand.rate.sample(reads, nanos);
-        demand.threadWorks();
-        aboveHalfBreakEven = probe.finish(nowNanos, total, demand.costs.stillPays(reads, nanos));
-        measureCosts();
-    }
-
-    /** Called while no timestamp is published that could become stale during the measurement. */
-    private void measureCosts() {
         long cpuNanos = control.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
-        if (cpuNanos >= 0 && cpuNanosAtLastProbe >= 0 && ticks > ticksAtLastProbe) {
-            demand.costs.measuredTick((double) (cpuNanos - cpuNanosAtLastProbe) / (ticks - ticksAtLastProbe));
+        continues = account.addThread(
+                nowNanos - accountNanos,
+                cpuNanos < 0 ? -1 : cpuNanos - accountCpuNanos,
+                ticks - accountTicks,
+                window.reads(reads),
+                window.nanos(nowNanos),
+                readsPerDirectRead);
+        accountNanos = nowNanos;
+        accountCpuNanos = cpuNanos;
+        accountTicks = ticks;
+        if (nowNanos - readCostNanos >= READ_COST_INTERVAL_NANOS) {
+            readCostNanos = nowNanos;
+            account.measuredRead(ReadCost.leastNanos(source));
         }
-        demand.costs.measuredRead(ReadCost.measureNanos(source));
-        metrics.measured(demand.costs);
-        cpuNanosAtLastProbe = cpuNanos;
-        ticksAtLastProbe = ticks;
+        control.threadWorks();
+        probe.scheduleAfter(nowNanos);
+        startWindows(reads);
     }
 
-    /** Measures a direct read again. The reader that started the thread may have measured interpreted code. */
-    private void calibrate() {
-        demand.costs.measuredRead(ReadCost.calibrateNanos(source));
-        metrics.measured(demand.costs);
-        assistMask = demand.readsPerDirectRead() - 1;
-    }
-
-    // ---- Assisted mode, in which all reads are counted.
-
-    private void startAssistRate() {
-        assistRateNanos = nowNanos;
-        readsAtAssistRate = clock.countedReads();
+    private void startWindows(long reads) {
+        window.start(nowNanos, reads);
+        assistWindow.start(nowNanos, reads);
     }
 
     private void setAssistRate() {
-        long nanos = Math.max(1, nowNanos - assistRateNanos);
-        assistMask = demand.costs.readsPerDirectRead(clock.countedReads() - readsAtAssistRate, nanos) - 1;
-        startAssistRate();
+        long reads = clock.countedReads();
+        double readsPerSecond = assistWindow.reads(reads) * 1e9 / assistWindow.nanos(nowNanos);
+        assistMask = account.readsPerDirectRead(readsPerSecond) - 1;
+        assistWindow.start(nowNanos, reads);
     }
 }

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** Reports changes of an {@link AdaptiveClock} to its listener, if there is one, and to JDK Flight Recorder. */
+/**
+ * Reports changes of an {@link AdaptiveClock} to its listener, if there is one, and to JDK Flight Recorder. Catches all
+ * exceptions of the listener, and logs the first. No lambda: the first one of a process costs milliseconds.
+ */
 final class ClockEvents {
     private final @Nullable ClockListener listener;
+    private final AtomicBoolean listenerHasFailed = new AtomicBoolean();
 
     ClockEvents(@Nullable ClockListener listener) {
-        this.listener = listener == null ? null : new SafeListener(listener);
+        this.listener = listener;
     }
 
     /** Returns whether there is a listener or a recording. If not, no report is necessary. */
@@ -19,26 +24,54 @@ final class ClockEvents {
     void modeChanged(ClockMode from, ClockMode to) {
         JfrEvents.modeChanged(from, to);
         if (listener != null) {
-            listener.modeChanged(from, to);
+            try {
+                listener.modeChanged(from, to);
+            } catch (Throwable t) {
+                logFirst(t);
+            }
         }
     }
 
     void edgesMissed(long edges, long latenessNanos) {
         JfrEvents.edgesMissed(edges, latenessNanos);
         if (listener != null) {
-            listener.edgesMissed(edges, latenessNanos);
+            try {
+                listener.edgesMissed(edges, latenessNanos);
+            } catch (Throwable t) {
+                logFirst(t);
+            }
         }
     }
 
     void threadFailed(Throwable cause) {
         if (listener != null) {
-            listener.threadFailed(cause);
+            try {
+                listener.threadFailed(cause);
+            } catch (Throwable t) {
+                logFirst(t);
+            }
         }
     }
 
     void steppedBack() {
         if (listener != null) {
-            listener.steppedBack();
+            try {
+                listener.steppedBack();
+            } catch (Throwable t) {
+                logFirst(t);
+            }
+        }
+    }
+
+    private void logFirst(Throwable thrown) {
+        if (listenerHasFailed.compareAndSet(false, true)) {
+            try {
+                Log.warn(
+                        "The clock listener %s has failed. Further failures of this listener are not logged.",
+                        listener, thrown);
+            } catch (LinkageError classLoaderClosed) {
+                // The application was undeployed. Nothing else can report the failure.
+            }
         }
     }
 }

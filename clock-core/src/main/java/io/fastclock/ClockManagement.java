@@ -2,13 +2,14 @@
 package io.fastclock;
 
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Proxy;
 import java.util.Objects;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
-import javax.management.MBeanRegistration;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
+import javax.management.StandardMBean;
 
 /**
  * Registers an {@link AdaptiveClock} for JMX. Needs the module {@code java.management}. Without that module,
@@ -20,6 +21,9 @@ import javax.management.ObjectName;
  * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
  */
 public final class ClockManagement {
+    /** Between the check that a name belongs to a bean and its removal, no other bean may get the name. */
+    private static final Object REGISTRATIONS = new Object();
+
     private ClockManagement() {}
 
     /**
@@ -46,9 +50,11 @@ public final class ClockManagement {
             if (objectName.isPattern() || !name.equals(objectName.getKeyProperty("name"))) {
                 throw new MalformedObjectNameException("the name is a pattern, or not the value of a single key");
             }
-            Bean bean = new Bean(clock);
-            server.registerMBean(bean, objectName);
-            return new Registration(server, objectName, bean);
+            synchronized (REGISTRATIONS) {
+                Bean bean = new Bean(clock);
+                server.registerMBean(bean, objectName);
+                return new Registration(server, objectName, bean);
+            }
         } catch (JMException | JMRuntimeException e) {
             throw new IllegalArgumentException("a clock cannot be registered as \"" + name + "\": " + e, e);
         }
@@ -70,143 +76,44 @@ public final class ClockManagement {
         @Override
         public void close() {
             try {
-                if (bean.registered) { // Otherwise the name may already belong to another bean.
-                    server.unregisterMBean(name);
+                synchronized (REGISTRATIONS) {
+                    if (bean.registered) { // Otherwise the name may already belong to another bean.
+                        server.unregisterMBean(name);
+                    }
                 }
-            } catch (JMException e) {
+            } catch (JMException | JMRuntimeException e) {
                 Log.warn("The JMX registration of %s could not be removed.", name, e);
             }
         }
     }
 
-    private static final class Bean implements AdaptiveClockMXBean, MBeanRegistration {
-        private final AdaptiveClock clock;
-
+    private static final class Bean extends StandardMBean {
         /** Set by the MBean server, because other code can also remove the registration. */
         volatile boolean registered;
 
         Bean(AdaptiveClock clock) {
-            this.clock = clock;
+            super(attributesOf(clock), AdaptiveClockMXBean.class, true);
         }
 
-        @Override
-        public ObjectName preRegister(MBeanServer server, ObjectName name) {
-            return name;
+        /** The table of {@link ClockStats} as the interface: each getter has the name of a figure. */
+        private static AdaptiveClockMXBean attributesOf(AdaptiveClock clock) {
+            return (AdaptiveClockMXBean) Proxy.newProxyInstance(
+                    AdaptiveClockMXBean.class.getClassLoader(),
+                    new Class<?>[] {AdaptiveClockMXBean.class},
+                    (proxy, getter, args) ->
+                            clock.stats().figure(getter.getName().substring("get".length())));
         }
 
         @Override
         public void postRegister(Boolean done) {
+            super.postRegister(done);
             registered = done;
         }
 
         @Override
-        public void preDeregister() {
-            // Nothing to do.
-        }
-
-        @Override
         public void postDeregister() {
+            super.postDeregister();
             registered = false;
-        }
-
-        @Override
-        public String getMode() {
-            return clock.stats().mode().name();
-        }
-
-        @Override
-        public long getDirectModeNanos() {
-            return clock.stats().nanosIn(ClockMode.DIRECT);
-        }
-
-        @Override
-        public long getCachedModeNanos() {
-            return clock.stats().nanosIn(ClockMode.CACHED);
-        }
-
-        @Override
-        public long getAssistedModeNanos() {
-            return clock.stats().nanosIn(ClockMode.ASSISTED);
-        }
-
-        @Override
-        public long getTicks() {
-            return clock.stats().ticks();
-        }
-
-        @Override
-        public long getMissedEdges() {
-            return clock.stats().missedEdges();
-        }
-
-        @Override
-        public long getLatenessP50Nanos() {
-            return clock.stats().latenessP50Nanos();
-        }
-
-        @Override
-        public long getLatenessP99Nanos() {
-            return clock.stats().latenessP99Nanos();
-        }
-
-        @Override
-        public long getLatenessMaxNanos() {
-            return clock.stats().latenessMaxNanos();
-        }
-
-        @Override
-        public long getThreadStarts() {
-            return clock.stats().threadStarts();
-        }
-
-        @Override
-        public long getThreadEnds() {
-            return clock.stats().threadEnds();
-        }
-
-        @Override
-        public long getFailures() {
-            return clock.stats().failures();
-        }
-
-        @Override
-        public long getBackwardSteps() {
-            return clock.stats().backwardSteps();
-        }
-
-        @Override
-        public long getUpdaterCpuNanos() {
-            return clock.stats().updaterCpuNanos().orElse(-1);
-        }
-
-        @Override
-        public double getDirectReadNanos() {
-            return clock.stats().directReadNanos().orElse(Double.NaN);
-        }
-
-        @Override
-        public double getTickNanos() {
-            return clock.stats().tickNanos();
-        }
-
-        @Override
-        public double getBreakEvenReadsPerSecond() {
-            return clock.stats().breakEvenReadsPerSecond().orElse(Double.NaN);
-        }
-
-        @Override
-        public long getTimerSlackNanos() {
-            return clock.stats().timerSlackNanos().orElse(-1);
-        }
-
-        @Override
-        public double getReadsPerSecond() {
-            return clock.stats().readsPerSecond().orElse(Double.NaN);
-        }
-
-        @Override
-        public double getReadsPerSecondError() {
-            return clock.stats().readsPerSecondError().orElse(Double.NaN);
         }
     }
 }

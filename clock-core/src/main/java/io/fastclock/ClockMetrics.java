@@ -17,8 +17,6 @@ final class ClockMetrics {
     final LatenessHistogram lateness = new LatenessHistogram();
 
     private volatile ModeTimes modeTimes;
-    private volatile double directReadNanos = Double.NaN;
-    private volatile double tickNanos = BreakEven.DEFAULT_TICK_NANOS;
     private volatile long timerSlackNanos = -1;
     private volatile long cpuNanos = -1;
     private long endedThreadsCpuNanos;
@@ -29,9 +27,9 @@ final class ClockMetrics {
 
     // ---- For the updater thread, or the reader that starts it: one thread at a time.
 
-    void ticked(long latenessNanos) {
+    void ticked(long latenessNanos, long missed) {
         ticks.incrementAndGet();
-        missedEdges.addAndGet(latenessNanos / EdgePredictor.EDGE_NANOS);
+        missedEdges.addAndGet(missed);
         lateness.add(latenessNanos);
     }
 
@@ -62,11 +60,6 @@ final class ClockMetrics {
     /** @param nanos negative if unknown */
     void threadHasTimerSlack(long nanos) {
         timerSlackNanos = nanos;
-    }
-
-    void measured(BreakEven costs) {
-        directReadNanos = costs.readNanos();
-        tickNanos = costs.tickNanos();
     }
 
     // ---- For any thread.
@@ -101,14 +94,6 @@ final class ClockMetrics {
 
     ModeTimes modeTimes() {
         return modeTimes;
-    }
-
-    double directReadNanos() {
-        return directReadNanos;
-    }
-
-    double tickNanos() {
-        return tickNanos;
     }
 
     long timerSlackNanos() {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -13,46 +17,61 @@ import java.util.OptionalLong;
  * <p>Taking a snapshot takes no lock. Two figures of one snapshot may be one tick apart.
  *
  * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
- *
- * @since 0.1.0
  */
 public final class ClockStats {
     private final long atNanos;
     private final ModeTimes modeTimes;
-    private final long ticks;
-    private final long missedEdges;
-    private final long latenessP50Nanos;
-    private final long latenessP99Nanos;
-    private final long latenessMaxNanos;
-    private final long threadStarts;
-    private final long threadEnds;
-    private final long failures;
-    private final long backwardSteps;
-    private final long updaterCpuNanos;
-    private final long timerSlackNanos;
-    private final double directReadNanos;
-    private final double tickNanos;
-    private final double readsPerSecond;
-    private final double readsPerSecondError;
 
-    ClockStats(ClockMetrics from, long nowNanos, double readsPerSecond, double readsPerSecondError) {
+    /** The figures by the names of their JMX attributes. NaN and negative numbers stand for unknown. */
+    private final Map<String, Object> figures = new LinkedHashMap<>();
+
+    ClockStats(AdaptiveOptions options, ClockMetrics from, CostAccount account, double readsPerSecond, long nowNanos) {
         atNanos = nowNanos;
         modeTimes = from.modeTimes();
-        ticks = from.ticks();
-        missedEdges = from.missedEdges();
-        latenessP50Nanos = from.lateness.quantileNanos(0.50);
-        latenessP99Nanos = from.lateness.quantileNanos(0.99);
-        latenessMaxNanos = from.lateness.maxNanos();
-        threadEnds = from.threadEnds(); // Loaded before the starts, so that there are never more ends than starts.
-        threadStarts = from.threadStarts();
-        failures = from.failures();
-        backwardSteps = from.backwardSteps();
-        updaterCpuNanos = from.cpuNanos();
-        timerSlackNanos = from.timerSlackNanos();
-        directReadNanos = from.directReadNanos();
-        tickNanos = from.tickNanos();
-        this.readsPerSecond = readsPerSecond;
-        this.readsPerSecondError = readsPerSecondError;
+        figures.put("Mode", modeTimes.mode.name());
+        figures.put("PeriodNanos", options.periodNanos());
+        figures.put("DirectModeNanos", nanosIn(ClockMode.DIRECT));
+        figures.put("CachedModeNanos", nanosIn(ClockMode.CACHED));
+        figures.put("AssistedModeNanos", nanosIn(ClockMode.ASSISTED));
+        figures.put("Ticks", from.ticks());
+        figures.put("MissedEdges", from.missedEdges());
+        figures.put("LatenessP50Nanos", from.lateness.quantileNanos(0.50));
+        figures.put("LatenessP99Nanos", from.lateness.quantileNanos(0.99));
+        figures.put("LatenessMaxNanos", from.lateness.maxNanos());
+        figures.put(
+                "ThreadEnds", from.threadEnds()); // Before the starts, so that there are never more ends than starts.
+        figures.put("ThreadStarts", from.threadStarts());
+        figures.put("Failures", from.failures());
+        figures.put("BackwardSteps", from.backwardSteps());
+        figures.put("TimerSlackNanos", from.timerSlackNanos());
+        figures.put("ReadsPerSecond", readsPerSecond);
+        figures.put("BreakEvenReadsPerSecond", account.breakEvenReadsPerSecond());
+        figures.put("DirectReadNanos", account.readNanos());
+        figures.put("TickNanos", account.tickNanos());
+        long cpuNanos = from.cpuNanos();
+        long savedNanos = (long) account.savedNanos();
+        figures.put("UpdaterCpuNanos", cpuNanos);
+        figures.put("SavedCpuNanos", savedNanos);
+        figures.put("NetSavedCpuNanos", savedNanos - Math.max(0, cpuNanos));
+    }
+
+    /** Returns a figure by the name of its JMX attribute. */
+    Object figure(String attribute) {
+        return Objects.requireNonNull(figures.get(attribute));
+    }
+
+    private long count(String attribute) {
+        return (long) figure(attribute);
+    }
+
+    private OptionalLong nanos(String attribute) {
+        long value = count(attribute);
+        return value < 0 ? OptionalLong.empty() : OptionalLong.of(value);
+    }
+
+    private OptionalDouble measured(String attribute) {
+        double value = (double) figure(attribute);
+        return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
     /**
@@ -61,10 +80,18 @@ public final class ClockStats {
      * {@link ClockMode#DIRECT} when the updater thread has ended.
      *
      * @return the mode
-     * @since 0.1.0
      */
     public ClockMode mode() {
         return modeTimes.mode;
+    }
+
+    /**
+     * Returns the period: the time between two ticks.
+     *
+     * @return the period, as {@link AdaptiveClock.Builder#period(Duration)} has set it
+     */
+    public Duration period() {
+        return Duration.ofNanos(count("PeriodNanos"));
     }
 
     /**
@@ -72,94 +99,86 @@ public final class ClockStats {
      *
      * @param of the mode
      * @return nanoseconds, up to the time of the snapshot
-     * @since 0.1.0
      */
     public long nanosIn(ClockMode of) {
         return modeTimes.nanosIn(of, atNanos);
     }
 
     /**
-     * Returns the number of ticks: how often the updater thread has published the time after it waited for a millisecond
+     * Returns the number of ticks: how often the updater thread has published the time after it waited for a period
      * boundary. The thread also publishes after a callback and after a probe of the read rate. These publications do not
      * count.
      *
-     * @return ticks, about 1,000 for each second in {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED} while the thread
-     *     is on time
-     * @since 0.1.0
+     * @return ticks, one for each period in {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED} while the thread is on
+     *     time
      */
     public long ticks() {
-        return ticks;
+        return count("Ticks");
     }
 
     /**
-     * Returns the number of millisecond boundaries (edges) at which the updater thread did not run. Edges during a callback
-     * do not count.
+     * Returns the number of period boundaries (edges) at which the updater thread did not run. Edges during a callback or a
+     * probe of the read rate do not count.
      *
-     * @return missed edges; a process that is stopped, for example by {@code SIGSTOP}, misses 1,000 for each second
-     * @since 0.1.0
+     * @return missed edges; a process that is stopped, for example by {@code SIGSTOP}, misses one for each period
      */
     public long missedEdges() {
-        return missedEdges;
+        return count("MissedEdges");
     }
 
     /**
      * Returns the median lateness of ticks.
      *
-     * @return nanoseconds after the millisecond boundary, at most a quarter too high; 0 before the first tick
-     * @since 0.1.0
+     * @return nanoseconds after the period boundary, at most a quarter too high; 0 before the first tick
      */
     public long latenessP50Nanos() {
-        return latenessP50Nanos;
+        return count("LatenessP50Nanos");
     }
 
     /**
      * Returns the 99th percentile of the lateness of ticks.
      *
-     * @return nanoseconds after the millisecond boundary, at most a quarter too high; 0 before the first tick
-     * @since 0.1.0
+     * @return nanoseconds after the period boundary, at most a quarter too high; 0 before the first tick
      */
     public long latenessP99Nanos() {
-        return latenessP99Nanos;
+        return count("LatenessP99Nanos");
     }
 
     /**
      * Returns the largest lateness of a tick.
      *
-     * @return nanoseconds after the millisecond boundary; 0 before the first tick
-     * @since 0.1.0
+     * @return nanoseconds after the period boundary; 0 before the first tick
      */
     public long latenessMaxNanos() {
-        return latenessMaxNanos;
+        return count("LatenessMaxNanos");
     }
 
     /**
-     * Returns how often an updater thread was started. A thread is started when the read rate is above the break-even rate.
+     * Returns how often an updater thread was started. A thread is started when caching would have paid for some time, or to
+     * measure costs that may have changed.
      *
      * @return thread starts
-     * @since 0.1.0
      */
     public long threadStarts() {
-        return threadStarts;
+        return count("ThreadStarts");
     }
 
     /**
      * Returns how often an updater thread has ended, for any reason.
      *
      * @return thread ends; equal to the starts, or one less while there is a thread
-     * @since 0.1.0
      */
     public long threadEnds() {
-        return threadEnds;
+        return count("ThreadEnds");
     }
 
     /**
      * Returns how often an updater thread could not be created, or has failed.
      *
      * @return failures; after each, reads were direct reads
-     * @since 0.1.0
      */
     public long failures() {
-        return failures;
+        return count("Failures");
     }
 
     /**
@@ -168,21 +187,38 @@ public final class ClockStats {
      * has caught up with the held time.
      *
      * @return backward steps
-     * @since 0.1.0
      */
     public long backwardSteps() {
-        return backwardSteps;
+        return count("BackwardSteps");
     }
 
     /**
      * Returns the CPU time that the clock's updater threads have used.
      *
      * @return nanoseconds, up to two seconds old; empty if unknown: the JVM does not measure it, the module
-     *     {@code java.management} is absent, or no thread has run for a second yet
-     * @since 0.1.0
+     *     {@code java.management} is absent, or no thread has run yet
      */
     public OptionalLong updaterCpuNanos() {
-        return updaterCpuNanos < 0 ? OptionalLong.empty() : OptionalLong.of(updaterCpuNanos);
+        return nanos("UpdaterCpuNanos");
+    }
+
+    /**
+     * Returns the estimated CPU time that cached and assisted reads have saved. The estimate rests on
+     * {@link #readsPerSecond()} and {@link #directReadNanos()} while a thread ran.
+     *
+     * @return nanoseconds, without the CPU time of the updater threads; up to two seconds old
+     */
+    public long savedCpuNanos() {
+        return count("SavedCpuNanos");
+    }
+
+    /**
+     * Returns whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}.
+     *
+     * @return nanoseconds; negative if caching has cost more than it saved. An unknown CPU time counts as 0
+     */
+    public long netSavedCpuNanos() {
+        return count("NetSavedCpuNanos");
     }
 
     /**
@@ -190,114 +226,58 @@ public final class ClockStats {
      *
      * @return nanoseconds, 1 if the thread has lowered its own; empty if unknown: the host does not report it, or no thread
      *     has run yet
-     * @since 0.1.0
      */
     public OptionalLong timerSlackNanos() {
-        return timerSlackNanos < 0 ? OptionalLong.empty() : OptionalLong.of(timerSlackNanos);
+        return nanos("TimerSlackNanos");
     }
 
     /**
      * Returns the cost of a direct read that the clock has measured on this host.
      *
      * @return nanoseconds of elapsed time; empty before the first measurement
-     * @since 0.1.0
      */
     public OptionalDouble directReadNanos() {
-        return optional(directReadNanos);
+        return measured("DirectReadNanos");
     }
 
     /**
-     * Returns the estimated cost of a tick on this host. The estimate begins at 10,000 ns. Each measurement, about once a
-     * second, moves the estimate by a quarter of the difference. If the CPU time of a thread is unknown, for example without
-     * the module {@code java.management}, the estimate stays at 10,000 ns.
+     * Returns the estimated cost of a tick on this host, with the share of a tick in what else the thread does. The clock
+     * assumes 100,000 ns until a thread has measured it. If the CPU time of a thread is unknown, for example without the
+     * module {@code java.management}, the assumption stays.
      *
      * @return nanoseconds of CPU time
-     * @since 0.1.0
      */
     public double tickNanos() {
-        return tickNanos;
+        return (double) figure("TickNanos");
     }
 
     /**
-     * Returns the break-even rate: {@code 1000 x tickNanos / directReadNanos}. From this read rate on, ticks use less CPU
-     * time than direct reads would.
+     * Returns the break-even rate: {@code tickNanos / directReadNanos} reads a period. Above this read rate, ticks use less
+     * CPU time than direct reads would.
      *
      * @return reads a second; empty before the first measurement
-     * @since 0.1.0
      */
     public OptionalDouble breakEvenReadsPerSecond() {
-        return optional(1_000 * tickNanos / directReadNanos);
+        return measured("BreakEvenReadsPerSecond");
     }
 
     /**
-     * Returns the estimated read rate: reads of both times, by all threads. {@link #readsPerSecondError()} is its standard
-     * error.
+     * Returns the estimated read rate: reads of both times, by all threads.
      *
      * <p>In {@link ClockMode#DIRECT} and {@link ClockMode#ASSISTED} all reads are counted. Threads that count at the same
-     * moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled once a second, for up to a millisecond in
-     * which reads are direct reads. For a loop that only reads the time, the sample is too low, because direct reads are
-     * slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
+     * moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled some times a second, in windows of some
+     * milliseconds in which reads are direct. For a loop that only reads the time, the sample is too low, because direct
+     * reads are slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
      *
      * @return reads a second; empty until the first check of the read rate or until the clock is 100 ms old, whichever comes
      *     first
-     * @since 0.1.0
      */
     public OptionalDouble readsPerSecond() {
-        return optional(readsPerSecond);
-    }
-
-    /**
-     * Returns the standard error of {@link #readsPerSecond()}, computed from the number of counted reads.
-     *
-     * @return reads a second; empty until the first check of the read rate or until the clock is 100 ms old, whichever comes
-     *     first
-     * @since 0.1.0
-     */
-    public OptionalDouble readsPerSecondError() {
-        return optional(readsPerSecondError);
-    }
-
-    private static OptionalDouble optional(double value) {
-        return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
+        return measured("ReadsPerSecond");
     }
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("ClockStats[mode=").append(mode());
-        for (ClockMode each : ClockMode.values()) {
-            text.append(", ").append(each).append('=').append(nanosIn(each)).append("ns");
-        }
-        return text.append(", ticks=")
-                .append(ticks)
-                .append(", missedEdges=")
-                .append(missedEdges)
-                .append(", latenessP50=")
-                .append(latenessP50Nanos)
-                .append("ns, latenessP99=")
-                .append(latenessP99Nanos)
-                .append("ns, latenessMax=")
-                .append(latenessMaxNanos)
-                .append("ns, threadStarts=")
-                .append(threadStarts)
-                .append(", threadEnds=")
-                .append(threadEnds)
-                .append(", failures=")
-                .append(failures)
-                .append(", backwardSteps=")
-                .append(backwardSteps)
-                .append(", updaterCpu=")
-                .append(updaterCpuNanos())
-                .append("ns, timerSlack=")
-                .append(timerSlackNanos())
-                .append("ns, directRead=")
-                .append(directReadNanos())
-                .append("ns, tick=")
-                .append(tickNanos)
-                .append("ns, readsPerSecond=")
-                .append(readsPerSecond())
-                .append(" +- ")
-                .append(readsPerSecondError())
-                .append(']')
-                .toString();
+        return "ClockStats" + figures;
     }
 }

@@ -4,16 +4,22 @@ package io.fastclock;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits for each millisecond boundary (edge) of the wall clock, as punctually as the machine allows.
+ * Waits for each period boundary (edge) of the wall clock, as punctually as the machine allows.
  *
  * <p>One wait has three phases. The thread parks until shortly before the predicted edge. It spins on the monotonic clock
- * until the edge. It returns when the wall clock shows the new millisecond.
+ * until the edge. It returns when the wall clock shows the new period. With a long period the thread parks until the edge
+ * itself: the wake-up latency is then a small part of the period, and not worth the spin.
  *
- * <p>A prediction reads the wall clock in nanoseconds. The waiter predicts at the start and every 100 ms. It also
- * predicts when an edge did not come at the predicted time, for example after a step of the wall clock.
+ * <p>A prediction reads the wall clock in nanoseconds. The waiter predicts at the start, and every 100 ms or 20 periods. It
+ * also predicts when an edge did not come at the predicted time, for example after a step of the wall clock.
  */
 final class EdgeWaiter {
+    private static final long NANOS_PER_MILLI = 1_000_000;
     private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
+    private static final long PREDICTION_MAX_AGE_PERIODS = 20;
+
+    /** From this period on the thread parks until the edge. */
+    private static final long MIN_PERIOD_WITHOUT_LEAD_NANOS = 10_000_000;
 
     /** A prediction uses the fastest of several attempts, because a preemption falsifies an attempt. */
     private static final int PREDICTION_ATTEMPTS = 3;
@@ -24,7 +30,9 @@ final class EdgeWaiter {
     private final Clock source;
     private final EpochNanos epoch;
     private final ParkStrategy parking;
-    private final EdgePredictor predictor = new EdgePredictor();
+    private final long periodNanos;
+    private final EdgePredictor predictor;
+    private final long predictionMaxAgeNanos;
     private final WakeUpLead lead = new WakeUpLead();
     private final Thread thread = Thread.currentThread();
     private volatile boolean stopped;
@@ -32,23 +40,26 @@ final class EdgeWaiter {
     private boolean mispredicted;
     private long predictedNanos;
 
-    /** The wall time of the last read. */
-    private long seenMillis;
+    /** The number of the period, since 1970, of the last read of the wall clock. */
+    private long seenPeriod;
 
     private long nowNanos;
 
     /** The creating thread is the one that waits. */
-    EdgeWaiter(Clock source, EpochNanos epoch, ParkStrategy parking) {
+    EdgeWaiter(Clock source, EpochNanos epoch, ParkStrategy parking, long periodNanos) {
         this.source = source;
         this.epoch = epoch;
         this.parking = parking;
+        this.periodNanos = periodNanos;
+        predictor = new EdgePredictor(periodNanos);
+        predictionMaxAgeNanos = Math.max(PREDICTION_MAX_AGE_NANOS, PREDICTION_MAX_AGE_PERIODS * periodNanos);
     }
 
     /**
      * Must be called before the first wait. A later call excuses the edges that have passed: they do not count as missed.
      */
     void start() {
-        seenMillis = source.currentTimeMillis();
+        seenPeriod = readPeriod();
         predictEdges();
     }
 
@@ -61,6 +72,18 @@ final class EdgeWaiter {
     /** Returns the monotonic time at which the last wait ended. */
     long nowNanos() {
         return nowNanos;
+    }
+
+    /** Returns the time until the next edge; zero or negative if it has passed. */
+    long nanosUntilEdge() {
+        nowNanos = source.nanoTime();
+        return -predictor.overdueNanos(nowNanos);
+    }
+
+    /** Waits for a time instead of an edge. */
+    void awaitNanos(long nanos) {
+        nowNanos = source.nanoTime();
+        parkUntil(nowNanos + nanos, nanos);
     }
 
     /**
@@ -76,25 +99,31 @@ final class EdgeWaiter {
             return returnAfter(nowNanos - overdueNanos);
         }
         long startNanos = nowNanos;
-        if (mispredicted || nowNanos - predictedNanos >= PREDICTION_MAX_AGE_NANOS) {
+        if (mispredicted || nowNanos - predictedNanos >= predictionMaxAgeNanos) {
             predictEdges();
         }
         long edgeNanos = predictor.advanceToNextEdge(startNanos);
-        parkUntil(edgeNanos - lead.nanos());
-        lead.woke(edgeNanos - nowNanos);
+        boolean leads = periodNanos < MIN_PERIOD_WITHOUT_LEAD_NANOS;
+        if (!parkUntil(leads ? edgeNanos - lead.nanos() : edgeNanos, periodNanos)) {
+            start();
+            return 0;
+        }
+        if (leads) {
+            lead.woke(edgeNanos - nowNanos);
+        }
         if (nowNanos - edgeNanos < 0 && acceptEarlyEdge(edgeNanos)) {
             return 0;
         }
         return returnAfter(edgeNanos);
     }
 
-    /** Spins until the edge, and until the wall clock shows the new millisecond. Returns the lateness. */
+    /** Spins until the edge, and until the wall clock shows the new period. Returns the lateness. */
     private long returnAfter(long edgeNanos) {
         while (nowNanos - edgeNanos < 0 && !stopped) {
             Thread.onSpinWait();
             nowNanos = source.nanoTime();
         }
-        while (!readWall() && !stopped) {
+        while (!hasPeriodChanged() && !stopped) {
             nowNanos = source.nanoTime();
             if (nowNanos - edgeNanos >= MAX_POLL_NANOS) {
                 mispredicted = true;
@@ -105,32 +134,46 @@ final class EdgeWaiter {
         return Math.max(0, nowNanos - edgeNanos);
     }
 
-    /** Returns whether the wall time has changed since the last read. */
-    private boolean readWall() {
-        long before = seenMillis;
-        seenMillis = source.currentTimeMillis();
-        return seenMillis != before;
+    private long readPeriod() {
+        return Math.floorDiv(source.currentTimeMillis(), periodNanos / NANOS_PER_MILLI);
     }
 
-    private void parkUntil(long deadlineNanos) {
-        while (deadlineNanos - nowNanos > 0 && !stopped) {
-            parking.parkNanos(this, deadlineNanos - nowNanos);
+    /** Reads the wall clock. Returns whether its period has changed since the last read. */
+    private boolean hasPeriodChanged() {
+        long before = seenPeriod;
+        seenPeriod = readPeriod();
+        return seenPeriod != before;
+    }
+
+    /**
+     * Parks until the deadline. Returns false if the monotonic clock has gone back, as it may in a process that was restored
+     * from a checkpoint. The deadline is then far away, and means nothing.
+     */
+    private boolean parkUntil(long deadlineNanos, long maxNanos) {
+        long leftNanos = deadlineNanos - nowNanos;
+        while (leftNanos > 0 && !stopped) {
+            if (leftNanos > maxNanos) {
+                return false;
+            }
+            parking.parkNanos(this, leftNanos);
             // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
             Thread.interrupted();
             nowNanos = source.nanoTime();
+            leftNanos = deadlineNanos - nowNanos;
         }
+        return true;
     }
 
-    /** Returns whether the wall clock has changed before the predicted edge. If so, this moment becomes the edge. */
+    /** Returns whether the period has changed before the predicted edge. If so, this moment becomes the edge. */
     private boolean acceptEarlyEdge(long edgeNanos) {
-        if (source.currentTimeMillis() == seenMillis) {
+        if (readPeriod() == seenPeriod) {
             return false;
         }
         nowNanos = source.nanoTime();
         if (nowNanos - edgeNanos >= 0) {
             return false; // The predicted edge passed during this check, so the edge was on time.
         }
-        seenMillis = source.currentTimeMillis();
+        seenPeriod = readPeriod();
         mispredicted = true;
         predictor.edgeAt(nowNanos); // Otherwise the thread would wait for the same edge again.
         return true;
@@ -140,7 +183,7 @@ final class EdgeWaiter {
         long leastNanos = Long.MAX_VALUE;
         for (int i = 0; i < PREDICTION_ATTEMPTS; i++) {
             long beforeNanos = source.nanoTime();
-            long sinceEdgeNanos = Math.floorMod(epoch.read(), EdgePredictor.EDGE_NANOS);
+            long sinceEdgeNanos = Math.floorMod(epoch.read(), periodNanos);
             nowNanos = source.nanoTime();
             if (nowNanos - beforeNanos < leastNanos) {
                 leastNanos = nowNanos - beforeNanos;

@@ -19,9 +19,10 @@ import java.util.Optional;
  * <tr><th>property</th><th>values</th><th>default</th></tr>
  * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code direct}, {@code timer}, {@code ticker}</td>
  *     <td>{@code adaptive}</td></tr>
- * <tr><td>{@code fastclock.period}</td><td>for {@code timer} and {@code ticker}: {@code 100us} to {@code 1s}, for example
- *     {@code 500us}</td>
- *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
+ * <tr><td>{@code fastclock.period}</td><td>for {@code adaptive}: {@code 1ms} to {@code 1s} in whole milliseconds, see
+ *     {@link AdaptiveClock.Builder#period(java.time.Duration)}; for {@code timer} and {@code ticker}: {@code 100us} to
+ *     {@code 1s}</td>
+ *     <td>{@code 1ms} for {@code adaptive} and {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
  * <tr><td>{@code fastclock.backwardStep}</td><td>for {@code adaptive}: {@code follow}, {@code hold}; see
  *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
  * <tr><td>{@code fastclock.toleratedLateness}</td><td>for {@code adaptive}: {@code 0.001} to {@code 1}; see
@@ -148,24 +149,7 @@ public final class FastClock {
     private static final class Holder {
         // A static final field, because the JIT compiler then knows the object and its class. A read is one load and
         // one branch. The initialiser only creates the clock; FirstUse does the rest.
-        static final AbstractCachedClock CLOCK = anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
-
-        /**
-         * Whether a property is set or access to it is denied. The names are repeated here so that a process without
-         * properties does not load {@link Settings}.
-         */
-        private static boolean anyPropertyIsSet() {
-            try {
-                return System.getProperty("fastclock.clock") != null
-                        || System.getProperty("fastclock.period") != null
-                        || System.getProperty("fastclock.backwardStep") != null
-                        || System.getProperty("fastclock.toleratedLateness") != null
-                        || System.getProperty("fastclock.timerSlack") != null
-                        || System.getProperty("fastclock.jmx") != null;
-            } catch (RuntimeException e) { // A SecurityException.
-                return true;
-            }
-        }
+        static final AbstractCachedClock CLOCK = ClockCreation.create();
     }
 
     /** In its own class, because only tests need it. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * arithmetic: no threads, no clocks.
  *
  * <p>A new updater thread begins in assisted mode, because the machine may already be oversubscribed. The bucket begins at
- * a level from which {@link #TICKS_UNTIL_TRUSTED} punctual ticks lead to cached mode.
+ * a level from which {@link #ticksUntilTrusted} punctual ticks lead to cached mode.
  *
  * <p>A policy that {@link #holding holds} a mode ignores the lateness.
  */
@@ -19,40 +19,49 @@ final class ModePolicy {
     static final double MAX_TOLERATED_SHARE = 1;
 
     /** At this level or above, the mode is assisted. */
-    static final long UPPER_LIMIT_NANOS = 12_000_000;
+    static final int UPPER_LIMIT_PERIODS = 12;
 
     /** At this level or below, the mode is cached. Between the two levels the mode does not change. */
-    static final long LOWER_LIMIT_NANOS = 2_000_000;
+    static final int LOWER_LIMIT_PERIODS = 2;
 
     /** The level does not rise above this. The capacity limits the time that a return to cached mode takes. */
-    static final long CAPACITY_NANOS = 34_000_000;
+    static final int CAPACITY_PERIODS = 34;
 
     /** A single tick adds at most this. */
-    static final long MAX_NANOS_OF_A_TICK = 8_000_000;
+    static final int MAX_PERIODS_OF_A_TICK = 8;
 
-    /** Punctual ticks of a new thread until cached mode begins. */
-    static final int TICKS_UNTIL_TRUSTED = 16;
+    private static final int MAX_TICKS_UNTIL_TRUSTED = 16;
+    private static final long MAX_NANOS_UNTIL_TRUSTED = 200_000_000;
 
+    private final long periodNanos;
     private final long leakNanosPerTick;
     private final boolean held;
     private ClockMode mode;
     private long bucketNanos;
 
     /** @param toleratedShare the share of the time for which ticks may be late */
-    ModePolicy(double toleratedShare) {
-        this(toleratedShare, ClockMode.ASSISTED, false);
+    ModePolicy(double toleratedShare, long periodNanos) {
+        this(toleratedShare, periodNanos, ClockMode.ASSISTED, false);
     }
 
-    private ModePolicy(double toleratedShare, ClockMode firstMode, boolean held) {
+    private ModePolicy(double toleratedShare, long periodNanos, ClockMode firstMode, boolean held) {
+        this.periodNanos = periodNanos;
         this.held = held;
         mode = firstMode;
-        leakNanosPerTick = (long) (toleratedShare * EdgePredictor.EDGE_NANOS);
-        bucketNanos = Math.min(CAPACITY_NANOS, LOWER_LIMIT_NANOS + TICKS_UNTIL_TRUSTED * leakNanosPerTick);
+        leakNanosPerTick = (long) (toleratedShare * periodNanos);
+        bucketNanos = Math.min(
+                CAPACITY_PERIODS * periodNanos,
+                LOWER_LIMIT_PERIODS * periodNanos + ticksUntilTrusted(periodNanos) * leakNanosPerTick);
     }
 
     /** Returns a policy that always selects one mode. */
-    static ModePolicy holding(ClockMode mode) {
-        return new ModePolicy(DEFAULT_TOLERATED_SHARE, mode, true);
+    static ModePolicy holding(ClockMode mode, long periodNanos) {
+        return new ModePolicy(DEFAULT_TOLERATED_SHARE, periodNanos, mode, true);
+    }
+
+    /** Returns how many punctual ticks of a new thread lead to cached mode. They take at most 200 ms or one period. */
+    static int ticksUntilTrusted(long periodNanos) {
+        return (int) Math.max(1, Math.min(MAX_TICKS_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
     }
 
     /** Returns whether a clock that is held in this mode, or in none, may start an updater thread. */
@@ -65,17 +74,19 @@ final class ModePolicy {
         if (held) {
             return mode;
         }
-        bucketNanos = Math.max(0, Math.min(CAPACITY_NANOS, bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick));
-        if (bucketNanos >= UPPER_LIMIT_NANOS) {
+        long level = bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick;
+        bucketNanos = Math.max(0, Math.min(CAPACITY_PERIODS * periodNanos, level));
+        if (bucketNanos >= UPPER_LIMIT_PERIODS * periodNanos) {
             mode = ClockMode.ASSISTED;
-        } else if (bucketNanos <= LOWER_LIMIT_NANOS) {
+        } else if (bucketNanos <= LOWER_LIMIT_PERIODS * periodNanos) {
             mode = ClockMode.CACHED;
         }
         return mode;
     }
 
-    private static long fillNanos(long latenessNanos) {
-        long late = Math.min(latenessNanos, MAX_NANOS_OF_A_TICK); // Limited first, or the sum below might overflow.
-        return Math.min(late + Math.max(0, late - EdgePredictor.EDGE_NANOS), MAX_NANOS_OF_A_TICK);
+    private long fillNanos(long latenessNanos) {
+        long max = MAX_PERIODS_OF_A_TICK * periodNanos;
+        long late = Math.min(latenessNanos, max); // Limited first, or the sum below might overflow.
+        return Math.min(late + Math.max(0, late - periodNanos), max);
     }
 }

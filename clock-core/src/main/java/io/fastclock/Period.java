@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 final class Period {
     static final long MIN_NANOS = 100_000;
     static final long MAX_NANOS = 1_000_000_000;
+    private static final long NANOS_PER_MILLI = 1_000_000;
 
     private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
 
@@ -28,6 +29,17 @@ final class Period {
             throw outOfRange(period.toString());
         }
         return period.toNanos();
+    }
+
+    /** Returns the milliseconds of the period of an {@link AdaptiveClock}, which is in whole milliseconds. */
+    static long checkedMillis(Duration period) {
+        if (period.compareTo(Duration.ofMillis(1)) < 0
+                || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0
+                || period.toNanos() % NANOS_PER_MILLI != 0) {
+            throw new IllegalArgumentException(
+                    "the period must be from 1ms to " + format(MAX_NANOS) + " in whole milliseconds, not " + period);
+        }
+        return period.toMillis();
     }
 
     /**

@@ -59,13 +59,14 @@ final class PropertyReader {
         return defaultShare;
     }
 
-    @Nullable Duration period(String property) {
+    @Nullable Duration period(String property, boolean inWholeMillis) {
         String text = get(property);
         if (text == null) {
             return null;
         }
         try {
-            return Duration.ofNanos(Period.parseNanos(text));
+            Duration period = Duration.ofNanos(Period.parseNanos(text));
+            return inWholeMillis ? Duration.ofMillis(Period.checkedMillis(period)) : period;
         } catch (IllegalArgumentException e) {
             warnings.add("The system property " + property + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");
@@ -76,9 +77,8 @@ final class PropertyReader {
     private @Nullable String get(String property) {
         try {
             return properties.apply(property);
-        } catch (SecurityException e) {
-            warnings.add("The system property " + property
-                    + " cannot be read, because access is denied; using the default.");
+        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
+            warnings.add("The system property " + property + " cannot be read: " + e + "; using the default.");
             return null;
         }
     }

@@ -58,7 +58,7 @@ final class Settings {
     Settings(UnaryOperator<@Nullable String> properties) {
         PropertyReader reader = new PropertyReader(properties, warnings);
         kind = reader.choice(CLOCK, Kind.values(), DEFAULT_KIND);
-        period = reader.period(PERIOD);
+        period = reader.period(PERIOD, kind == Kind.ADAPTIVE);
         backwardStep = reader.choice(BACKWARD_STEP, BackwardStep.values(), BackwardStep.FOLLOW);
         toleratedLateness = reader.share(
                 TOLERATED_LATENESS,
@@ -68,9 +68,9 @@ final class Settings {
         lowersTimerSlack = reader.choice(TIMER_SLACK, Slack.values(), Slack.LOWER) == Slack.LOWER;
         boolean jmxRequested = reader.choice(JMX, Switch.values(), Switch.FALSE) == Switch.TRUE;
         jmx = jmxRequested && kind == Kind.ADAPTIVE;
-        if (period != null && (kind == Kind.ADAPTIVE || kind == Kind.DIRECT)) {
-            warnings.add("The system property " + PERIOD + " has no effect on " + PropertyReader.userName(kind)
-                    + ", which has no period. Use it with timer or ticker.");
+        if (period != null && kind == Kind.DIRECT) {
+            warnings.add("The system property " + PERIOD + " has no effect on direct, which has no period. Use it with"
+                    + " adaptive, timer or ticker.");
         }
         if (kind != Kind.ADAPTIVE) {
             warnIfOnlyForAdaptive(BACKWARD_STEP, backwardStep != BackwardStep.FOLLOW);
@@ -91,6 +91,7 @@ final class Settings {
         switch (kind) {
             case ADAPTIVE:
                 return AdaptiveClock.builder()
+                        .period(period == null ? Duration.ofMillis(1) : period)
                         .backwardStep(backwardStep)
                         .toleratedLateness(toleratedLateness)
                         .lowerTimerSlack(lowersTimerSlack)

@@ -4,7 +4,7 @@ package io.fastclock;
 /** The clock behind {@link FastClock} for {@code fastclock.clock=direct}. It never caches, but can be overridden. */
 final class UncachedClock extends AbstractCachedClock {
     UncachedClock() {
-        super(DirectClock.instance(), false);
+        super(DirectClock.instance());
         endCaching();
     }
 

@@ -9,22 +9,23 @@ import org.jspecify.annotations.Nullable;
  * Starts and stops the updater thread of an {@link AdaptiveClock}, one at a time.
  *
  * <pre>
- *   IDLE     --a reader begins to check the read rate-----> CHECKING
- *   CHECKING --above the break-even rate------------------> RUNNING
- *   CHECKING --below, or the clock is held in DIRECT------> IDLE
- *   RUNNING  --the thread ends or cannot be started-------> IDLE
- *   any      --close()------------------------------------> CLOSED
+ *   IDLE     --a reader begins to check the account----> CHECKING
+ *   CHECKING --the account asks for a thread-----------> RUNNING
+ *   CHECKING --it does not, or the clock is held-------> IDLE
+ *   RUNNING  --the thread ends or cannot be started----> IDLE
  * </pre>
  *
- * <p>While the state is {@code CHECKING}, only the reader that has set this state uses {@link DemandWatch}. While the state
+ * <p>While the state is {@code CHECKING}, only the reader that has set this state uses {@link CostAccount}. While the state
  * is {@code RUNNING}, only the updater thread uses it. No reader waits for another: a reader that finds {@code CHECKING}
- * skips its check.
+ * skips its check. After {@code close()} no thread starts, and a running one ends.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
     private static final int CHECKING = 1;
     private static final int RUNNING = 2;
-    private static final int CLOSED = 3;
+
+    /** The minimum length of a window of direct reads. */
+    private static final long CHECK_INTERVAL_NANOS = 10_000_000;
 
     /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
@@ -32,44 +33,61 @@ final class UpdaterControl {
     private final AdaptiveClock clock;
     private final ThreadFactory threads;
     private final AtomicInteger state = new AtomicInteger(IDLE);
+
+    /** The direct reads since the last check. */
+    private final ReadWindow window = new ReadWindow();
+
+    /** The delay after threads that could not be created or have failed. */
+    private final BackOff failures = new BackOff(1_000_000_000, 64_000_000_000L);
+
     private volatile @Nullable AdaptiveUpdater updater;
 
+    final AdaptiveOptions options;
     final EpochNanos epoch;
     final ParkStrategy parking;
-    final DemandWatch demand;
+    final CostAccount account;
     final ClockMetrics metrics;
     final ClockEvents events;
 
     UpdaterControl(AdaptiveClock clock) {
         this.clock = clock;
-        threads = clock.threads == null ? new DaemonThreads("fastclock-adaptive") : clock.threads;
-        epoch = clock.epoch == null ? EpochNanos.SYSTEM : clock.epoch;
-        parking = clock.parking == null ? ParkStrategy.SYSTEM : clock.parking;
-        demand = new DemandWatch(clock.createdNanos);
+        options = clock.options;
+        threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
+        epoch = options.epoch == null ? EpochNanos.SYSTEM : options.epoch;
+        parking = options.parking == null ? ParkStrategy.SYSTEM : options.parking;
+        account = new CostAccount(options.periodNanos(), ReadProbe.maxIntervalNanos(options.periodNanos()));
         metrics = new ClockMetrics(clock.createdNanos);
-        events = new ClockEvents(clock.listener);
+        events = new ClockEvents(options.listener);
+        window.start(clock.createdNanos, 0);
     }
 
-    /** Starts the updater thread if the read rate is above the break-even rate. For readers. */
-    void checkReadRate() {
-        if (state.get() != IDLE) {
+    /** Returns whether a reader is to check the account. */
+    boolean isCheckDue() {
+        return state.get() == IDLE && window.nanos(options.source.nanoTime()) >= CHECK_INTERVAL_NANOS;
+    }
+
+    /** Adds the direct reads to the account, and starts the updater thread if it pays. For readers. */
+    void checkAccount() {
+        if (!state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
-        if (!demand.isDue(clock.source.nanoTime()) || !state.compareAndSet(IDLE, CHECKING)) {
-            return;
-        }
-        long nowNanos = clock.source.nanoTime(); // Again, because another reader may have just finished a check.
-        boolean pays = false;
+        long nowNanos = options.source.nanoTime();
+        boolean starts = false;
         try {
-            if (demand.isDue(nowNanos)) {
-                pays = demand.endWindow(nowNanos, clock.countedReads(), ReadCost.measureNanos(clock.source));
-                metrics.measured(demand.costs);
+            if (window.nanos(nowNanos) >= CHECK_INTERVAL_NANOS) { // Another reader may have just finished a check.
+                long reads = clock.countedReads();
+                if (Double.isNaN(account.readNanos())) {
+                    account.measuredRead(ReadCost.roughNanos(options.source));
+                }
+                starts = account.addDirectReads(window.reads(reads), window.nanos(nowNanos))
+                        && failures.isOver(nowNanos)
+                        && ModePolicy.allowsThread(options.heldMode);
+                window.start(nowNanos, reads);
             }
-            pays &= ModePolicy.allowsThread(clock.heldMode);
         } finally {
-            state.compareAndSet(CHECKING, pays ? RUNNING : IDLE);
+            state.set(starts ? RUNNING : IDLE);
         }
-        if (pays && isRunning()) {
+        if (starts) {
             startUpdater(nowNanos);
         }
     }
@@ -88,48 +106,51 @@ final class UpdaterControl {
             }
         } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
             try {
-                threadFailed(t, "No updater thread could be started for %s", nowNanos);
+                threadFailed(t, nowNanos);
             } finally {
                 updater = null;
-                state.compareAndSet(RUNNING, IDLE);
+                state.set(IDLE);
             }
         }
     }
 
     /** The CPU time of the calling thread, in nanoseconds; negative if it is unknown. */
     long cpuNanosOfCurrentThread() {
-        return clock.cpuNanos == null ? ThreadCpuTime.ofCurrentThread() : clock.cpuNanos.getAsLong();
+        return options.cpuNanos == null ? ThreadCpuTime.ofCurrentThread() : options.cpuNanos.getAsLong();
     }
 
     /** Returns whether the updater thread is to continue. */
-    boolean isRunning() {
-        return state.get() == RUNNING;
+    boolean isOpen() {
+        return !clock.hasEnded();
     }
 
-    /** Counts, reports and logs a failure, and delays the next attempt. For the thread that may use {@link #demand}. */
-    void threadFailed(Throwable cause, String what, long nowNanos) {
+    /**
+     * Counts and reports a failure, and delays the next attempt. For the thread that may use the account.
+     *
+     * @return whether it is the first failure since a thread worked
+     */
+    boolean threadFailed(Throwable cause, long nowNanos) {
         metrics.failed();
-        boolean firstInARow = demand.threadFailed(nowNanos);
+        boolean firstInARow = failures.recordFailure(nowNanos);
         events.threadFailed(cause);
-        if (firstInARow) { // Repeated failures must not fill the logs.
-            try {
-                Log.warn(what + "; reads are direct reads, and the clock tries again later.", clock, cause);
-            } catch (LinkageError | OutOfMemoryError e) {
-                // The application's class loader is closed, or memory is too short for the message.
-            }
-        }
+        return firstInARow;
+    }
+
+    /** Ends a series of failures. For the updater thread. */
+    void threadWorks() {
+        failures.recordSuccess();
     }
 
     /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
     void updaterEnded(long nowNanos) {
         metrics.threadEnded();
         updater = null;
-        demand.startWindow(nowNanos, clock.countedReads());
-        state.compareAndSet(RUNNING, IDLE);
+        window.start(nowNanos, clock.countedReads());
+        state.set(IDLE);
     }
 
-    void close() {
-        state.set(CLOSED);
+    /** Ends the updater thread of a closed clock. */
+    void stopUpdater() {
         AdaptiveUpdater running = updater;
         if (running != null) {
             running.stop();
@@ -143,24 +164,18 @@ final class UpdaterControl {
     }
 
     ClockStats stats() {
-        long nowNanos = clock.source.nanoTime();
-        double rate = demand.rate.readsPerSecond();
-        double error = demand.rate.standardError();
+        long nowNanos = options.source.nanoTime();
+        double rate = account.readsPerSecond();
         // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
         // stays open, and gives the current rate.
-        int window = demand.window();
-        long windowNanos = nowNanos - demand.windowStartNanos();
-        long windowReads = clock.countedReads() - demand.readsAtWindowStart();
-        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS && demand.isStill(window)) {
-            rate = ReadRate.perSecond(windowReads, windowNanos);
-            error = ReadRate.standardError(windowReads, windowNanos);
+        long windowNanos = window.nanos(nowNanos);
+        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+            rate = window.reads(clock.countedReads()) * 1e9 / windowNanos;
         }
-        return new ClockStats(metrics, nowNanos, rate, error);
+        return new ClockStats(options, metrics, account, rate, nowNanos);
     }
 
     String describe() {
-        return state.get() == CLOSED
-                ? "closed, direct"
-                : metrics.modeTimes().mode.name();
+        return metrics.modeTimes().mode.name();
     }
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Creates the clock behind {@link FastClock}, in a class initialiser. If that failed, every later read would fail. */
+final class ClockCreation implements Runnable {
+    private @Nullable AbstractCachedClock created;
+
+    private ClockCreation() {}
+
+    static AbstractCachedClock create() {
+        return StackRoom.isEnough() ? createClock() : createOnOwnStack();
+    }
+
+    private static AbstractCachedClock createClock() {
+        return anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
+    }
+
+    /** For a first read near a stack overflow. This thread ends before the read returns. */
+    private static AbstractCachedClock createOnOwnStack() {
+        ClockCreation creation = new ClockCreation();
+        Thread thread = new Thread(null, creation, "fastclock-creation", 0, false);
+        try {
+            thread.start();
+        } catch (Throwable t) { // OutOfMemoryError. The stack may suffice after all.
+            return createClock();
+        }
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return Objects.requireNonNull(creation.created);
+    }
+
+    @Override
+    public void run() {
+        created = createClock();
+    }
+
+    /** Whether a property is set or access to it is denied. */
+    private static boolean anyPropertyIsSet() {
+        try {
+            // The names are constants, which javac copies. A process without properties does not load Settings.
+            return System.getProperty(Settings.CLOCK) != null
+                    || System.getProperty(Settings.PERIOD) != null
+                    || System.getProperty(Settings.BACKWARD_STEP) != null
+                    || System.getProperty(Settings.TOLERATED_LATENESS) != null
+                    || System.getProperty(Settings.TIMER_SLACK) != null
+                    || System.getProperty(Settings.JMX) != null;
+        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
+            return true;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.SplittableRandom;
+
+/**
+ * Schedules the windows in which the updater thread counts reads. Cached reads are not counted. In each window the thread
+ * therefore withdraws the timestamp, and all reads are direct. Windows begin at random instants, since many loads are
+ * periodic. Pure arithmetic. Not safe for use by multiple threads.
+ */
+final class ReadProbe {
+    private static final long MIN_MEAN_INTERVAL_NANOS = 200_000_000;
+    private static final long MAX_MEAN_INTERVAL_NANOS = 1_000_000_000;
+    private static final long PERIODS_PER_INTERVAL = 20;
+
+    /** The share of the time in which reads are counted. */
+    private static final int INTERVALS_PER_WINDOW = 100;
+
+    /** The same, when the account is about to end the thread. */
+    private static final int INTERVALS_PER_LONG_WINDOW = 10;
+
+    private final long meanIntervalNanos;
+    private final SplittableRandom random;
+    private long dueNanos;
+
+    ReadProbe(long periodNanos, long seed) {
+        meanIntervalNanos = meanIntervalNanos(periodNanos);
+        random = new SplittableRandom(seed);
+    }
+
+    private static long meanIntervalNanos(long periodNanos) {
+        return Math.max(MIN_MEAN_INTERVAL_NANOS, Math.min(MAX_MEAN_INTERVAL_NANOS, PERIODS_PER_INTERVAL * periodNanos));
+    }
+
+    /** Returns the longest time from one window to the next. */
+    static long maxIntervalNanos(long periodNanos) {
+        return meanIntervalNanos(periodNanos) / 2 * 3;
+    }
+
+    /** Chooses the next instant. */
+    void scheduleAfter(long nowNanos) {
+        dueNanos = nowNanos + meanIntervalNanos / 2 + random.nextLong(meanIntervalNanos);
+    }
+
+    /** Returns the time until the next window; zero or negative if it is due. */
+    long nanosUntilDue(long nowNanos) {
+        return dueNanos - nowNanos;
+    }
+
+    long windowNanos(boolean isNearEnd) {
+        return meanIntervalNanos / (isNearEnd ? INTERVALS_PER_LONG_WINDOW : INTERVALS_PER_WINDOW);
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+/**
+ * Reads and time since the start of a window. One thread at a time starts a window. Any thread may load the figures; during
+ * a start it may get too few reads.
+ */
+final class ReadWindow {
+    private volatile long readsAtStart;
+    private volatile long startNanos;
+
+    void start(long nowNanos, long totalReads) {
+        readsAtStart = totalReads;
+        startNanos = nowNanos;
+    }
+
+    /** Returns the reads since the start; not negative, although threads that count at the same moment may lose counts. */
+    long reads(long totalReads) {
+        return Math.max(0, totalReads - readsAtStart);
+    }
+
+    /** Returns the time since the start; positive. */
+    long nanos(long nowNanos) {
+        return Math.max(1, nowNanos - startNanos);
+    }
+}
