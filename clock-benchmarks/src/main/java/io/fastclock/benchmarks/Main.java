@@ -3,6 +3,7 @@ package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.agent.AgentExperiment;
+import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.idle.IdleExperiment;
@@ -24,7 +25,8 @@ public final class Main {
             new HostsExperiment(),
             new WorkloadExperiment(),
             new PauseExperiment(),
-            new AgentExperiment());
+            new AgentExperiment(),
+            new CpuExperiment());
 
     private Main() {}
 
