@@ -44,14 +44,15 @@ final class CommandLine {
             --minutes=N replaces the preset's limit.
             DIR is target/benchmarks unless said otherwise.
             """;
-    private static final String OPTION = "--(clock|jvm|minutes|load|seconds|warmup|rounds)=.*|--switch-clocksource";
+    private static final String OPTION =
+            "--(clock|jvm|minutes|load|seconds|warmup|rounds|processes|classpath|java)=.*|--switch-clocksource";
     private static final int ENDED = 143; // As if by SIGTERM.
     private static final Path DEFAULT_DIRECTORY = Path.of("target", "benchmarks");
     private static final Set<String> RUN = Set.of("reads", "accuracy", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "agent", "cpu");
+    private static final Set<String> ALONE = Set.of("pause", "agent", "cpu", "steadiness");
 
     private final List<Experiment<?>> experiments;
     private final PrintStream out;

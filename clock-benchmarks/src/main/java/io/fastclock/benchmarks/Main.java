@@ -10,6 +10,7 @@ import io.fastclock.benchmarks.idle.IdleExperiment;
 import io.fastclock.benchmarks.pause.PauseExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.startup.StartupExperiment;
+import io.fastclock.benchmarks.steadiness.SteadinessExperiment;
 import io.fastclock.benchmarks.workload.WorkloadExperiment;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,8 @@ public final class Main {
             new WorkloadExperiment(),
             new PauseExperiment(),
             new AgentExperiment(),
-            new CpuExperiment());
+            new CpuExperiment(),
+            new SteadinessExperiment());
 
     private Main() {}
 
