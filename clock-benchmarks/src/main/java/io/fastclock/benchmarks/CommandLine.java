@@ -41,15 +41,18 @@ final class CommandLine {
                                      PAGE is a Markdown file, or a directory of them
               jmh ARGUMENTS...       JMH's own command line
             PRESET is smoke (at most 60 s), quick (10 minutes, unless said otherwise) or full (1 hour).
+            --minutes=N replaces the preset's limit.
             DIR is target/benchmarks unless said otherwise.
             """;
+    private static final String OPTION =
+            "--(clock|jvm|minutes|load|seconds|warmup|rounds|processes|classpath|java)=.*|--switch-clocksource";
     private static final int ENDED = 143; // As if by SIGTERM.
     private static final Path DEFAULT_DIRECTORY = Path.of("target", "benchmarks");
     private static final Set<String> RUN = Set.of("reads", "accuracy", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
-    /** By their names only: the pause stops processes and may take its time, the agent's starts servers. */
-    private static final Set<String> ALONE = Set.of("pause", "agent");
+    /** By their names only: they stop processes, start servers, or take their time. */
+    private static final Set<String> ALONE = Set.of("pause", "agent", "cpu", "steadiness");
 
     private final List<Experiment<?>> experiments;
     private final PrintStream out;
@@ -127,12 +130,9 @@ final class CommandLine {
     private static Request request(List<String> words) {
         List<String> options =
                 words.stream().filter(word -> word.startsWith("--")).toList();
-        options.stream()
-                .filter(option -> !option.matches("--(clock|jvm)=.*|--switch-clocksource"))
-                .findFirst()
-                .ifPresent(option -> {
-                    throw new IllegalArgumentException("\"" + option + "\" is no option");
-                });
+        options.stream().filter(option -> !option.matches(OPTION)).findFirst().ifPresent(option -> {
+            throw new IllegalArgumentException("\"" + option + "\" is no option");
+        });
         List<String> others = new ArrayList<>(words);
         others.removeAll(options);
         Optional<Preset> preset = others.isEmpty() ? Optional.empty() : Preset.named(others.get(0));

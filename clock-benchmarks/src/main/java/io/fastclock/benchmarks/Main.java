@@ -3,12 +3,14 @@ package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.agent.AgentExperiment;
+import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.idle.IdleExperiment;
 import io.fastclock.benchmarks.pause.PauseExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.startup.StartupExperiment;
+import io.fastclock.benchmarks.steadiness.SteadinessExperiment;
 import io.fastclock.benchmarks.workload.WorkloadExperiment;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +26,9 @@ public final class Main {
             new HostsExperiment(),
             new WorkloadExperiment(),
             new PauseExperiment(),
-            new AgentExperiment());
+            new AgentExperiment(),
+            new CpuExperiment(),
+            new SteadinessExperiment());
 
     private Main() {}
 

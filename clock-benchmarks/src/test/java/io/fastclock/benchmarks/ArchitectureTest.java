@@ -20,7 +20,9 @@ class ArchitectureTest {
         ROOT_PACKAGE + ".pause..",
         ROOT_PACKAGE + ".hosts..",
         ROOT_PACKAGE + ".workload..",
-        ROOT_PACKAGE + ".agent.."
+        ROOT_PACKAGE + ".agent..",
+        ROOT_PACKAGE + ".cpu..",
+        ROOT_PACKAGE + ".steadiness.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -60,7 +62,7 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent)..")
+        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

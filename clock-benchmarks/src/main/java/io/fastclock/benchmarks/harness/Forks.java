@@ -82,15 +82,14 @@ public final class Forks {
 
     private List<String> command(Fork fork) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(fork.java());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
                 .forEach(command::add);
         command.addAll(commonOptions(logs));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(fork.options());
-        String classPath = System.getProperty("java.class.path");
-        command.addAll(
-                List.of("-cp", classPath, ForkMain.class.getName(), fork.body().getName()));
+        command.addAll(List.of(ForkMain.class.getName(), fork.body().getName()));
         command.addAll(fork.arguments());
         return command;
     }

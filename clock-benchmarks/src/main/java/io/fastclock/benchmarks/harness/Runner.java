@@ -75,7 +75,7 @@ public final class Runner {
                 "Preset %s: %d measurements, at most %s. Logs: %s%n",
                 request.preset().userName(),
                 schedule.pendingSteps(),
-                request.preset().limit(),
+                request.limit(),
                 request.directory().resolve("logs"));
         try (JmhForks jmh = new JmhForks(request.directory().resolve("logs"))) {
             run(parts, schedule, jmh);
@@ -91,7 +91,7 @@ public final class Runner {
         Progress progress = new Progress(terminal);
         while (!stopped.getAsBoolean()) {
             double elapsedSeconds = (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
-            double secondsLeft = request.preset().budget().toMillis() / 1e3 - elapsedSeconds;
+            double secondsLeft = request.budget().toMillis() / 1e3 - elapsedSeconds;
             if (elapsedSeconds > secondsLeft / 9) { // Earlier, the overheads are known from too few steps.
                 schedule.fit(secondsLeft);
             }

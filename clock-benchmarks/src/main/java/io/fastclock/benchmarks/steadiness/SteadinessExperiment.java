@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.steadiness;
+
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** Measures whether a cached read is one load in every process. Builds of clock-core and JDKs can be compared. */
+public final class SteadinessExperiment extends Experiment<SteadinessExperiment.ProcessFigures> {
+    private static final double DESIGNED_SECONDS = 2;
+
+    /** The result of one process. */
+    record ProcessFigures(String build, int readers, SteadinessProbe.Result result) {}
+
+    public SteadinessExperiment() {
+        super(
+                "steadiness",
+                "whether a cached read is one load in every process"
+                        + " (--processes=N; repeatable: --classpath=LABEL=CORE.jar, --java=JAVA)",
+                ProcessFigures.class);
+    }
+
+    /** The builds, the JDKs and the numbers of readers take turns. */
+    @Override
+    public List<Step<ProcessFigures>> plan(Request request) {
+        boolean smoke = request.preset() == Preset.SMOKE;
+        List<String> javas = request.values("--java");
+        List<String> builds = request.values("--classpath");
+        List<Step<ProcessFigures>> steps = new ArrayList<>();
+        for (int round = 0; round < request.number("--processes", smoke ? 1 : 20); round++) {
+            for (int readers = 1; readers <= 2; readers++) {
+                for (String java : javas.isEmpty() ? List.of(Fork.THIS_JAVA) : javas) {
+                    for (String build : builds.isEmpty() ? List.of("this build=") : builds) {
+                        Fork fork = Fork.of(
+                                        "steadiness-" + steps.size(), SteadinessProbe.class, readers, smoke ? 10 : 400)
+                                .withJava(java)
+                                .withOptions(SteadinessProbe.JVM_OPTIONS)
+                                .withOptions(List.of("-cp", classPath(build)));
+                        steps.add(step(fork, build.split("=", 2)[0], readers, round));
+                    }
+                }
+            }
+        }
+        return steps;
+    }
+
+    private static String classPath(String build) {
+        String jar = build.substring(build.indexOf('=') + 1);
+        if (!Files.exists(Path.of(jar))) { // The JVM would silently measure the classes of benchmarks.jar.
+            throw new IllegalArgumentException("\"" + jar + "\" does not exist");
+        }
+        return (jar.isEmpty() ? "" : jar + File.pathSeparator) + System.getProperty("java.class.path");
+    }
+
+    private Step<ProcessFigures> step(Fork fork, String build, int readers, int round) {
+        Step.Body<ProcessFigures> body = (repetitions, forks) -> forks.run(fork, SteadinessProbe.Result.class).stream()
+                .map(result -> new ProcessFigures(build, readers, result))
+                .toList();
+        String label = build + ", readers: " + readers;
+        return new Step<>(label, name(), round, false, DESIGNED_SECONDS, 0, 1, body);
+    }
+
+    @Override
+    public Section present(Recorded<ProcessFigures> recorded) {
+        Map<List<String>, List<SteadinessProbe.Result>> rows = new LinkedHashMap<>();
+        for (ProcessFigures each : recorded.results()) {
+            List<String> row = List.of(each.build(), each.result().jdk(), Integer.toString(each.readers()));
+            rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.result());
+        }
+        Table.Builder table = Table.of("steadiness", "ns per read, in fresh processes: median (range)")
+                .columns("build", "JDK", "readers", "processes", "cached, 10th percentile", "cached, median")
+                .columns("bare load, 10th percentile", "cached / bare, worst process")
+                .columns("assisted, median", "direct, median");
+        rows.forEach((row, processes) -> {
+            List<String> cells = new ArrayList<>(row);
+            cells.add(Integer.toString(processes.size()));
+            cells.add(spread(processes, each -> each.cached().p10()));
+            cells.add(spread(processes, each -> each.cached().median()));
+            cells.add(spread(processes, each -> each.bare().p10()));
+            cells.add(Figures.ratio(processes.stream()
+                    .mapToDouble(each -> each.cached().p10() / each.bare().p10())
+                    .max()
+                    .orElse(Double.NaN)));
+            cells.add(spread(processes, each -> each.assisted().median()));
+            cells.add(spread(processes, each -> each.direct().median()));
+            table.row(cells);
+        });
+        table.note(
+                "Percentiles of a process are those of its batches of 200,000 reads, and of its slower reader. Bare load:"
+                        + " one volatile load, one branch, and a call that is never inlined.");
+        return new Section(
+                "Steadiness", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+    }
+
+    private static String spread(
+            List<SteadinessProbe.Result> processes, ToDoubleFunction<SteadinessProbe.Result> nanos) {
+        return Figures.spread(processes.stream().map(nanos::applyAsDouble).toList());
+    }
+}

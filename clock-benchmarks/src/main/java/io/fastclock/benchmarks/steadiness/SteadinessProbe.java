@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.steadiness;
+
+import io.fastclock.AdaptiveClock;
+import io.fastclock.ClockMode;
+import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.Together;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The process that measures the loops of one JVM. Of clock-core it uses the public API only, because the jar of another
+ * build may come first on its class path.
+ */
+public final class SteadinessProbe implements ForkBody {
+    /** The bare loop calls {@code slowPath} as a read calls the code that is not cached. */
+    static final List<String> JVM_OPTIONS = List.of(
+            "-XX:CompileCommand=quiet",
+            "-XX:CompileCommand=dontinline," + SteadinessProbe.class.getName() + "::slowPath");
+
+    private static final int READS_PER_BATCH = 200_000;
+    private static final int READS_PER_CHECK = 1_000;
+
+    /** The bare loop then takes its slow path about as often as a clock that becomes cached. */
+    private static final int SLOW_CALLS = 80;
+
+    private static final long TIMEOUT_NANOS = Duration.ofSeconds(30).toNanos();
+
+    // Static final, so that the JIT knows the object and its class.
+    private static final AdaptiveClock CACHED = heldIn(ClockMode.CACHED);
+    private static final AdaptiveClock ASSISTED = heldIn(ClockMode.ASSISTED);
+    private static final AdaptiveClock DIRECT = heldIn(ClockMode.DIRECT);
+
+    private static volatile long word = -1;
+
+    @SuppressWarnings("unused") // Makes the JIT keep the reads.
+    private static volatile long sink;
+
+    /**
+     * The times of a read in ns. With several readers, those of the slower one.
+     *
+     * @param p10 10th percentile of the batches
+     */
+    record Times(double p10, double median) {}
+
+    /** The result of one process. */
+    record Result(String jdk, Times cached, Times bare, Times assisted, Times direct) {}
+
+    @Override
+    public void run(List<String> arguments, Consumer<Object> results) throws Exception {
+        int readers = Integer.parseInt(arguments.get(0));
+        int batches = Integer.parseInt(arguments.get(1));
+        // As in an application, the loops are compiled while reads still take the slow path.
+        for (int i = 0; i < SLOW_CALLS; i++) {
+            sink = bare(READS_PER_CHECK);
+        }
+        word = 1;
+        Together.run(readers, () -> await(CACHED, ClockMode.CACHED, SteadinessProbe::cached));
+        List<Times> cachedAndBare = measure(readers, batches, SteadinessProbe::cached, SteadinessProbe::bare);
+        CACHED.close();
+        await(ASSISTED, ClockMode.ASSISTED, SteadinessProbe::assisted);
+        Times assisted =
+                measure(readers, batches / 10, SteadinessProbe::assisted).get(0);
+        ASSISTED.close();
+        Times direct = measure(readers, batches / 10, SteadinessProbe::direct).get(0);
+        results.accept(new Result(
+                System.getProperty("java.version"), cachedAndBare.get(0), cachedAndBare.get(1), assisted, direct));
+    }
+
+    private static AdaptiveClock heldIn(ClockMode mode) {
+        return AdaptiveClock.builder().heldIn(mode).build();
+    }
+
+    private static long await(AdaptiveClock clock, ClockMode mode, IntToLongFunction loop) {
+        long startNanos = System.nanoTime();
+        long sum = 0;
+        while (clock.stats().mode() != mode) {
+            if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
+                throw new IllegalStateException(clock + " is not in mode " + mode);
+            }
+            sum += loop.applyAsLong(READS_PER_CHECK);
+        }
+        return sum;
+    }
+
+    /** Measures the loops in turns. The first half of the batches is the warm-up. */
+    private static List<Times> measure(int readers, int batches, IntToLongFunction... loops) throws Exception {
+        List<double[][]> nanos = Together.run(readers, () -> {
+            double[][] times = new double[loops.length][batches];
+            for (int i = -batches; i < batches; i++) {
+                for (int loop = 0; loop < loops.length; loop++) {
+                    long startNanos = System.nanoTime();
+                    sink = loops[loop].applyAsLong(READS_PER_BATCH);
+                    times[loop][Math.max(0, i)] = (double) (System.nanoTime() - startNanos) / READS_PER_BATCH;
+                }
+            }
+            Arrays.stream(times).forEach(Arrays::sort);
+            return times;
+        });
+        return IntStream.range(0, loops.length)
+                .mapToObj(loop -> new Times(slower(nanos, loop, batches / 10), slower(nanos, loop, batches / 2)))
+                .toList();
+    }
+
+    private static double slower(List<double[][]> nanos, int loop, int rank) {
+        return nanos.stream().mapToDouble(reader -> reader[loop][rank]).max().orElseThrow();
+    }
+
+    private static long cached(int reads) {
+        long sum = 0;
+        for (int i = 0; i < reads; i++) {
+            sum += CACHED.currentTimeMillis();
+        }
+        return sum;
+    }
+
+    private static long bare(int reads) {
+        long sum = 0;
+        for (int i = 0; i < reads; i++) {
+            long time = word;
+            sum += time > 0 ? time : slowPath(time);
+        }
+        return sum;
+    }
+
+    private static long slowPath(long time) {
+        return -time;
+    }
+
+    private static long assisted(int reads) {
+        long sum = 0;
+        for (int i = 0; i < reads; i++) {
+            sum += ASSISTED.currentTimeMillis();
+        }
+        return sum;
+    }
+
+    private static long direct(int reads) {
+        long sum = 0;
+        for (int i = 0; i < reads; i++) {
+            sum += DIRECT.currentTimeMillis();
+        }
+        return sum;
+    }
+}
