@@ -128,27 +128,26 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (word != SEALED && !onUncachedRead(WALL) && StateWord.isRecorded(word)) {
             return -word;
         }
-        return readDirect(WALL);
+        return readDirect(WALL, word);
     }
 
     private long readUncachedMonotonic(long word) {
         if (word != SEALED && !onUncachedRead(MONOTONIC) && StateWord.isRecorded(word)) {
             return MONOTONIC_ORIGIN_NANOS - word;
         }
-        return readDirect(MONOTONIC);
+        return readDirect(MONOTONIC, word);
     }
 
     /**
-     * A direct read of either time.
+     * A direct read of either time. The word is the state word that the read has loaded.
      *
      * <p>C2 must not inline this method into the loops of callers: they would spill registers in the cached path. Its
      * bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.
      */
     @SuppressWarnings("ReferenceEquality") // Checks whether the override is still the same object.
-    private long readDirect(int time) {
+    private long readDirect(int time, long word) {
         boolean wall = time == WALL;
-        while (true) {
-            long seen = wall ? wallWord : monotonicWord;
+        for (long seen = word; ; seen = wall ? wallWord : monotonicWord) {
             if (seen > 0) { // Published since this read began.
                 return wall ? seen : seen + MONOTONIC_ORIGIN_NANOS;
             }

@@ -24,10 +24,13 @@ final class CostAccount {
     /** The start limit, as a multiple of what a thread can waste. */
     static final double THREAD_FACTOR = 10;
 
-    /** The direct reads before a trial, as a multiple of its cost. Doubles with each trial that changed nothing. */
-    static final double TRIAL_FACTOR = 50;
+    /** The direct reads before a trial, as a multiple of its cost, while the cost of a tick is unknown. */
+    static final double FIRST_TRIAL_FACTOR = 50;
 
-    static final double MAX_TRIAL_FACTOR = 16 * TRIAL_FACTOR;
+    /** The same later. Doubles with each trial that changed nothing. */
+    static final double TRIAL_FACTOR = 400;
+
+    static final double MAX_TRIAL_FACTOR = 8 * TRIAL_FACTOR;
 
     /** The cost of a tick until one is measured: expensive, so that only a trial starts the first thread. */
     static final double ASSUMED_TICK_NANOS = 100_000;
@@ -68,7 +71,7 @@ final class CostAccount {
     private boolean knowsTick;
     private double balanceNanos;
     private double trialBalanceNanos;
-    private double trialFactor = TRIAL_FACTOR;
+    private double trialFactor = FIRST_TRIAL_FACTOR;
     private long idleNanos;
 
     /** @param maxUpdateNanos the longest time between two updates while a thread runs */
@@ -112,12 +115,12 @@ final class CostAccount {
                 // next.
                 startNanos = newStartNanos;
             }
-            tickNanos = knowsTick ? (tickNanos + newTickNanos) / 2 : newTickNanos;
+            tickNanos = knowsTick && newTickNanos > tickNanos ? (tickNanos + newTickNanos) / 2 : newTickNanos;
             knowsTick = true;
         }
-        isCalibrated = true;
         boolean caches = isCachingDue();
-        trialFactor = caches ? TRIAL_FACTOR : Math.min(MAX_TRIAL_FACTOR, 2 * trialFactor);
+        trialFactor = caches || !isCalibrated ? TRIAL_FACTOR : Math.min(MAX_TRIAL_FACTOR, 2 * trialFactor);
+        isCalibrated = true;
         trialBalanceNanos = 0;
         // A thread that ends at once is paid for, too.
         balanceNanos = caches ? 0 : Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);

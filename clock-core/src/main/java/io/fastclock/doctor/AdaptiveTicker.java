@@ -7,14 +7,11 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Measures the updater thread of an {@link AdaptiveClock}, while one reader keeps the clock in use. */
 final class AdaptiveTicker {
-    /**
-     * The clock measures its CPU time at each probe, once a second. The cost of a tick needs two measurements, which usually
-     * takes two seconds.
-     */
-    private static final long WATCH_NANOS = 8_000_000_000L;
+    /** Enough that the clock's estimate of a tick's cost has settled. */
+    private static final long TICKS = 2_000;
 
-    /** Used if the CPU time of threads is unknown. Only lateness can be measured then. */
-    private static final long WATCH_LATENESS_NANOS = 1_000_000_000L;
+    /** A thread starts when direct reads have cost more than a thread can waste. */
+    private static final long WATCH_NANOS = 8_000_000_000L;
 
     private static final int READS_IN_A_BURST = 5_000;
     private static final long REST_NANOS = 100_000;
@@ -23,50 +20,30 @@ final class AdaptiveTicker {
 
     static Punctuality measure(Overtime overtime) {
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
-            long watchNanos = ThreadTimes.now().known() ? WATCH_NANOS : WATCH_LATENESS_NANOS;
             long startNanos = System.nanoTime();
-            ClockStats first = clock.stats();
-            ClockStats last = first;
-            while (!isTickCostKnown(first, last)
-                    && (System.nanoTime() - startNanos < watchNanos
-                            || (isStillRunning(last) && overtime.grant(Overtime.MAX_NANOS)))) {
+            ClockStats stats = clock.stats();
+            while (stats.ticks() < TICKS
+                    && (System.nanoTime() - startNanos < WATCH_NANOS
+                            || (isRunning(stats) && overtime.grant(Overtime.MAX_NANOS)))) {
                 Interruption.check();
                 for (int i = 0; i < READS_IN_A_BURST; i++) {
                     clock.currentTimeMillis();
                 }
                 LockSupport.parkNanos(AdaptiveTicker.class, REST_NANOS);
-                last = clock.stats();
-                // The first CPU time includes the start of the thread, so differences begin there.
-                if (first.updaterCpuNanos().isEmpty()) {
-                    first = last;
-                }
+                stats = clock.stats();
             }
-            if (last.ticks() == 0) { // The thread never ran, or ended at once because direct reads are cheaper.
-                return new Punctuality(-1, -1, -1, Double.NaN, -1);
-            }
+            boolean ticked = stats.ticks() > 0; // Otherwise caching does not pay here.
             return new Punctuality(
-                    last.latenessP50Nanos(),
-                    last.latenessP99Nanos(),
-                    last.latenessMaxNanos(),
-                    isTickCostKnown(first, last) ? tickNanos(first, last) : Double.NaN,
-                    last.timerSlackNanos().orElse(-1));
+                    ticked ? stats.latenessP50Nanos() : -1,
+                    ticked ? stats.latenessP99Nanos() : -1,
+                    ticked ? stats.latenessMaxNanos() : -1,
+                    // A trial thread has measured the cost even if none ticks.
+                    stats.updaterCpuNanos().isPresent() ? stats.tickNanos() : Double.NaN,
+                    stats.timerSlackNanos().orElse(-1));
         }
     }
 
-    /** Returns whether the thread still runs, so that more time may give a second measurement. */
-    private static boolean isStillRunning(ClockStats stats) {
-        return ThreadTimes.now().known() && stats.threadStarts() > stats.threadEnds();
-    }
-
-    private static boolean isTickCostKnown(ClockStats first, ClockStats last) {
-        return first.updaterCpuNanos().isPresent()
-                && last.updaterCpuNanos().orElse(0) > first.updaterCpuNanos().getAsLong()
-                && last.ticks() > first.ticks();
-    }
-
-    private static double tickNanos(ClockStats first, ClockStats last) {
-        return (double) (last.updaterCpuNanos().orElse(0)
-                        - first.updaterCpuNanos().orElse(0))
-                / (last.ticks() - first.ticks());
+    private static boolean isRunning(ClockStats stats) {
+        return stats.threadStarts() > stats.threadEnds();
     }
 }

@@ -39,7 +39,7 @@ final class ClockStatsMetrics implements MeterBinder {
                     name);
         }
         counter(registry, "fastclock.ticks", "published timestamps", ClockStats::ticks);
-        counter(registry, "fastclock.missed.edges", "millisecond boundaries without a tick", ClockStats::missedEdges);
+        counter(registry, "fastclock.missed.edges", "period boundaries without a tick", ClockStats::missedEdges);
         counter(registry, "fastclock.thread.starts", "updater threads started", ClockStats::threadStarts);
         counter(registry, "fastclock.thread.ends", "updater threads ended", ClockStats::threadEnds);
         counter(
@@ -68,6 +68,21 @@ final class ClockStatsMetrics implements MeterBinder {
                 "fastclock.updater.cpu.seconds", // A gauge, because it may be unknown.
                 "CPU time of the updater threads",
                 s -> s.updaterCpuNanos().isPresent() ? s.updaterCpuNanos().getAsLong() / NANOS_PER_SECOND : Double.NaN);
+        gauge(
+                registry,
+                "fastclock.saved.cpu.seconds",
+                "estimated CPU time that cached reads have saved",
+                s -> s.savedCpuNanos() / NANOS_PER_SECOND);
+        gauge(
+                registry,
+                "fastclock.net.saved.cpu.seconds",
+                "the same, without the CPU time of the updater threads",
+                s -> s.netSavedCpuNanos() / NANOS_PER_SECOND);
+        gauge(
+                registry,
+                "fastclock.period.seconds",
+                "period of the ticks",
+                s -> s.period().toNanos() / NANOS_PER_SECOND);
         gauge(
                 registry,
                 "fastclock.break.even.reads.per.second",

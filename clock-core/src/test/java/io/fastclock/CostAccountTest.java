@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.SimulatedAccount.Load;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The promise: in the long run at most 1.25 times the CPU time of {@code System}, whatever the load. */
+class CostAccountTest {
+    private static final double PROMISED_RATIO = 1.25;
+
+    /** If the clock takes a direct read for 1.5 times, or a thread for half, as expensive as it is, or the reverse. */
+    private static final double RATIO_WITH_WRONG_ESTIMATE = 2;
+
+    private static final long MILLI = 1_000_000;
+
+    private static SimulatedAccount simulation(long periodMillis, double tickNanos, Load load) {
+        SimulatedAccount simulation = new SimulatedAccount(periodMillis * MILLI, load);
+        simulation.tickNanos = tickNanos;
+        return simulation;
+    }
+
+    /** Changes one property of a load. */
+    private static Load changed(Load from, Random random) {
+        Load load = new Load();
+        load.directRate = from.directRate;
+        load.cachedRate = from.cachedRate;
+        load.cachedSeconds = from.cachedSeconds;
+        load.pauseSeconds = from.pauseSeconds;
+        load.pulseSeconds = from.pulseSeconds;
+        load.pulseShare = from.pulseShare;
+        double factor = Math.exp(random.nextGaussian());
+        switch (random.nextInt(6)) {
+            case 0:
+                load.directRate = Math.min(1e8, load.directRate * factor);
+                break;
+            case 1:
+                load.cachedRate = Math.min(1e8, (load.cachedRate + 1) * factor);
+                break;
+            case 2:
+                load.cachedSeconds = (load.cachedSeconds + 0.01) * factor;
+                break;
+            case 3:
+                load.pauseSeconds = random.nextBoolean() ? 0 : 10 * random.nextDouble();
+                break;
+            case 4:
+                load.pulseSeconds = Math.min(10, load.pulseSeconds * factor);
+                break;
+            default:
+                load.pulseShare = Math.min(1, load.pulseShare * factor);
+        }
+        return load;
+    }
+
+    private static Load randomLoad(Random random) {
+        Load load = new Load();
+        load.directRate = Math.pow(10, 4 + 4 * random.nextDouble());
+        load.cachedRate = random.nextInt(4) == 0 ? 0 : Math.pow(10, 3 + 5 * random.nextDouble());
+        load.cachedSeconds = random.nextInt(4) == 0 ? 0 : Math.pow(10, -2 + 4 * random.nextDouble());
+        load.pauseSeconds = random.nextBoolean() ? 0 : 10 * random.nextDouble();
+        load.pulseSeconds = Math.pow(10, -3 + 4 * random.nextDouble());
+        load.pulseShare = random.nextBoolean() ? 1 : Math.pow(10, -3 * random.nextDouble());
+        return load;
+    }
+
+    /** Searches for a load that breaks the promise: random loads, then changes of the worst one. */
+    private static void assertRatioAtMost(
+            double limit, long periodMillis, double tickNanos, Consumer<SimulatedAccount> costs) {
+        Random random = new Random(periodMillis + (long) tickNanos);
+        Load worst = new Load(); // A burst that ends when the thread starts, again and again.
+        Load even = new Load(); // Reads that keep the thread, although it hardly pays.
+        even.cachedRate = 1.05e9 / periodMillis * tickNanos / 25_000;
+        even.cachedSeconds = 1e6;
+        double worstRatio = 0;
+        for (int i = 0; i < 200; i++) {
+            Load load = i == 0 ? worst : i == 1 ? even : i < 80 ? randomLoad(random) : changed(worst, random);
+            SimulatedAccount simulation = simulation(periodMillis, tickNanos, load);
+            costs.accept(simulation);
+            double ratio = simulation.ratioAfter(600);
+            if (ratio > worstRatio) {
+                worstRatio = ratio;
+                worst = load;
+            }
+        }
+        SimulatedAccount longRun = simulation(periodMillis, tickNanos, worst);
+        costs.accept(longRun);
+        assertThat(longRun.ratioAfter(6_000))
+                .as("%d ms, ticks of %.0f us, %d threads: %s", periodMillis, tickNanos / 1e3, longRun.threads, worst)
+                .isLessThanOrEqualTo(limit)
+                .isGreaterThan(1.05); // The search has found a load that costs more than System.
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 2000",
+        "1, 20000",
+        "1, 50000",
+        "1, 100000",
+        "10, 50000",
+        "20, 100000",
+        "100, 50000",
+        "1000, 2000",
+        "1000, 100000"
+    })
+    void anyLoad_estimatesRight_costsAtMostPromise(long periodMillis, double tickNanos) {
+        assertRatioAtMost(PROMISED_RATIO, periodMillis, tickNanos, simulation -> {});
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.5, 1", "1.5, 1", "1, 0.5", "1, 1.5"})
+    void anyLoad_oneEstimateWrongByHalf_costsAtMostTwice(double readError, double cpuError) {
+        for (long periodMillis : new long[] {1, 20, 1_000}) {
+            assertRatioAtMost(RATIO_WITH_WRONG_ESTIMATE, periodMillis, 50_000, simulation -> {
+                simulation.readError = readError;
+                simulation.cpuError = cpuError;
+            });
+        }
+    }
+
+    private static CostAccount account(long periodMillis, double tickNanos) {
+        CostAccount account = new CostAccount(periodMillis * MILLI, ReadProbe.maxIntervalNanos(periodMillis * MILLI));
+        account.measuredRead(25);
+        account.started(tickNanos, 0);
+        account.started(tickNanos, 2 * MILLI);
+        return account;
+    }
+
+    /** Returns the seconds until the account asks for a thread; 1,000 if it does not until then. */
+    private static double secondsUntilStart(CostAccount account, double readsPerSecond) {
+        for (int checks = 1; checks < 100_000; checks++) {
+            if (account.addDirectReads((long) (readsPerSecond / 100), 10 * MILLI)) {
+                return checks / 100.0;
+            }
+        }
+        return 1_000;
+    }
+
+    @Test
+    void coreFullOfDirectReads_startsWithinASecond() {
+        CostAccount account = account(1, 50_000);
+        assertThat(secondsUntilStart(account, 4e7)).isBetween(0.5, 1.0);
+        assertThat(account.isCachingDue()).isTrue();
+    }
+
+    @Test
+    void rateBelowThatOfCheapestTick_startsNoTrial() {
+        assertThat(secondsUntilStart(account(1, 50_000), 0.99e9 * CostAccount.CHEAPEST_TICK_NANOS / 25 / MILLI))
+                .isEqualTo(1_000);
+    }
+
+    @Test
+    void costsUnknown_readsHaveCostManyTrials_startsTrial() {
+        CostAccount account = new CostAccount(MILLI, ReadProbe.maxIntervalNanos(MILLI));
+        account.measuredRead(25);
+        assertThat(secondsUntilStart(account, 1e6)).isBetween(5.0, 20.0);
+        assertThat(account.isCachingDue()).isFalse();
+        assertThat(account.started(50_000, 30 * MILLI)).isFalse();
+    }
+
+    /** One bad minute: ticks cost 84 us, and then 5 us again. */
+    @Test
+    void ticksWereExpensive_areCheapAgain_areLearntAndCached() {
+        CostAccount account = account(1, 84_000);
+        double sevenTimesBreakEven = 7e9 * 5_000 / 25 / MILLI;
+        assertThat(secondsUntilStart(account, sevenTimesBreakEven)).isLessThan(60);
+        assertThat(account.started(5_000, MILLI)).isFalse();
+        assertThat(secondsUntilStart(account, sevenTimesBreakEven)).isLessThan(10);
+        assertThat(account.started(5_000, MILLI)).isTrue();
+    }
+
+    @Test
+    void trials_changeNothing_becomeRare() {
+        CostAccount account = account(1, 50_000);
+        double half = 0.5e9 * 50_000 / 25 / MILLI;
+        double first = secondsUntilStart(account, half);
+        for (int trial = 0; trial < 10; trial++) {
+            assertThat(account.started(50_000, 2 * MILLI)).isFalse();
+            secondsUntilStart(account, half);
+        }
+        account.started(50_000, 2 * MILLI);
+        assertThat(secondsUntilStart(account, half)).isBetween(3.5 * first, 4.5 * first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 20, 1_000})
+    void thread_withoutReads_endsAtEndLimitOrWhenIdle(long periodMillis) {
+        CostAccount account = account(periodMillis, 50_000);
+        double limitNanos = account.endLimitNanos();
+        long cpuNanos = 0;
+        long idleNanos = 0;
+        do {
+            cpuNanos += MILLI / periodMillis;
+            idleNanos += 20 * MILLI;
+        } while (account.addThread(20 * MILLI, MILLI / periodMillis, 1, 0, MILLI, 0));
+        assertThat(cpuNanos >= limitNanos || idleNanos == 3_000 * MILLI).isTrue();
+    }
+
+    /** Without {@code java.management} a tick counts as assumed. */
+    @Test
+    void cpuTimeUnknown_assumesExpensiveTicks() {
+        CostAccount account = new CostAccount(MILLI, ReadProbe.maxIntervalNanos(MILLI));
+        account.measuredRead(25);
+        account.started(Double.NaN, -1);
+        assertThat(account.addThread(900 * MILLI, -1, 900, 1, MILLI, 0)).isTrue();
+        assertThat(account.addThread(200 * MILLI, -1, 200, 1, MILLI, 0)).isFalse();
+        assertThat(account.tickNanos()).isEqualTo(CostAccount.ASSUMED_TICK_NANOS);
+    }
+
+    @Test
+    void assistedMode_fewReadsSavedAndCounted_ends() {
+        double breakEven = 1e9 * 50_000 / 25 / MILLI;
+        CostAccount assisted = account(1, 50_000);
+        long reads = (long) (1.5 * breakEven);
+        int seconds = 0;
+        while (assisted.addThread(1_000 * MILLI, 50 * MILLI, 1_000, reads, 1_000 * MILLI, 2)) {
+            seconds++;
+        }
+        assertThat(seconds).isBetween(1, 60);
+    }
+
+    @Test
+    void readsPerDirectRead_growsWithRateAndPeriod_isPowerOfTwo() {
+        assertThat(account(1, 50_000).readsPerDirectRead(1e5)).isEqualTo(1);
+        assertThat(account(1, 50_000).readsPerDirectRead(1e7)).isEqualTo(8);
+        assertThat(account(20, 50_000).readsPerDirectRead(1e7)).isEqualTo(128);
+    }
+}

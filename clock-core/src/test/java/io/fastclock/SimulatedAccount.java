@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+/**
+ * A clock that is nothing but its {@link CostAccount}, under a load that knows when a thread runs. Adds up the CPU time of the
+ * clock, and that of {@link System} for the same reads.
+ */
+final class SimulatedAccount {
+    private static final double CHECK_SECONDS = 0.01;
+
+    /** Reads that come in pulses. The load changes when a thread begins to publish, and when it has ended. */
+    static final class Load {
+        double directRate = 1e7;
+        double cachedRate;
+        double cachedSeconds;
+        double pauseSeconds;
+        double pulseSeconds = 1e-3;
+        double pulseShare = 1;
+
+        /** Returns the reads between two times after the beginning, at a rate while a pulse lasts. */
+        double reads(double rate, double from, double to) {
+            return to <= from ? 0 : rate * (pulsed(to) - pulsed(from));
+        }
+
+        private double pulsed(double time) {
+            double pulses = Math.floor(time / pulseSeconds);
+            return (pulses * pulseShare + Math.min(pulseShare, time / pulseSeconds - pulses)) * pulseSeconds;
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    "%.3g reads/s without thread, %.3g for %.3g s with thread, then a pause; %.3g s after its end; pulses of"
+                            + " %.3g %% of %.3g s",
+                    directRate, cachedRate, cachedSeconds, pauseSeconds, 100 * pulseShare, pulseSeconds);
+        }
+    }
+
+    /** The CPU time of a direct read of the clock, compared with {@code System}. */
+    double directReadRatio = 1.13;
+
+    double readNanos = 25;
+    double tickNanos = 50_000;
+    double startNanos = 2_000_000;
+
+    /** What the clock measures, compared with what is true. */
+    double readError = 1;
+
+    double cpuError = 1;
+
+    private final long periodNanos;
+    private final CostAccount account;
+    private final ReadProbe probe;
+    private final Load load;
+
+    private double seconds;
+    private double systemNanos;
+    private double clockNanos;
+    int threads;
+    double cachedSeconds;
+
+    SimulatedAccount(long periodNanos, Load load) {
+        this.periodNanos = periodNanos;
+        this.load = load;
+        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos));
+        probe = new ReadProbe(periodNanos, 42);
+    }
+
+    /** Returns the CPU time of the clock, compared with {@code System}, after this time. The first thread does not count. */
+    double ratioAfter(double endSeconds) {
+        account.measuredRead(readNanos * readError);
+        account.started(tickNanos * cpuError, 0);
+        account.started(tickNanos * cpuError, (long) (startNanos * cpuError));
+        while (seconds < endSeconds) {
+            runWithoutThread(endSeconds);
+            if (seconds < endSeconds) {
+                clockNanos += startNanos;
+                threads++;
+                if (account.started(tickNanos * cpuError, (long) (startNanos * cpuError))) {
+                    runThread(endSeconds);
+                }
+            }
+        }
+        return clockNanos / systemNanos;
+    }
+
+    private void runWithoutThread(double endSeconds) {
+        boolean starts = false;
+        while (!starts && seconds < endSeconds) {
+            double reads = load.reads(load.directRate, seconds, seconds + CHECK_SECONDS);
+            seconds += CHECK_SECONDS;
+            systemNanos += reads * readNanos;
+            clockNanos += reads * readNanos * directReadRatio;
+            starts = account.addDirectReads((long) reads, (long) (1e9 * CHECK_SECONDS));
+        }
+    }
+
+    private void runThread(double endSeconds) {
+        double startSeconds = seconds;
+        double readsUntil = seconds + load.cachedSeconds;
+        boolean continues = true;
+        while (continues && seconds < endSeconds) {
+            double from = seconds;
+            probe.scheduleAfter(0);
+            double windowFrom = from + probe.nanosUntilDue(0) / 1e9;
+            double to = windowFrom + probe.windowNanos(account.isNearEnd()) / 1e9;
+            double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
+            double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
+            double ticks = (to - from) * 1e9 / periodNanos;
+            double cpuNanos = (ticks + 2) * tickNanos;
+            systemNanos += reads * readNanos;
+            clockNanos +=
+                    cpuNanos + direct * readNanos * directReadRatio + (reads - direct) * CostAccount.CACHED_READ_NANOS;
+            continues = account.addThread(
+                    (long) (1e9 * (to - from)),
+                    (long) (cpuNanos * cpuError),
+                    Math.max(1, Math.round(ticks)),
+                    (long) direct,
+                    (long) (1e9 * (to - windowFrom)),
+                    0);
+            seconds = to;
+        }
+        cachedSeconds += seconds - startSeconds;
+        seconds += load.pauseSeconds;
+    }
+}
