@@ -12,14 +12,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A clock that caches the current time while that is cheaper than reading the system clock.
  *
- * <p>At first every call is a direct read and no updater thread exists. When the read rate rises above the break-even rate,
- * the clock starts a daemon thread. The thread publishes the time at each millisecond boundary, and a read costs one volatile
- * load. If the thread is starved, readers take over: one read in <i>k</i> refreshes the timestamp. {@link ClockMode}
- * describes these three modes. The thread ends within ten seconds after the read rate has fallen below half of the break-even
- * rate. Then every call is a direct read again.
+ * <p>Below the break-even rate every call is a direct read and no thread exists. Above it, a daemon thread publishes the time
+ * at each period boundary and a read costs one volatile load. The {@linkplain Builder#period period} is 1 ms unless set. If
+ * the thread is starved, readers take over: one read in <i>k</i> refreshes the timestamp. {@link ClockMode} describes these
+ * three modes.
  *
- * <p>The clock measures the break-even rate on its host, from the cost of a direct read and the CPU time of a tick:
- * {@link ClockStats#breakEvenReadsPerSecond()}.
+ * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host. It keeps an account of the CPU time that
+ * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have. It ends when it
+ * has cost more than it saved. In the long run, the clock uses at most 1.25 times the CPU time that {@link System} would use
+ * for the same reads, plus 0.1 s once: see the <a href="package-summary.html#guarantees">guarantees</a>.
+ * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
  *
  * <pre>{@code
  * AdaptiveClock clock = AdaptiveClock.builder()
@@ -33,8 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any
  * reason. After a failure, the clock waits for 1 s before it starts a new thread. The wait doubles after each further
- * failure, up to 64 s. A new thread ends at once if its measurement puts the break-even rate above the read rate. After such
- * a thread the first wait is 50 ms. If nobody reads, the thread ends within ten seconds, even without {@code close()}.
+ * failure, up to 64 s. If nobody reads, the thread ends within ten seconds, even without {@code close()}.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
@@ -279,7 +280,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          *       return a timestamp that is stale by as long as the tick is late.
          * </ul>
          *
-         * <p>The read rate still starts and ends the updater thread. While no thread runs, the mode is {@code DIRECT}. The
+         * <p>The account still starts and ends the updater thread. While no thread runs, the mode is {@code DIRECT}. The
          * tolerated lateness has no effect on a held clock.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set

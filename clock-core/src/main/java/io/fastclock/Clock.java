@@ -60,8 +60,7 @@ public interface Clock {
      * the origin of {@code System.nanoTime()}. A caller may therefore subtract a value of such a clock and a value of
      * {@code System.nanoTime()} from each other. A {@link io.fastclock.testing.ManualClock} has another origin.
      *
-     * <p>The resolution is that of the clock. A {@link TickerClock} with a period of 1 ms returns a new value about every
-     * millisecond.
+     * <p>The resolution of a cached clock is its period.
      *
      * @return nanoseconds since an arbitrary origin; may be negative
      */

@@ -12,6 +12,9 @@ package io.fastclock;
  * listener makes these reads slower, not less accurate. During a callback from a reader, only that read waits. An updater
  * thread, if there is one, continues to publish.
  *
+ * <p><b>Timer slack.</b> On Linux, threads and processes that a callback creates inherit the updater thread's timer slack of
+ * 1 ns. Create them elsewhere, or keep the slack: {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}.
+ *
  * <p><b>Errors.</b> The clock logs the first exception that a listener throws, and ignores the others.
  */
 public interface ClockListener {
@@ -24,8 +27,8 @@ public interface ClockListener {
     default void modeChanged(ClockMode from, ClockMode to) {}
 
     /**
-     * Called when the updater thread did not run at one or more millisecond boundaries (edges). Time spent in callbacks does
-     * not count.
+     * Called when the updater thread did not run at one or more period boundaries (edges). Time spent in callbacks does not
+     * count.
      *
      * @param edges the number of missed edges
      * @param latenessNanos the lateness for the first of them, in nanoseconds

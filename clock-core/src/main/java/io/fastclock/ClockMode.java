@@ -7,25 +7,24 @@ package io.fastclock;
  */
 public enum ClockMode {
     /**
-     * Each read is a direct read. No updater thread publishes. The reason is one of these: the read rate has not been above
-     * the break-even rate yet, or has fallen below half of it for some seconds; a thread is starting; a thread has failed, or
-     * has ended because caching was more expensive; the clock is closed.
+     * Each read is a direct read. No updater thread publishes. The reason is one of these: caching does not pay, or has not
+     * paid for long enough; a new thread measures costs; a thread has failed; the clock is closed.
      */
     DIRECT,
 
     /**
-     * A read is one memory load. The updater thread publishes the time at each millisecond boundary. Ticks may be late for up
-     * to the {@linkplain AdaptiveClock.Builder#toleratedLateness tolerated share of the time}.
+     * A read is one memory load. The updater thread publishes the time at each period boundary. Ticks may be late for up to
+     * the {@linkplain AdaptiveClock.Builder#toleratedLateness tolerated share of the time}.
      *
-     * <p>The read rate was above the break-even rate when the thread started. The thread continues until the rate has been
-     * below half of the break-even rate for some seconds.
+     * <p>Some times a second, the thread withdraws the timestamp for some milliseconds to count reads. Reads are then direct
+     * reads. The thread ends when it has cost more than it saved, or when nobody reads.
      */
     CACHED,
 
     /**
      * One read in <i>k</i> is a direct read that refreshes the shared timestamp. The other reads return the latest
-     * timestamp. The read rate is high enough for {@link #CACHED}, but the updater thread is late too often, or has only just
-     * started.
+     * timestamp. Caching pays, but the updater thread is late too often, or has not been punctual for long enough since its
+     * start.
      */
     ASSISTED
 }

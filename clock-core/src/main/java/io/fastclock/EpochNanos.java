@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.time.Instant;
 
-/** The wall time in nanoseconds, from which an updater thread computes the millisecond boundaries. */
+/** The wall time in nanoseconds, from which an updater thread computes the period boundaries. */
 interface EpochNanos {
     /** The system clock, as {@link Instant#now()} reads it; a read may allocate 24 bytes. */
     EpochNanos SYSTEM = new EpochNanos() {

@@ -35,17 +35,16 @@ import java.util.Optional;
  *
  * <p>An invalid value is replaced by the default. The first use logs each invalid value once, and each value that has no
  * effect on the selected clock. Both are warnings of the {@link System.Logger} named {@code io.fastclock}. No property makes
- * a method throw. Logging and the registration for JMX
- * happen outside class initialisers, so a logging backend may read {@code FastClock}.
+ * a method throw. Logging and the registration for JMX happen outside class initialisers, so a logging backend may read
+ * {@code FastClock}.
  *
- * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock starts an updater thread when the
- * read rate is above the break-even rate. The thread ends within ten seconds after the rate has fallen below half of the
- * break-even rate. A cached read costs one volatile load and one branch. While no thread publishes, each read is a direct
- * read. The {@code ticker} and the {@code timer} have a thread from the first read on. All threads are daemon threads.
+ * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock has an updater thread while caching
+ * is cheaper than direct reads: see {@link AdaptiveClock}. The thread ends within ten seconds after the last read. A cached
+ * read costs one volatile load and one branch. While no thread publishes, each read is a direct read. The {@code ticker} and
+ * the {@code timer} have a thread from the second read on. All threads are daemon threads.
  *
- * <p><b>Staleness.</b> A cached wall time is stale for as long as the updater thread is late. A cached monotonic time is up
- * to one millisecond old even if the thread is on time, and up to one period with {@code timer} and {@code ticker}. See
- * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
+ * <p><b>Staleness.</b> A cached read returns the time of the last tick. Its staleness is at most the period plus the lateness
+ * of the tick: see <a href="package-summary.html#age">how stale a cached timestamp is</a>.
  *
  * <p><b>Errors.</b> Reads never throw. If the updater thread fails, reads are direct reads: see the
  * <a href="package-summary.html#guarantees">guarantees</a>.
@@ -69,9 +68,9 @@ public final class FastClock {
      * Returns the monotonic time, from the cache or from {@link System#nanoTime()}. {@link ClockMode} says when a read of
      * the adaptive clock is direct.
      *
-     * <p>The value has the origin of {@code System.nanoTime()} and never goes back. A cached value has a resolution of one
-     * millisecond with the default settings. That is enough for timeouts, and too coarse for durations of a few
-     * milliseconds.
+     * <p>The value has the origin of {@code System.nanoTime()} and never goes back. The resolution of a cached value is the
+     * period, 1 ms with the default settings. That is enough for timeouts of many periods, and too coarse for durations of a
+     * few.
      *
      * @return nanoseconds since an arbitrary origin; may be negative
      */

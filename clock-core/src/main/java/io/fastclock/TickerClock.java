@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * its own timer slack, if permitted, to wake up on time.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
- * clock is closed. A failure is logged as a warning. The thread is not started again.
+ * clock is closed. The failure of a running thread is logged as a warning. The thread is not started again.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * This clock's task waits on the monotonic clock.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, the task fails, or the clock
- * is closed. A failure is logged as a warning. The task is not started again.
+ * is closed. The failure of a task is logged as a warning. The task is not started again.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */

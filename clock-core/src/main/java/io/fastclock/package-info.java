@@ -10,7 +10,8 @@
  * <tr><td>{@link io.fastclock.AdaptiveClock}</td>
  *     <td>depends on the {@linkplain io.fastclock.ClockMode mode}. Cached: one load. Assisted: a count, and a direct read
  *     once in <i>k</i> reads. Direct: a direct read and a count</td>
- *     <td>up to one millisecond, but only in the first microseconds after each millisecond boundary</td><td>none</td></tr>
+ *     <td>up to one millisecond, but only in the first microseconds after each millisecond boundary; with a longer period,
+ *     up to one period</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td>
  *     <td>up to one millisecond, but only for the wake-up latency of its thread after each boundary</td>
  *     <td>a thread with 1,000 wake-ups a second</td></tr>
@@ -21,11 +22,11 @@
  * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>set by the test</td><td>none</td></tr>
  * </table>
  *
- * <p>The figures for {@code TickerClock} and {@code TimerClock} are those of their default periods. The column on staleness
- * describes wall time. The section on <a href="#age">staleness</a> describes monotonic time.
+ * <p>The figures are those of the default periods. The column on staleness describes wall time. The section on
+ * <a href="#age">staleness</a> describes monotonic time.
  *
- * <p>The cost of an {@code AdaptiveClock} depends on the read rate. Its updater thread starts when the read rate is above the
- * break-even rate. The thread ends some seconds after the rate has fallen below half of the break-even rate.
+ * <p>An {@code AdaptiveClock} keeps an account of the CPU time that caching costs and saves. The account starts and ends its
+ * updater thread.
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
@@ -37,30 +38,35 @@
  *   <li>A read never throws. A read takes no lock, does not wait and does not allocate, with these exceptions:
  *     <ul>
  *       <li>The first use of {@code FastClock} loads classes and creates the clock. If system properties are set, that use
- *           also takes a lock, logs warnings and registers the clock for JMX.
- *       <li>The first check of the read rate by an {@code AdaptiveClock} loads classes and allocates. So does the first read
+ *           also takes a lock, logs warnings and registers the clock for JMX. A first use near a stack overflow waits for a
+ *           thread that creates the clock.
+ *       <li>The first check of the account by an {@code AdaptiveClock} loads classes and allocates. So does the first read
  *           that detects a backward step, if no check came before it.
- *       <li>The read that starts an updater thread creates the thread. If that fails, the read logs a warning.
+ *       <li>The read that starts an updater thread creates the thread.
  *       <li>With {@code TickerClock} and {@code TimerClock} the read that starts the thread waits for the first tick, for at
  *           most 5 ms. If the thread cannot be created, this read takes a lock.
  *       <li>A read that reports a failure or a backward step to a {@link io.fastclock.ClockListener} takes as long as the
- *           listener.
+ *           listener, and logs the listener's first exception.
  *       <li>A read of an {@code AdaptiveClock} without a published timestamp calls {@code getId()} of its thread. An
  *           exception is ignored. If a thread class overrides the method with one that waits, the read waits.
  *     </ul>
  *   <li>No class of this package starts a thread, logs or registers anything when it is loaded or initialised. No
- *       constructor does either.
+ *       constructor does either. The exception is a first use of {@code FastClock} near a stack overflow. It creates the
+ *       clock on a thread of its own, which ends before the read returns.
  *     <ul>
- *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. An {@code AdaptiveClock}
- *           starts its thread by a read that finds the read rate above the break-even rate.
- *       <li>An adaptive clock's thread ends within ten seconds after the read rate has fallen below half of the break-even
- *           rate. This holds whatever the lateness of its ticks, if the thread runs at least once in two seconds.
- *       <li>A thread is a named daemon thread of normal priority. The thread inherits nothing from the thread whose read
- *           started it, and does not prevent the unloading of any of that thread's classes.
+ *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. If such a clock is behind
+ *           {@code FastClock}, a first read only completes the first use, and the second read starts the thread. An
+ *           {@code AdaptiveClock} starts its thread by a read that finds its account at the start limit, or a trial thread
+ *           due.
+ *       <li>An adaptive clock's thread ends within ten seconds after the last read. This holds whatever the lateness of its
+ *           ticks, if the thread runs at least once in two seconds.
+ *       <li>An updater thread is a named daemon thread of normal priority. It inherits nothing of Java's from the thread
+ *           whose read started it, and does not prevent the unloading of any of that thread's classes. The operating system
+ *           passes on the CPU affinity, the nice value and the scheduling policy.
  *     </ul>
  *   <li>If the updater thread fails, reads become slower but stay correct. Reads are direct reads if the thread cannot be
  *       created, ends for any reason, or was stopped by {@code close()}. An open {@code AdaptiveClock} starts a new thread
- *       later if the read rate is still above the break-even rate.
+ *       later if the account asks for one.
  *   <li>Any thread may call {@code close()}, at any time and more than once.
  *   <li>An interrupt does not end an updater thread and does not make it spin.
  *   <li>A clock follows a step of the wall clock at its next tick, direct read or owner's update. The exception is
@@ -73,15 +79,21 @@
  *       the next tick on; with {@code HOLD}, when the system clock has caught up. An {@code OwnedClock} returns any time
  *       that its owner has passed to {@code update(long, long)}.
  *   <li>An updater thread runs no user code while a timestamp that it has published is visible to readers.
+ *   <li>In the long run, an {@code AdaptiveClock} uses at most 1.25 times the CPU time that {@link System} would use for the
+ *       same reads, plus 0.1 s once. This holds per clock, in expectation, for reads that do not follow the clock's own
+ *       probes. Without the module {@code java.management} it holds if a tick costs at most 100 us.
  * </ol>
  *
  * <p>The project's {@code docs/limits.md} lists what these guarantees leave open.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * A cached wall time is stale for as long as the updater thread is late. A cached monotonic time is as old as the last tick:
- * up to one millisecond with an {@code AdaptiveClock}, and up to one period with a {@code TickerClock} or {@code TimerClock},
- * even if the thread is on time. That is the resolution of a cached {@code nanoTime()}.
+ * A cached read returns the time of the last tick. Its staleness is at most the period plus the lateness of the tick. With a
+ * period of 1 ms, a cached wall time has the current millisecond unless the updater thread is late. A cached monotonic time is
+ * up to one period old even if the thread is on time. The period is the resolution of a cached {@code nanoTime()}.
+ *
+ * <p>The difference of two cached reads is wrong by up to a period plus a lateness, in either direction. A timeout of a few
+ * periods may therefore fire early.
  *
  * <p>These figures of this package assume a machine on which threads run on time: each staleness, and the 5 ms that the first
  * read of a {@code TickerClock} or {@code TimerClock} waits at most. The updater thread is late in these cases:
@@ -100,77 +112,6 @@
  *
  * <p>These limits apply to every cached clock. Use {@link io.fastclock.DirectClock} where a stale timestamp is not
  * acceptable.
- *
- * <h2>Memory order</h2>
- *
- * <em>State words</em> are the two {@code volatile long} fields that readers load: one for wall time, one for monotonic
- * time. A positive state word is the published timestamp. A <em>sealed</em> word sends readers to the override or to the
- * system clock.
- *
- * <table>
- * <caption>Fields that threads share, how they are accessed, and what guards them</caption>
- * <tr><th>field</th><th>read</th><th>write</th><th>guard</th></tr>
- * <tr><td>{@code AbstractCachedClock.wallWord}, {@code .monotonicWord}, as readers write them</td><td>volatile</td>
- *     <td>compare-and-set to non-positive values, from the value that was loaded before the system clock was read</td>
- *     <td>none</td></tr>
- * <tr><td>the same, as the updater thread writes them</td><td>volatile</td>
- *     <td>compare-and-set: to publish, from the value that was loaded before the system clock was read; to withdraw, and to
- *     begin and end the recording of monotonic times, from the loaded value</td>
- *     <td>one updater thread at a time; no other thread stores positive values. When the thread ends, it has withdrawn its
- *     timestamp, or the state words are sealed</td></tr>
- * <tr><td>the same, as {@code refresh()} writes them</td><td>volatile</td><td>compare-and-set to empty values</td>
- *     <td>none</td></tr>
- * <tr><td>the same, when they are sealed and unsealed</td><td>volatile</td>
- *     <td>compare-and-set to seal the wall word; volatile to seal the monotonic word and to unseal both</td>
- *     <td>{@code AbstractCachedClock.seal}, a lock. Two kinds of reads take this lock: the first use of {@code FastClock}
- *     with system properties, and a read that cannot create the thread of a {@code TickerClock} or
- *     {@code TimerClock}</td></tr>
- * <tr><td>{@code AbstractCachedClock.heldMillis}, {@code .steppedFromMillis}, {@code .emptyWords}</td><td>volatile</td>
- *     <td>compare-and-set, only to larger values</td><td>none</td></tr>
- * <tr><td>{@code AbstractCachedClock.override}</td><td>volatile, by readers that find sealed words</td><td>volatile</td>
- *     <td>{@code AbstractCachedClock.seal}</td></tr>
- * <tr><td>{@code AbstractCachedClock.ended}</td>
- *     <td>volatile, by the updater threads of {@code TickerClock} and {@code TimerClock}</td><td>volatile, only ever set</td>
- *     <td>{@code AbstractCachedClock.seal}</td></tr>
- * <tr><td>{@code ClockOverride.Stack.installed}</td><td>plain</td><td>plain</td><td>the lock of the {@code Stack}</td></tr>
- * <tr><td>{@code OwnedClock.wallWord}, {@code .monotonicWord}</td><td>volatile</td><td>release</td><td>none: only the owner
- *     writes</td></tr>
- * <tr><td>{@code UpdaterControl.state}</td><td>volatile</td><td>compare-and-set between {@code IDLE}, {@code CHECKING} and
- *     {@code RUNNING}; volatile to {@code CLOSED}</td><td>only the thread whose compare-and-set succeeds checks the read
- *     rate or starts a thread. {@code RUNNING} is left by the updater thread when it ends, or by the reader that could not
- *     start the thread</td></tr>
- * <tr><td>{@code AdaptiveClock.control}</td><td>volatile</td><td>compare-and-set, once</td><td>none</td></tr>
- * <tr><td>{@code UpdaterControl.updater}, {@code AdaptiveUpdater.edges}</td><td>volatile, to stop the thread</td>
- *     <td>volatile</td><td>the thread that {@code UpdaterControl.state} entitles</td></tr>
- * <tr><td>{@code EdgeWaiter.stopped}, {@code TickerClock.stopped}</td><td>volatile</td><td>volatile, once</td>
- *     <td>only ever set</td></tr>
- * <tr><td>{@code DemandWatch.windowStartNanos}, {@code .readsAtWindowStart}: the start of the current window, and the read
- *     count at that moment</td>
- *     <td>volatile, by {@code stats()}. The sequence number {@code DemandWatch.window} lets {@code stats()} load both
- *     consistently. Readers load the start, to find out whether a check is due</td>
- *     <td>volatile</td><td>the thread that {@code UpdaterControl.state} entitles: the reader that checks the read rate, or
- *     the updater thread</td></tr>
- * <tr><td>the other fields of {@code DemandWatch}, and those of {@code BreakEven} and {@code BackOff}</td><td>plain</td>
- *     <td>plain</td><td>the same thread</td></tr>
- * <tr><td>{@code AdaptiveClock.directReadMask}</td><td>volatile, by readers that find no published timestamp</td>
- *     <td>volatile</td><td>the updater thread; {@code close()} and {@code refresh()} also store 0, which is always
- *     correct</td></tr>
- * <tr><td>{@code AdaptiveClock.readCounts}</td><td>plain</td><td>plain</td><td>none: lost counts are accepted</td></tr>
- * <tr><td>the fields of {@code ClockMetrics} and {@code ReadRate} that {@code stats()} loads</td><td>volatile</td>
- *     <td>volatile</td><td>one writer at a time; the count of backward steps is incremented atomically by any
- *     thread</td></tr>
- * <tr><td>{@code FirstUse.pending}, {@code .begun}</td><td>volatile</td><td>volatile; compare-and-set</td>
- *     <td>only the thread that sets {@code begun} does the work</td></tr>
- * <tr><td>{@code LatenessHistogram.counts}</td><td>plain, after a volatile read of {@code total}</td>
- *     <td>plain, before a volatile write of {@code total}</td><td>one writer at a time</td></tr>
- * <tr><td>{@code LatenessHistogram.maxNanos}</td><td>volatile</td><td>volatile, only to larger values</td>
- *     <td>one writer at a time</td></tr>
- * <tr><td>{@code AbstractPeriodicClock.state}</td><td>volatile</td><td>compare-and-set {@code NEW} to {@code STARTED};
- *     volatile to {@code CLOSED}</td><td>only the thread whose compare-and-set succeeds starts a thread; a thread that
- *     writes {@code CLOSED}, or finds it after starting, stops the updater thread</td></tr>
- * <tr><td>{@code TickerClock.thread}, {@code TimerClock.executor}</td><td>volatile</td><td>volatile, once</td>
- *     <td>the thread that has set {@code state} to {@code STARTED}</td></tr>
- * </table>
  */
 @NullMarked
 package io.fastclock;
