@@ -139,7 +139,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * A direct read of either time. The word is the state word that the read has loaded.
+     * A direct read of either time. {@code word} holds the state word that the read has loaded.
      *
      * <p>C2 must not inline this method into the loops of callers: they would spill registers in the cached path. Its
      * bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.

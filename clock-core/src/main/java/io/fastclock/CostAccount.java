@@ -15,10 +15,10 @@ package io.fastclock;
  *
  * <p>Let <i>T</i> be the cost of a second of ticks, <i>s</i> that of a thread's start, and <i>d</i> the seconds between two
  * updates of the balance. The end limit is <i>T</i> + <i>s</i>. A thread therefore wastes at most (1 + <i>d</i>) <i>T</i> + 2
- * <i>s</i>. The start limit is {@link #THREAD_FACTOR} times that much, spent on direct reads before. A trial thread, which
- * measures costs that may have changed, follows direct reads of at least {@link #TRIAL_FACTOR} times its cost. With direct
- * reads that cost at most 1.13 times those of {@link System}, the clock uses at most 1.13 + 1/10 + 1/50 = 1.25 times the CPU
- * time of {@code System}. The project's {@code docs/internals/adaptive-clock.md} has the proof.
+ * <i>s</i>. Direct reads of {@link #THREAD_FACTOR} times that much come before it. A trial thread, which measures costs that
+ * may have changed, follows direct reads of at least {@link #FIRST_TRIAL_FACTOR} times its cost. With direct reads that cost
+ * at most 1.13 times those of {@link System}, the clock uses at most 1.13 + 1/10 + 1/50 = 1.25 times the CPU time of
+ * {@code System}. The project's {@code docs/internals/adaptive-clock.md} has the proof.
  */
 final class CostAccount {
     /** The start limit, as a multiple of what a thread can waste. */

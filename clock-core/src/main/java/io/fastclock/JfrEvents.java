@@ -67,7 +67,7 @@ final class JfrEvents {
 
     @Name("io.fastclock.MissedEdges")
     @Label("Missed Clock Edges")
-    @Description("The updater thread of an adaptive clock did not run at a millisecond boundary")
+    @Description("The updater thread of an adaptive clock did not run at a period boundary")
     @Category("FastClock")
     @StackTrace(false)
     static final class MissedEdges extends Event {

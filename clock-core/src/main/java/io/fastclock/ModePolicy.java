@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
  * {@link AdaptiveClock.Builder#toleratedLateness(double)} describes the bucket; the constants below are its limits. Pure
  * arithmetic: no threads, no clocks.
  *
- * <p>A new updater thread begins in assisted mode, because the machine may already be oversubscribed. The bucket begins at
- * a level from which {@link #ticksUntilTrusted} punctual ticks lead to cached mode.
+ * <p>A new updater thread is not trusted, because the machine may already be oversubscribed. The bucket begins at a level
+ * from which {@link #ticksUntilTrusted} punctual ticks lead to cached mode. The thread measures that many ticks before it
+ * publishes.
  *
  * <p>A policy that {@link #holding holds} a mode ignores the lateness.
  */
@@ -59,7 +60,7 @@ final class ModePolicy {
         return new ModePolicy(DEFAULT_TOLERATED_SHARE, periodNanos, mode, true);
     }
 
-    /** Returns how many punctual ticks of a new thread lead to cached mode. They take at most 200 ms or one period. */
+    /** Returns how many punctual ticks of a new thread lead to cached mode. They take 200 ms at most, or one period. */
     static int ticksUntilTrusted(long periodNanos) {
         return (int) Math.max(1, Math.min(MAX_TICKS_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
     }
