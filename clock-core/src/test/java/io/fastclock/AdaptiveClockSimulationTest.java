@@ -268,30 +268,21 @@ class AdaptiveClockSimulationTest {
     @Test
     void readRate_inEveryMode_isEstimated() {
         assertThat(clock.stats().readsPerSecond()).isEmpty();
-        host.load = nanos -> read(nanos, 4); // In direct mode.
+        host.load = nanos -> read(nanos, 1); // In direct mode.
         host.runFor(SECOND);
-        assertRate(4_000);
-        double[] cached = {0, 0};
+        assertThat(clock.stats().readsPerSecond().orElseThrow()).isBetween(990.0, 1_010.0);
+        List<Double> cached = new ArrayList<>();
         long start = host.nowNanos();
         host.load = nanos -> {
             read(nanos, BUSY_READS_PER_MILLI);
-            if (host.nowNanos() - start > 9 * SECOND && clock.stats().mode() == ClockMode.CACHED) {
-                cached[0] = clock.stats().readsPerSecond().orElseThrow();
-                cached[1] = clock.stats().readsPerSecondError().orElseThrow();
+            if (host.nowNanos() - start > 5 * SECOND && clock.stats().mode() == ClockMode.CACHED) {
+                cached.add(clock.stats().readsPerSecond().orElseThrow());
             }
         };
         host.runFor(10 * SECOND);
-        assertThat(cached[1]).isBetween(100.0, 10_000.0);
-        assertThat(cached[0]).isBetween(40_000 - 4 * cached[1], 40_000 + 4 * cached[1]);
+        assertThat(cached).isNotEmpty().allSatisfy(rate -> assertThat(rate).isBetween(36_000.0, 42_000.0));
         host.load = nanos -> {};
         host.runFor(100 * SECOND);
         assertThat(clock.stats().readsPerSecond().orElseThrow()).isLessThan(10);
-    }
-
-    private void assertRate(double readsPerSecond) {
-        ClockStats stats = clock.stats();
-        double error =
-                Math.max(0.01 * readsPerSecond, 4 * stats.readsPerSecondError().orElseThrow());
-        assertThat(stats.readsPerSecond().orElseThrow()).isBetween(readsPerSecond - error, readsPerSecond + error);
     }
 }

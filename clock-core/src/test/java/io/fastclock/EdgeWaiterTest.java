@@ -20,15 +20,17 @@ class EdgeWaiterTest {
     private final List<Long> missedEdges = new ArrayList<>();
     private final List<Long> phasesNanos = new ArrayList<>();
 
+    private long periodNanos = 1_000_000;
+
     /** Waits for {@link #TICKS} edges and runs an action at each tick. */
     private void run(IntConsumer atTick) {
-        EdgeWaiter edges = new EdgeWaiter(host, host, host);
+        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             long latenessNanos = edges.awaitEdge();
             phasesNanos.add(host.wallPhaseNanos());
-            if (latenessNanos >= EdgePredictor.EDGE_NANOS) {
-                missedEdges.add(latenessNanos / EdgePredictor.EDGE_NANOS);
+            if (latenessNanos >= periodNanos) {
+                missedEdges.add(latenessNanos / periodNanos);
             }
             atTick.accept(tick);
         }
@@ -58,7 +60,7 @@ class EdgeWaiterTest {
     @Test
     void shortDelay_betweenWaits_isLatenessAndSkipsNoEdge() {
         List<Long> latenesses = new ArrayList<>();
-        EdgeWaiter edges = new EdgeWaiter(host, host, host);
+        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             latenesses.add(edges.awaitEdge());
@@ -83,7 +85,7 @@ class EdgeWaiterTest {
 
     @Test
     void delay_beforeStart_isNotReported() {
-        EdgeWaiter edges = new EdgeWaiter(host, host, host);
+        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
         host.advance(DELAY_NANOS);
         edges.start();
         assertThat(edges.awaitEdge()).isLessThan(100_000);

@@ -89,7 +89,7 @@ class HeldModeTest {
         assertThat(stats.ticks()).isZero();
         assertThat(stats.readsPerSecond().orElseThrow())
                 .isGreaterThan(stats.breakEvenReadsPerSecond().orElseThrow());
-        assertThat(clock).hasToString("AdaptiveClock[DIRECT]");
+        assertThat(clock).hasToString("AdaptiveClock[period=1ms, DIRECT]");
     }
 
     @Test

@@ -19,7 +19,7 @@ class HeldTimeTest {
     private final AtomicInteger steps = new AtomicInteger();
     private boolean direct = true;
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(source, true) {
+    private final AbstractCachedClock clock = new AbstractCachedClock(new HoldingSource(source)) {
         @Override
         boolean onUncachedRead(int time) {
             return direct;
@@ -146,7 +146,7 @@ class HeldTimeTest {
     @Test
     void endCaching_duringRead_holdsReturnedTime() {
         HookedSource hooked = new HookedSource();
-        AbstractCachedClock closing = new AbstractCachedClock(hooked, true) {
+        AbstractCachedClock closing = new AbstractCachedClock(new HoldingSource(hooked)) {
             @Override
             boolean onUncachedRead(int time) {
                 return true;
@@ -160,7 +160,7 @@ class HeldTimeTest {
     }
 
     private AbstractCachedClock holding(Clock source) {
-        return new AbstractCachedClock(source, true) {
+        return new AbstractCachedClock(new HoldingSource(source)) {
             @Override
             boolean onUncachedRead(int time) {
                 return true;

@@ -14,7 +14,7 @@ class ModePolicyTest {
     private static final long MILLI = 1_000_000;
     private static final double TOLERATED_SHARE = 0.04;
 
-    private final ModePolicy policy = new ModePolicy(TOLERATED_SHARE);
+    private final ModePolicy policy = new ModePolicy(TOLERATED_SHARE, MILLI);
 
     private ClockMode ticks(int count, long latenessNanos) {
         ClockMode mode = ASSISTED;
@@ -36,7 +36,7 @@ class ModePolicyTest {
 
     @Test
     void newPolicy_punctualTicks_isCachedAfterProbation() {
-        assertThat(ticks(ModePolicy.TICKS_UNTIL_TRUSTED - 1, 0)).isEqualTo(ASSISTED);
+        assertThat(ticks(ModePolicy.ticksUntilTrusted(MILLI) - 1, 0)).isEqualTo(ASSISTED);
         assertThat(ticks(1, 0)).isEqualTo(CACHED);
     }
 
@@ -65,7 +65,7 @@ class ModePolicyTest {
 
     @Test
     void starvation_withDefaultTolerance_switchesToAssistedAtThirdLateTick() {
-        ModePolicy byDefault = new ModePolicy(ModePolicy.DEFAULT_TOLERATED_SHARE);
+        ModePolicy byDefault = new ModePolicy(ModePolicy.DEFAULT_TOLERATED_SHARE, MILLI);
         for (int i = 0; i < 1_000; i++) {
             byDefault.afterTick(0);
         }
@@ -138,7 +138,7 @@ class ModePolicyTest {
     @ParameterizedTest
     @EnumSource(names = {"ASSISTED", "CACHED"})
     void heldMode_punctualAndLateTicks_staysTheSame(ClockMode mode) {
-        ModePolicy holding = ModePolicy.holding(mode);
+        ModePolicy holding = ModePolicy.holding(mode, MILLI);
         for (int i = 0; i < 1_000; i++) {
             assertThat(holding.afterTick(i < 500 ? 0 : 100 * MILLI)).isEqualTo(mode);
         }
@@ -156,8 +156,8 @@ class ModePolicyTest {
     @ParameterizedTest
     @ValueSource(doubles = {ModePolicy.MIN_TOLERATED_SHARE, 0.01, 0.1, ModePolicy.DEFAULT_TOLERATED_SHARE, 1})
     void lateness_aroundToleratedShare_isCachedOnlyBelow(double share) {
-        ModePolicy below = new ModePolicy(share);
-        ModePolicy above = new ModePolicy(share);
+        ModePolicy below = new ModePolicy(share, MILLI);
+        ModePolicy above = new ModePolicy(share, MILLI);
         ClockMode belowMode = ASSISTED;
         ClockMode aboveMode = CACHED;
         for (int i = 0; i < 1_000_000; i++) {

@@ -30,7 +30,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "adaptive, AdaptiveClock[DIRECT]",
+        "adaptive, 'AdaptiveClock[period=1ms, DIRECT]'",
         "direct, DirectClock",
         "timer, 'TimerClock[period=20ms, not yet read]'",
         "ticker, 'TickerClock[period=1ms, not yet read]'",
