@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +48,10 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     private static final AtomicLongFieldUpdater<AdaptiveClock> ASSIST =
             AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "assist");
 
+    // No AtomicReference: the VarHandle in its class costs milliseconds.
+    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
+            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
+
     private final long[] readCounts = StripedReadCounter.newCounts();
 
     /**
@@ -64,7 +68,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     final long createdNanos;
 
     /** Created by the first check of the account, or by the first call of a method that needs the object. */
-    private final AtomicReference<@Nullable UpdaterControl> control = new AtomicReference<>();
+    private volatile @Nullable UpdaterControl control;
 
     /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
     AdaptiveClock() {
@@ -107,7 +111,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     @Override
     public void close() {
         endCaching();
-        UpdaterControl existing = control.get();
+        UpdaterControl existing = control;
         if (existing != null) {
             existing.stopUpdater();
         }
@@ -115,7 +119,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     @Override
     public String toString() {
-        UpdaterControl existing = control.get();
+        UpdaterControl existing = control;
         String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
         return "AdaptiveClock[period=" + Period.format(options.periodNanos()) + ", " + mode + "]";
     }
@@ -134,7 +138,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     private void checkAccount() {
         try {
-            UpdaterControl existing = control.get();
+            UpdaterControl existing = control;
             if ((existing == null || existing.isCheckDue()) && StackRoom.isEnough()) {
                 control().checkAccount();
             }
@@ -179,10 +183,10 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     /** No reader waits until another has created the object. */
     private UpdaterControl control() {
-        if (control.get() == null) {
-            control.compareAndSet(null, new UpdaterControl(this));
+        if (control == null) {
+            CONTROL.compareAndSet(this, null, new UpdaterControl(this));
         }
-        return Objects.requireNonNull(control.get());
+        return Objects.requireNonNull(control);
     }
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
