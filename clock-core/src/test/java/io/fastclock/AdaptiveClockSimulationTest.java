@@ -16,10 +16,14 @@ class AdaptiveClockSimulationTest {
     private static final long SECOND = 1_000_000_000;
     private static final long BUSY_READS_PER_MILLI = 40;
 
+    /** A thread starts within half a second: reads use nine tenths of a core. */
+    private static final long STARTING_READS_PER_MILLI = 900;
+
     private final SimulatedHost host = new SimulatedHost();
     private final List<String> changes = new ArrayList<>();
     private AdaptiveClock clock = newClock(BackwardStep.FOLLOW);
 
+    private boolean hasTicked;
     private long readsDue;
     private long reads;
     private long exact;
@@ -52,15 +56,22 @@ class AdaptiveClockSimulationTest {
         reads++;
         exact += error == 0 ? 1 : 0;
         worstErrorMillis = Math.max(worstErrorMillis, error);
-        assertThat(wall).isGreaterThanOrEqualTo(lastWall);
-        lastWall = wall;
         long monotonic = clock.nanoTime();
-        assertThat(monotonic).isBetween(lastMonotonic, host.nowNanos());
+        if (wall < lastWall || monotonic < lastMonotonic || monotonic > host.nowNanos()) {
+            throw new AssertionError(wall + " after " + lastWall + ", " + monotonic + " after " + lastMonotonic);
+        }
+        lastWall = wall;
         lastMonotonic = monotonic;
     }
 
+    /** The first thread of a clock needs more reads, because the costs are unknown. */
+    private void readBusily(long nanos) {
+        hasTicked = hasTicked || clock.stats().ticks() > 0;
+        read(nanos, hasTicked ? BUSY_READS_PER_MILLI : STARTING_READS_PER_MILLI);
+    }
+
     private void busyFor(Duration duration) {
-        host.load = nanos -> read(nanos, BUSY_READS_PER_MILLI);
+        host.load = nanos -> readBusily(nanos);
         host.runFor(duration.toNanos());
     }
 
@@ -69,7 +80,7 @@ class AdaptiveClockSimulationTest {
         long start = host.nowNanos();
         List<Long> cachedAfter = new ArrayList<>();
         host.load = nanos -> {
-            read(nanos, BUSY_READS_PER_MILLI);
+            readBusily(nanos);
             if (cachedAfter.isEmpty() && clock.isCaching()) {
                 cachedAfter.add(host.nowNanos() - start);
             }
@@ -77,7 +88,7 @@ class AdaptiveClockSimulationTest {
         host.runFor(5 * SECOND);
 
         assertThat(cachedAfter.get(0)).isLessThan(50_000_000);
-        assertThat(changes).containsExactly("DIRECT>ASSISTED", "ASSISTED>CACHED", "CACHED>DIRECT");
+        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
         assertThat(host.nowNanos() - start).isLessThan(15 * SECOND);
         ClockStats stats = clock.stats();
         assertThat(stats.mode()).isEqualTo(ClockMode.DIRECT);
@@ -119,12 +130,10 @@ class AdaptiveClockSimulationTest {
             if (second == 6) {
                 worstErrorMillis = 0; // The first second of starvation may have larger errors.
             }
-            read(nanos, BUSY_READS_PER_MILLI);
+            readBusily(nanos);
         };
         host.runFor(30 * SECOND);
-        assertThat(changes)
-                .containsExactly(
-                        "DIRECT>ASSISTED", "ASSISTED>CACHED", "CACHED>ASSISTED", "ASSISTED>CACHED", "CACHED>DIRECT");
+        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>ASSISTED", "ASSISTED>CACHED", "CACHED>DIRECT");
         assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
         assertThat(clock.stats().nanosIn(ClockMode.ASSISTED)).isBetween(9 * SECOND, 12 * SECOND);
     }
@@ -156,7 +165,7 @@ class AdaptiveClockSimulationTest {
         boolean[] stepped = {false};
         List<Long> followedAfter = new ArrayList<>();
         host.load = nanos -> {
-            read(nanos, BUSY_READS_PER_MILLI);
+            readBusily(nanos);
             if (!stepped[0] && host.nowNanos() - start > 3 * SECOND) {
                 stepped[0] = true;
                 host.stepWall(-3_600 * SECOND);
@@ -185,7 +194,7 @@ class AdaptiveClockSimulationTest {
                 stepped[0] = true;
                 host.stepWall(-20 * SECOND);
             }
-            read(nanos, BUSY_READS_PER_MILLI); // Checks that the time does not go back.
+            readBusily(nanos); // Checks that the time does not go back.
         };
         host.runFor(4 * SECOND);
         long held = lastWall;
@@ -238,7 +247,7 @@ class AdaptiveClockSimulationTest {
                 stopped[0] = true;
                 host.stallNanos = 10 * SECOND;
             }
-            read(nanos, BUSY_READS_PER_MILLI);
+            readBusily(nanos);
         };
         host.runFor(14 * SECOND);
         ClockStats stats = clock.stats();
@@ -274,7 +283,7 @@ class AdaptiveClockSimulationTest {
         List<Double> cached = new ArrayList<>();
         long start = host.nowNanos();
         host.load = nanos -> {
-            read(nanos, BUSY_READS_PER_MILLI);
+            readBusily(nanos);
             if (host.nowNanos() - start > 5 * SECOND && clock.stats().mode() == ClockMode.CACHED) {
                 cached.add(clock.stats().readsPerSecond().orElseThrow());
             }

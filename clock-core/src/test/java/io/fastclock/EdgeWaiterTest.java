@@ -28,7 +28,7 @@ class EdgeWaiterTest {
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             long latenessNanos = edges.awaitEdge();
-            phasesNanos.add(host.wallPhaseNanos());
+            phasesNanos.add(host.wallPhaseNanos(periodNanos));
             if (latenessNanos >= periodNanos) {
                 missedEdges.add(latenessNanos / periodNanos);
             }

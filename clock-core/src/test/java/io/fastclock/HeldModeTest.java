@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HeldModeTest {
     private static final long SECOND = 1_000_000_000;
     private static final long RUN_NANOS = 10 * SECOND;
-    private static final int READS_PER_SLICE = 8;
+    private static final int READS_PER_SLICE = 90;
 
     private final SimulatedHost host = new SimulatedHost();
     private final List<String> changes = new ArrayList<>();

@@ -14,7 +14,7 @@ class MissingModulesTest {
         public static void main(String[] args) throws Exception {
             FastClock.currentTimeMillis();
             ThreadedHost host = new ThreadedHost();
-            AdaptiveClock clock = host.newClock();
+            AdaptiveClock clock = host.newClockOfMeasuredCost(AdaptiveClock.builder());
             ThreadedHost.readUntilCaching(clock);
             host.stallNanos.set(5_500_000);
             ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);

@@ -117,7 +117,7 @@ class TelemetryTest {
     @Test
     void modeChange_whileRecording_isRecorded() throws Exception {
         JavaProcess process = JavaProcess.run(JfrMain.class);
-        assertThat(process.out.lines()).contains("busy: true", "DIRECT>ASSISTED");
+        assertThat(process.out.lines()).contains("busy: true").anyMatch(line -> line.startsWith("DIRECT>"));
     }
 
     @Test
