@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,10 +47,6 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     private static final AtomicLongFieldUpdater<AdaptiveClock> ASSIST =
             AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "assist");
 
-    // No AtomicReference: the VarHandle in its class costs milliseconds.
-    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
-            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
-
     private final long[] readCounts = StripedReadCounter.newCounts();
 
     /**
@@ -68,7 +63,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     final long createdNanos;
 
     /** Created by the first check of the account, or by the first call of a method that needs the object. */
-    private volatile @Nullable UpdaterControl control;
+    volatile @Nullable UpdaterControl control;
 
     /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
     AdaptiveClock() {
@@ -181,12 +176,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         return StripedReadCounter.total(readCounts);
     }
 
-    /** No reader waits until another has created the object. */
     private UpdaterControl control() {
-        if (control == null) {
-            CONTROL.compareAndSet(this, null, new UpdaterControl(this));
-        }
-        return Objects.requireNonNull(control);
+        UpdaterControl existing = control;
+        return existing == null ? UpdaterControl.createFor(this) : existing;
     }
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
