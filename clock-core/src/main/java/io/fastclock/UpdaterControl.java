@@ -32,7 +32,8 @@ final class UpdaterControl {
     /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
-    // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process milliseconds.
+    // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process
+    // milliseconds.
     private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
             AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
 

@@ -45,6 +45,10 @@ class HeldModeTest {
     /** Reads far above the break-even rate. Then the reads stop, and the updater thread ends. */
     private void runWithManyReads(AdaptiveClock clock) {
         host.load = nanos -> {
+            if (host.threadsCreated == 1 && changes.size() == 1 && modesSeen.size() == 1) { // The thread has started.
+                reads = 0;
+                directReads = 0;
+            }
             for (int i = 0; i < READS_PER_SLICE; i++) {
                 long before = host.wallMillis();
                 long readsBefore = host.reads;

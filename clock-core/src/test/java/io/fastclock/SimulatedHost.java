@@ -38,6 +38,8 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     /** Added to the next wait, as if the process were stopped during the wait. */
     long stallNanos;
 
+    long longestParkNanos;
+
     /** Whether the updater thread is running. Its waits, during which readers read, are included. */
     boolean runsThread;
 
@@ -103,10 +105,17 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         wallAheadNanos += byNanos;
     }
 
+    /** Steps the monotonic clock, as a restore from a checkpoint may do. The wall clock does not change. */
+    void stepMonotonic(long byNanos) {
+        nanos += byNanos;
+        wallAheadNanos -= byNanos;
+    }
+
     @Override
     public void parkNanos(Object blocker, long forNanos) {
         beforePark.run();
         threadCpuNanos += wakeUpCpuNanos;
+        longestParkNanos = Math.max(longestParkNanos, forNanos);
         long stall = stallNanos;
         stallNanos = 0;
         pass(forNanos + stall + oversleepNanos + (long) (oversleepJitterNanos * random.nextDouble()));
