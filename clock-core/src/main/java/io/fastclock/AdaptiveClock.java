@@ -62,8 +62,11 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     final long createdNanos;
 
-    /** Created by the first check of the account, or by the first call of a method that needs the object. */
-    volatile @Nullable UpdaterControl control;
+    /**
+     * The {@link UpdaterControl}. Created by the first check of the account, or by the first call of a method that needs the
+     * object. Not declared as such, because the creation of a field updater loads the types of all fields.
+     */
+    volatile @Nullable Object control;
 
     /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
     AdaptiveClock() {
@@ -106,7 +109,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     @Override
     public void close() {
         endCaching();
-        UpdaterControl existing = control;
+        UpdaterControl existing = existingControl();
         if (existing != null) {
             existing.stopUpdater();
         }
@@ -114,7 +117,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     @Override
     public String toString() {
-        UpdaterControl existing = control;
+        UpdaterControl existing = existingControl();
         String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
         return "AdaptiveClock[period=" + Period.format(options.periodNanos()) + ", " + mode + "]";
     }
@@ -133,7 +136,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     private void checkAccount() {
         try {
-            UpdaterControl existing = control;
+            UpdaterControl existing = existingControl();
             if ((existing == null || existing.isCheckDue()) && StackRoom.isEnough()) {
                 control().checkAccount();
             }
@@ -176,8 +179,12 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         return StripedReadCounter.total(readCounts);
     }
 
+    private @Nullable UpdaterControl existingControl() {
+        return (UpdaterControl) control;
+    }
+
     private UpdaterControl control() {
-        UpdaterControl existing = control;
+        UpdaterControl existing = existingControl();
         return existing == null ? UpdaterControl.createFor(this) : existing;
     }
 

@@ -34,8 +34,8 @@ final class UpdaterControl {
 
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process
     // milliseconds.
-    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
-            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
+    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
+            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
 
     private final AdaptiveClock clock;
     private final ThreadFactory threads;
@@ -71,7 +71,7 @@ final class UpdaterControl {
     /** Creates the control of a clock, unless another thread is faster. No reader waits for that thread. */
     static UpdaterControl createFor(AdaptiveClock clock) {
         CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
-        return Objects.requireNonNull(clock.control);
+        return (UpdaterControl) Objects.requireNonNull(clock.control);
     }
 
     /** Returns whether a reader is to check the account. */
