@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -78,7 +79,7 @@ class AdaptiveClockSimulationTest {
 
     private void readBusily(long nanos, long readsPerMilli) {
         hasTicked = hasTicked || clock.stats().ticks() > 0;
-        read(nanos, hasTicked ? readsPerMilli : STARTING_NANOS_PER_MILLI / host.readNanos);
+        read(nanos, hasTicked || host.runsThread ? readsPerMilli : STARTING_NANOS_PER_MILLI / host.readNanos);
     }
 
     private void busyFor(Duration duration) {
@@ -273,9 +274,13 @@ class AdaptiveClockSimulationTest {
     void slowClockSource_aboveBreakEvenRate_publishesEachMillisecondOnce(long readNanos) {
         host.readNanos = readNanos;
         long readsPerMilli = Math.max(4, Math.min(1_000, 200_000 / readNanos));
-        host.load = nanos -> readBusily(nanos, readsPerMilli);
+        AtomicReference<ClockStats> whileBusy = new AtomicReference<>(clock.stats());
+        host.load = nanos -> {
+            whileBusy.set(clock.stats());
+            readBusily(nanos, readsPerMilli);
+        };
         host.runFor(5 * SECOND);
-        ClockStats stats = clock.stats();
+        ClockStats stats = whileBusy.get();
         assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
         assertThat(stats.ticks()).isBetween(4_000L, 9_000L);
         double ticksPerMilli =
