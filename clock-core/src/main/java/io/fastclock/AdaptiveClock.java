@@ -172,7 +172,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     /** Sets the mask, unless the clock was refreshed since {@link #assist()}. For the updater thread. */
     void assist(long seen, int mask) {
-        ASSIST.compareAndSet(this, seen, (seen & ~ASSIST_MASK) | mask);
+        if ((seen & ASSIST_MASK) != mask) { // Otherwise each tick would take the cache line from all readers.
+            ASSIST.compareAndSet(this, seen, (seen & ~ASSIST_MASK) | mask);
+        }
     }
 
     long countedReads() {
