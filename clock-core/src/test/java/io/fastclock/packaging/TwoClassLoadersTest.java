@@ -62,6 +62,7 @@ class TwoClassLoadersTest {
             try (URLClassLoader loader = ClassLoaders.withFastClock(
                     System.getProperty("java.class.path").split(File.pathSeparator, 2)[0])) {
                 reader = new BusyReader(loader, "io.fastclock");
+                reader.read();
                 reader.stat("ticks"); // No tick, so that most classes of the thread are not loaded yet.
             }
             boolean failed = becomesTrue(() -> {
