@@ -78,11 +78,6 @@ class BrokenClock {
         word = SEALED;
     }
 
-    /** Broken: a reader that still finds the state word sealed may return a later time than the unsealed one. */
-    void unsealWithOldTime() {
-        word = -source.currentTimeMillis();
-    }
-
     void overrideWithoutSealing(Clock clock) {
         override = clock;
         withdraw();

@@ -10,7 +10,7 @@ class StressedClock extends AbstractCachedClock {
     }
 
     StressedClock(Clock source) {
-        super(source, false);
+        super(source);
     }
 
     @Override

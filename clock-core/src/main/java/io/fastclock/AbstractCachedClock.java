@@ -101,9 +101,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * method does nothing while an override is installed, and after {@code close()}.
      */
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
-        onRefresh();
         replaceWall(nextEmptyWord());
         emptyMonotonic();
+        onRefresh(); // Last: a publication that the lines above have undone must not make later reads assisted.
     }
 
     /**

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -64,8 +63,11 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     final long createdNanos;
 
-    /** Created by the first check of the account, or by the first call of a method that needs the object. */
-    private final AtomicReference<@Nullable UpdaterControl> control = new AtomicReference<>();
+    /**
+     * The {@link UpdaterControl}. Created by the first check of the account, or by the first call of a method that needs the
+     * object. Not declared as such, because the creation of a field updater loads the types of all fields.
+     */
+    volatile @Nullable Object control;
 
     /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
     AdaptiveClock() {
@@ -108,7 +110,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     @Override
     public void close() {
         endCaching();
-        UpdaterControl existing = control.get();
+        UpdaterControl existing = existingControl();
         if (existing != null) {
             existing.stopUpdater();
         }
@@ -116,7 +118,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     @Override
     public String toString() {
-        UpdaterControl existing = control.get();
+        UpdaterControl existing = existingControl();
         String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
         return "AdaptiveClock[period=" + Period.format(options.periodNanos()) + ", " + mode + "]";
     }
@@ -135,7 +137,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     private void checkAccount() {
         try {
-            UpdaterControl existing = control.get();
+            UpdaterControl existing = existingControl();
             if ((existing == null || existing.isCheckDue()) && StackRoom.isEnough()) {
                 control().checkAccount();
             }
@@ -171,19 +173,22 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     /** Sets the mask, unless the clock was refreshed since {@link #assist()}. For the updater thread. */
     void assist(long seen, int mask) {
-        ASSIST.compareAndSet(this, seen, (seen & ~ASSIST_MASK) | mask);
+        if ((seen & ASSIST_MASK) != mask) { // Otherwise each tick would take the cache line from all readers.
+            ASSIST.compareAndSet(this, seen, (seen & ~ASSIST_MASK) | mask);
+        }
     }
 
     long countedReads() {
         return StripedReadCounter.total(readCounts);
     }
 
-    /** No reader waits until another has created the object. */
+    private @Nullable UpdaterControl existingControl() {
+        return (UpdaterControl) control;
+    }
+
     private UpdaterControl control() {
-        if (control.get() == null) {
-            control.compareAndSet(null, new UpdaterControl(this));
-        }
-        return Objects.requireNonNull(control.get());
+        UpdaterControl existing = existingControl();
+        return existing == null ? UpdaterControl.createFor(this) : existing;
     }
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */

@@ -15,6 +15,9 @@ final class AdaptiveUpdater implements Runnable {
     /** How often the share of direct reads is computed in assisted mode. */
     private static final long ASSIST_RATE_INTERVAL_NANOS = 8_000_000;
 
+    /** The longest time for half of the measurement of a tick's cost, unless its first tick takes longer. */
+    private static final long MAX_MEASUREMENT_NANOS = 200_000_000;
+
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
     private final AdaptiveClock clock;
@@ -123,12 +126,17 @@ final class AdaptiveUpdater implements Runnable {
 
     /** Returns the CPU time of a tick that publishes nothing; NaN if unknown. */
     private double tickNanos(int count, EdgeWaiter waiter) {
+        long startNanos = waiter.nowNanos();
         long beforeNanos = control.cpuNanosOfCurrentThread();
-        for (int i = 0; i < count && control.isOpen(); i++) {
+        int measured = 0;
+        do {
             policy.afterTick(waiter.awaitEdge());
-        }
+            measured++;
+        } while (measured < count
+                && waiter.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
+                && control.isOpen());
         long afterNanos = control.cpuNanosOfCurrentThread();
-        return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / count;
+        return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / measured;
     }
 
     private void tickUntilDone(EdgeWaiter waiter) {

@@ -11,11 +11,11 @@ import java.util.concurrent.atomic.AtomicLong;
 final class HoldingSource implements Clock {
     private final Clock source;
 
-    /** The high-water mark of wall time. */
-    private final AtomicLong latestMillis = new AtomicLong(Long.MIN_VALUE);
-
-    /** The held time of the backward step that was recorded last. */
-    private final AtomicLong steppedFromMillis = new AtomicLong(Long.MIN_VALUE);
+    /**
+     * Twice the high-water mark of wall time, plus 1 while a recorded step holds that time. One word, so that a reader with
+     * a time from before a step cannot end the step.
+     */
+    private final AtomicLong latest = new AtomicLong(Long.MIN_VALUE);
 
     private final AtomicBoolean unreported = new AtomicBoolean();
 
@@ -23,30 +23,25 @@ final class HoldingSource implements Clock {
         this.source = source;
     }
 
+    /** Records a step once. A second step is not recorded before the source has caught up with the held time. */
     @Override
     public long currentTimeMillis() {
-        // Loaded before the source is read. Otherwise a later time of another reader would look like a backward step.
-        long before = latestMillis.get();
-        long now = source.currentTimeMillis();
-        if (now < before) {
-            recordStep(before);
-            return latestMillis.get();
-        }
-        long latest = before;
-        while (now > latest && !latestMillis.compareAndSet(latest, now)) {
-            latest = latestMillis.get();
-        }
-        return Math.max(now, latest);
-    }
-
-    /**
-     * Records a step once. During one step the held time does not change. A step after the source has caught up has a later
-     * held time. A second step before that has the same held time, and is not recorded.
-     */
-    private void recordStep(long heldMillis) {
-        long recorded = steppedFromMillis.get();
-        if (heldMillis > recorded && steppedFromMillis.compareAndSet(recorded, heldMillis)) {
-            unreported.set(true);
+        while (true) {
+            // Loaded before the source is read. Otherwise a later time of another reader would look like a backward
+            // step.
+            long seen = latest.get();
+            long latestMillis = seen >> 1;
+            long now = source.currentTimeMillis();
+            if (now > latestMillis) {
+                if (latest.compareAndSet(seen, now << 1)) {
+                    return now;
+                }
+            } else if (now == latestMillis || (seen & 1) != 0) {
+                return latestMillis;
+            } else if (latest.compareAndSet(seen, seen | 1)) {
+                unreported.set(true);
+                return latestMillis;
+            }
         }
     }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,11 @@ final class UpdaterControl {
     /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
+    // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process
+    // milliseconds.
+    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
+            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
+
     private final AdaptiveClock clock;
     private final ThreadFactory threads;
     private final AtomicInteger state = new AtomicInteger(IDLE);
@@ -49,7 +56,7 @@ final class UpdaterControl {
     final ClockMetrics metrics;
     final ClockEvents events;
 
-    UpdaterControl(AdaptiveClock clock) {
+    private UpdaterControl(AdaptiveClock clock) {
         this.clock = clock;
         options = clock.options;
         threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
@@ -59,6 +66,12 @@ final class UpdaterControl {
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
         window.start(clock.createdNanos, 0);
+    }
+
+    /** Creates the control of a clock, unless another thread is faster. No reader waits for that thread. */
+    static UpdaterControl createFor(AdaptiveClock clock) {
+        CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
+        return (UpdaterControl) Objects.requireNonNull(clock.control);
     }
 
     /** Returns whether a reader is to check the account. */

@@ -189,7 +189,7 @@ class AdaptiveClockTest {
         }
         assertThat(wrong.get()).isZero();
         awaitNoThread();
-        assertThat(clock).hasToString("AdaptiveClock[closed, direct]");
+        assertThat(clock).hasToString("AdaptiveClock[period=1ms, closed, direct]");
     }
 
     @Test

@@ -62,7 +62,7 @@ class AllocationTest {
     private static final int TICKS = 10_000;
 
     /**
-     * Prints how many bytes are allocated by ticks, including ten probes, and by the reads between the ticks. The host is simulated,
+     * Prints how many bytes are allocated by ticks, including some fifty probes, and by the reads between the ticks. The host is simulated,
      * because a busy real host would cause mode changes and thread starts.
      */
     static final class TickerMain {
@@ -81,9 +81,12 @@ class AllocationTest {
             long id = Thread.currentThread().getId(); // The simulated host runs the updater on this thread.
             SimulatedHost host = new SimulatedHost();
             AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
-            long start = host.nowNanos() + 3 * SECOND; // By then, classes are loaded and two probes are over.
+            long start = host.nowNanos() + 3 * SECOND; // By then, classes are loaded and probes are over.
             long end = start + TICKS * 1_000_000L;
             host.load = nanos -> {
+                for (int i = 0; i < 90 && !clock.isCaching() && startBytes < 0; i++) {
+                    clock.currentTimeMillis();
+                }
                 clock.currentTimeMillis();
                 clock.currentTimeMillis();
                 clock.currentTimeMillis();

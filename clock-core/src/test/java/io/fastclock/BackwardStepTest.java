@@ -17,7 +17,7 @@ class BackwardStepTest {
     private Runnable listener = () -> {};
     private boolean direct = true;
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(source, false) {
+    private final AbstractCachedClock clock = new AbstractCachedClock(source) {
         @Override
         boolean onUncachedRead(int time) {
             return direct;

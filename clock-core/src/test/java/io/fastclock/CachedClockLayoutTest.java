@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jol.info.ClassLayout;
@@ -15,7 +17,7 @@ class CachedClockLayoutTest {
     private static final long ISOLATION_BYTES = 128;
 
     @ParameterizedTest
-    @ValueSource(classes = {TimerClock.class, TickerClock.class, OwnedClock.class})
+    @ValueSource(classes = {TimerClock.class, TickerClock.class, OwnedClock.class, AdaptiveClock.class})
     void layout_stateWords_areIsolatedBy128Bytes(Class<?> type) {
         ClassLayout layout = ClassLayout.parseClass(type);
         List<FieldLayout> words = new ArrayList<>();
@@ -43,6 +45,32 @@ class CachedClockLayoutTest {
                         .as("%s at %d, %s at %d", word.name(), word.offset(), other.name(), other.offset())
                         .isTrue();
             }
+        }
+    }
+
+    /** The read counter and the share of direct reads, which each uncached read loads. */
+    @Test
+    void layout_hotFieldsOfAdaptiveClock_areIsolatedFromStateWords() {
+        List<FieldLayout> words = new ArrayList<>();
+        List<FieldLayout> hot = new ArrayList<>();
+        for (FieldLayout field : ClassLayout.parseClass(AdaptiveClock.class).fields()) {
+            if (field.name().endsWith("Word")) {
+                words.add(field);
+            } else if (Set.of("source", "override", "readCounts", "assist").contains(field.name())) {
+                hot.add(field);
+            }
+        }
+        assertThat(hot).extracting(FieldLayout::name).contains("source", "override", "readCounts", "assist");
+        for (FieldLayout field : hot) {
+            assertThat(words)
+                    .allSatisfy(word -> assertThat(Math.abs(field.offset() - word.offset()))
+                            .isGreaterThanOrEqualTo(ISOLATION_BYTES + 8));
+        }
+        // The counts of different threads begin two cache lines after the array's length, which readers load.
+        long[] counts = StripedReadCounter.newCounts();
+        StripedReadCounter.count(counts, AbstractCachedClock.WALL);
+        for (int i = 0; i < ISOLATION_BYTES / Long.BYTES; i++) {
+            assertThat(counts[i]).isZero();
         }
     }
 

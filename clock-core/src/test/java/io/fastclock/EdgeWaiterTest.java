@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each edge leads to one tick. A delay is reported once, regardless of where the thread is delayed. */
@@ -20,15 +21,17 @@ class EdgeWaiterTest {
     private final List<Long> missedEdges = new ArrayList<>();
     private final List<Long> phasesNanos = new ArrayList<>();
 
+    private long periodNanos = 1_000_000;
+
     /** Waits for {@link #TICKS} edges and runs an action at each tick. */
     private void run(IntConsumer atTick) {
-        EdgeWaiter edges = new EdgeWaiter(host, host, host);
+        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             long latenessNanos = edges.awaitEdge();
-            phasesNanos.add(host.wallPhaseNanos());
-            if (latenessNanos >= EdgePredictor.EDGE_NANOS) {
-                missedEdges.add(latenessNanos / EdgePredictor.EDGE_NANOS);
+            phasesNanos.add(host.wallPhaseNanos(periodNanos));
+            if (latenessNanos >= periodNanos) {
+                missedEdges.add(latenessNanos / periodNanos);
             }
             atTick.accept(tick);
         }
@@ -58,7 +61,7 @@ class EdgeWaiterTest {
     @Test
     void shortDelay_betweenWaits_isLatenessAndSkipsNoEdge() {
         List<Long> latenesses = new ArrayList<>();
-        EdgeWaiter edges = new EdgeWaiter(host, host, host);
+        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             latenesses.add(edges.awaitEdge());
@@ -83,7 +86,7 @@ class EdgeWaiterTest {
 
     @Test
     void delay_beforeStart_isNotReported() {
-        EdgeWaiter edges = new EdgeWaiter(host, host, host);
+        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
         host.advance(DELAY_NANOS);
         edges.start();
         assertThat(edges.awaitEdge()).isLessThan(100_000);
@@ -123,5 +126,63 @@ class EdgeWaiterTest {
         run(tick -> {});
         long spinNanos = 60_000; // The maximum: the lead minus the wake-up latency.
         assertThat(host.reads).isLessThan(TICKS * (8 + spinNanos / readNanos));
+    }
+
+    /** From 10 ms on, the thread parks until the edge and does not spin: the wake-up latency is a small part of a period. */
+    @ParameterizedTest
+    @ValueSource(longs = {10, 20, 100, 1_000})
+    void awaitEdge_longPeriod_parksOnceUntilMultipleOfPeriod(long periodMillis) {
+        periodNanos = periodMillis * 1_000_000;
+        long[] parks = new long[1];
+        host.beforePark = () -> parks[0]++;
+        host.reads = 0;
+        long startNanos = host.nowNanos();
+        run(tick -> {});
+        assertThat(missedEdges).isEmpty();
+        assertThat(host.nowNanos() - startNanos).isBetween((TICKS - 2) * periodNanos, (TICKS + 2) * periodNanos);
+        assertThat(phasesNanos).allSatisfy(phase -> assertThat(phase).isLessThan(100_000));
+        assertThat(parks[0]).isEqualTo(TICKS);
+        assertThat(host.reads).isLessThan(8 * TICKS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {20, 1_000})
+    void delay_longPeriod_isReportedOnceInPeriods(long periodMillis) {
+        periodNanos = periodMillis * 1_000_000;
+        run(tick -> host.stallNanos = tick == CHANGE ? 73 * periodNanos / 10 : 0);
+        assertThat(missedEdges).containsExactly(7L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20, 7", "1000, 400"})
+    void wallStep_longPeriod_ticksFollowWithin22Ticks(long periodMillis, long stepMillis) {
+        periodNanos = periodMillis * 1_000_000;
+        run(tick -> host.stepWall(tick == CHANGE ? stepMillis * 1_000_000 : 0));
+        assertThat(phasesNanos.subList(CHANGE + 22, TICKS))
+                .allSatisfy(phase -> assertThat(phase).isLessThan(100_000));
+    }
+
+    /** A process that was restored from a checkpoint: the predicted edge is hours away. */
+    @ParameterizedTest
+    @CsvSource({"1, true", "1, false", "20, true", "20, false", "1000, true", "1000, false"})
+    void monotonicClock_goesBack_parkIsAtMostPeriodAndTicksGoOn(long periodMillis, boolean whileParked) {
+        periodNanos = periodMillis * 1_000_000;
+        long hour = 3_600_000_000_000L;
+        boolean[] due = new boolean[1];
+        host.beforePark = () -> {
+            if (due[0]) {
+                due[0] = false;
+                host.stepMonotonic(-hour);
+            }
+        };
+        long startNanos = host.nowNanos();
+        run(tick -> {
+            due[0] = tick == CHANGE && whileParked;
+            host.stepMonotonic(tick == CHANGE && !whileParked ? -hour : 0);
+        });
+        assertThat(host.longestParkNanos).isLessThanOrEqualTo(periodNanos);
+        assertThat(host.nowNanos() + hour - startNanos).isBetween((TICKS - 3) * periodNanos, (TICKS + 3) * periodNanos);
+        assertThat(phasesNanos.subList(CHANGE + 2, TICKS))
+                .allSatisfy(phase -> assertThat(phase).isLessThan(100_000));
     }
 }

@@ -42,7 +42,7 @@ class FastClockTest {
         assertThat(process.out.lines())
                 .containsExactly(
                         "loaded: 0",
-                        "clock: AdaptiveClock[DIRECT]",
+                        "clock: AdaptiveClock[period=1ms, DIRECT]",
                         "got the clock: 0",
                         "first value real: true",
                         "read: 0");
@@ -70,7 +70,7 @@ class FastClockTest {
     @Test
     void properties_invalid_areReportedOnceAndDefaultsUsed() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=sundial", "-Dfastclock.period=1day");
-        assertThat(process.out.lines()).contains("clock: AdaptiveClock[DIRECT]", "first value real: true");
+        assertThat(process.out.lines()).contains("clock: AdaptiveClock[period=1ms, DIRECT]", "first value real: true");
         assertThat(process.err).containsOnlyOnce("sundial").containsOnlyOnce("fastclock.period is \"1day\"");
     }
 

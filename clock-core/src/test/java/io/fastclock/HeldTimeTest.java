@@ -19,7 +19,7 @@ class HeldTimeTest {
     private final AtomicInteger steps = new AtomicInteger();
     private boolean direct = true;
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(source, true) {
+    private final AbstractCachedClock clock = new AbstractCachedClock(new HoldingSource(source)) {
         @Override
         boolean onUncachedRead(int time) {
             return direct;
@@ -146,7 +146,7 @@ class HeldTimeTest {
     @Test
     void endCaching_duringRead_holdsReturnedTime() {
         HookedSource hooked = new HookedSource();
-        AbstractCachedClock closing = new AbstractCachedClock(hooked, true) {
+        AbstractCachedClock closing = new AbstractCachedClock(new HoldingSource(hooked)) {
             @Override
             boolean onUncachedRead(int time) {
                 return true;
@@ -160,7 +160,7 @@ class HeldTimeTest {
     }
 
     private AbstractCachedClock holding(Clock source) {
-        return new AbstractCachedClock(source, true) {
+        return new AbstractCachedClock(new HoldingSource(source)) {
             @Override
             boolean onUncachedRead(int time) {
                 return true;
@@ -201,5 +201,39 @@ class HeldTimeTest {
         };
         holding.currentTimeMillis();
         assertThat(steps.get()).isZero();
+    }
+
+    @Test
+    void holdingSource_stepAndCatchUp_recordsEachStepOnce() {
+        HoldingSource holding = new HoldingSource(source);
+        long latest = holding.currentTimeMillis();
+        assertThat(holding.takeStep()).isFalse();
+        for (int step = 0; step < 3; step++) {
+            source.stepWall(Duration.ofSeconds(-10));
+            assertThat(holding.currentTimeMillis()).isEqualTo(latest);
+            source.advance(Duration.ofSeconds(1));
+            assertThat(holding.currentTimeMillis()).isEqualTo(latest);
+            assertThat(holding.takeStep()).isTrue();
+            assertThat(holding.takeStep()).as("taken").isFalse();
+            source.advance(Duration.ofSeconds(9));
+            assertThat(holding.currentTimeMillis()).as("equal time").isEqualTo(latest);
+            source.advance(Duration.ofMillis(1));
+            assertThat(holding.currentTimeMillis()).isEqualTo(++latest);
+        }
+        assertThat(holding.takeStep()).isFalse();
+        assertThat(holding.nanoTime()).isEqualTo(source.nanoTime());
+    }
+
+    @Test
+    void holdingSource_readerPreemptedWhileOthersRead_returnsNoEarlierTime() {
+        HookedSource hooked = new HookedSource();
+        HoldingSource holding = new HoldingSource(hooked);
+        long[] returned = new long[1];
+        hooked.afterWallRead = () -> {
+            hooked.now += 50;
+            returned[0] = holding.currentTimeMillis();
+        };
+        assertThat(holding.currentTimeMillis()).isGreaterThanOrEqualTo(returned[0]);
+        assertThat(holding.takeStep()).isFalse();
     }
 }

@@ -14,7 +14,7 @@ class MissingModulesTest {
         public static void main(String[] args) throws Exception {
             FastClock.currentTimeMillis();
             ThreadedHost host = new ThreadedHost();
-            AdaptiveClock clock = host.newClock();
+            AdaptiveClock clock = host.newClockOfMeasuredCost(AdaptiveClock.builder());
             ThreadedHost.readUntilCaching(clock);
             host.stallNanos.set(5_500_000);
             ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
@@ -39,18 +39,18 @@ class MissingModulesTest {
         assertThat(process.out.lines())
                 .containsExactly(
                         "modules: 1",
-                        "AdaptiveClock[DIRECT]",
+                        "AdaptiveClock[period=1ms, DIRECT]",
                         "ended: true",
                         "failures: 0",
                         "CPU time: OptionalLong.empty",
-                        "AdaptiveClock[DIRECT]");
+                        "AdaptiveClock[period=1ms, DIRECT]");
         assertThat(process.err).isEmpty();
     }
 
     @Test
     void jmxProperty_withoutJavaManagement_isReportedOnce() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base", "-Dfastclock.jmx=true");
-        assertThat(process.out.lines()).contains("modules: 1", "AdaptiveClock[DIRECT]", "failures: 0");
+        assertThat(process.out.lines()).contains("modules: 1", "AdaptiveClock[period=1ms, DIRECT]", "failures: 0");
         assertThat(process.err).containsOnlyOnce("could not be registered for JMX");
     }
 }

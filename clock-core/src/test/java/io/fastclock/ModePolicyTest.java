@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -14,7 +15,7 @@ class ModePolicyTest {
     private static final long MILLI = 1_000_000;
     private static final double TOLERATED_SHARE = 0.04;
 
-    private final ModePolicy policy = new ModePolicy(TOLERATED_SHARE);
+    private final ModePolicy policy = new ModePolicy(TOLERATED_SHARE, MILLI);
 
     private ClockMode ticks(int count, long latenessNanos) {
         ClockMode mode = ASSISTED;
@@ -34,10 +35,14 @@ class ModePolicyTest {
         throw new AssertionError("never " + mode);
     }
 
-    @Test
-    void newPolicy_punctualTicks_isCachedAfterProbation() {
-        assertThat(ticks(ModePolicy.TICKS_UNTIL_TRUSTED - 1, 0)).isEqualTo(ASSISTED);
-        assertThat(ticks(1, 0)).isEqualTo(CACHED);
+    @ParameterizedTest
+    @CsvSource({"1, 16", "10, 16", "20, 10", "100, 2", "200, 1", "1000, 1"})
+    void newPolicy_punctualTicks_isCachedAfterProbation(long periodMillis, int probation) {
+        ModePolicy ofPeriod = new ModePolicy(TOLERATED_SHARE, periodMillis * MILLI);
+        for (int i = 1; i < probation; i++) {
+            assertThat(ofPeriod.afterTick(0)).isEqualTo(ASSISTED);
+        }
+        assertThat(ofPeriod.afterTick(0)).isEqualTo(CACHED);
     }
 
     @Test
@@ -63,15 +68,16 @@ class ModePolicyTest {
         assertThat(ticksUntil(ASSISTED, 3 * MILLI)).isEqualTo(3);
     }
 
-    @Test
-    void starvation_withDefaultTolerance_switchesToAssistedAtThirdLateTick() {
-        ModePolicy byDefault = new ModePolicy(ModePolicy.DEFAULT_TOLERATED_SHARE);
+    @ParameterizedTest
+    @ValueSource(longs = {1, 20, 1_000})
+    void starvation_withDefaultTolerance_switchesToAssistedAtThirdLateTick(long periodMillis) {
+        ModePolicy byDefault = new ModePolicy(ModePolicy.DEFAULT_TOLERATED_SHARE, periodMillis * MILLI);
         for (int i = 0; i < 1_000; i++) {
-            byDefault.afterTick(0);
+            byDefault.afterTick(periodMillis * MILLI / 10);
         }
-        assertThat(byDefault.afterTick(3 * MILLI)).isEqualTo(CACHED);
-        assertThat(byDefault.afterTick(3 * MILLI)).isEqualTo(CACHED);
-        assertThat(byDefault.afterTick(3 * MILLI)).isEqualTo(ASSISTED);
+        assertThat(byDefault.afterTick(3 * periodMillis * MILLI)).isEqualTo(CACHED);
+        assertThat(byDefault.afterTick(3 * periodMillis * MILLI)).isEqualTo(CACHED);
+        assertThat(byDefault.afterTick(3 * periodMillis * MILLI)).isEqualTo(ASSISTED);
     }
 
     /** Long delays count more than short delays with the same sum, because the staleness grows with the lateness. */
@@ -138,7 +144,7 @@ class ModePolicyTest {
     @ParameterizedTest
     @EnumSource(names = {"ASSISTED", "CACHED"})
     void heldMode_punctualAndLateTicks_staysTheSame(ClockMode mode) {
-        ModePolicy holding = ModePolicy.holding(mode);
+        ModePolicy holding = ModePolicy.holding(mode, MILLI);
         for (int i = 0; i < 1_000; i++) {
             assertThat(holding.afterTick(i < 500 ? 0 : 100 * MILLI)).isEqualTo(mode);
         }
@@ -154,15 +160,15 @@ class ModePolicyTest {
 
     /** Every tick is late by the same small amount: 3 % below and above the tolerated share of the time. */
     @ParameterizedTest
-    @ValueSource(doubles = {ModePolicy.MIN_TOLERATED_SHARE, 0.01, 0.1, ModePolicy.DEFAULT_TOLERATED_SHARE, 1})
-    void lateness_aroundToleratedShare_isCachedOnlyBelow(double share) {
-        ModePolicy below = new ModePolicy(share);
-        ModePolicy above = new ModePolicy(share);
+    @CsvSource({"0.001, 1", "0.01, 1", "0.1, 20", "0.25, 1", "0.25, 20", "0.25, 1000", "1, 1", "1, 1000"})
+    void lateness_aroundToleratedShare_isCachedOnlyBelow(double share, long periodMillis) {
+        ModePolicy below = new ModePolicy(share, periodMillis * MILLI);
+        ModePolicy above = new ModePolicy(share, periodMillis * MILLI);
         ClockMode belowMode = ASSISTED;
         ClockMode aboveMode = CACHED;
         for (int i = 0; i < 1_000_000; i++) {
-            belowMode = below.afterTick((long) (share * MILLI * 0.97));
-            aboveMode = above.afterTick((long) (share * MILLI * 1.03));
+            belowMode = below.afterTick((long) (share * periodMillis * MILLI * 0.97));
+            aboveMode = above.afterTick((long) (share * periodMillis * MILLI * 1.03));
         }
         assertThat(belowMode).isEqualTo(CACHED);
         assertThat(aboveMode).isEqualTo(ASSISTED);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class OverrideRemovalTest {
     private final HookedSource source = new HookedSource();
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(source, false) {
+    private final AbstractCachedClock clock = new AbstractCachedClock(source) {
         @Override
         boolean onUncachedRead(int time) {
             return true;

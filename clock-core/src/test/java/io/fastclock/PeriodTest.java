@@ -3,7 +3,10 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,5 +47,33 @@ class PeriodTest {
     @CsvSource({"1000000, 1ms", "20000000, 20ms", "100000, 100us", "1000000000, 1s", "123456, 123456ns", "0, 0ns"})
     void format_anyPeriod_usesLargestWholeUnit(long nanos, String text) {
         assertThat(Period.format(nanos)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 20, 999, 1_000})
+    void builderPeriod_wholeMillisUpToOneSecond_isUsed(long millis) {
+        Duration period = Duration.ofMillis(millis);
+        try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
+            assertThat(clock.stats().period()).isEqualTo(period);
+            assertThat(clock).asString().contains("period=" + Period.format(period.toNanos()));
+            assertThat(clock.stats()).asString().contains("PeriodNanos=" + period.toNanos());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"PT0S", "PT-1S", "PT0.000999S", "PT0.0015S", "PT1.001S", "PT0.000000001S", "PT2562047788015215H"
+            })
+    void builderPeriod_outOfRangeOrNotWholeMillis_throwsIllegalArgumentException(String period) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> AdaptiveClock.builder().period(Duration.parse(period)))
+                .withMessage("the period must be from 1ms to 1s in whole milliseconds, not " + period);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // The test passes null on purpose.
+    void builderPeriod_null_throwsNullPointerException() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> AdaptiveClock.builder().period(null));
     }
 }

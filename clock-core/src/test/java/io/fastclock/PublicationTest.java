@@ -17,7 +17,7 @@ class PublicationTest {
     private final HookedSource source = new HookedSource();
     private boolean readersReadSource = true;
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(source, false) {
+    private final AbstractCachedClock clock = new AbstractCachedClock(source) {
         @Override
         boolean onUncachedRead(int time) {
             return readersReadSource;
@@ -141,20 +141,50 @@ class PublicationTest {
         assertThat(recorded(time)).isGreaterThanOrEqualTo(returned[0]);
     }
 
-    /** Without an updater thread, readers of the monotonic time do not write to the shared state word. */
+    /** Without a published timestamp, readers of the monotonic time do not write to the shared state word. */
     @Test
-    void monotonicRead_withoutUpdater_doesNotWriteStateWord() {
-        long word = clock.monotonicWord;
+    void monotonicRead_withoutPublishedTimestamp_doesNotWriteStateWord() {
+        long unused = clock.monotonicWord;
         clock.nanoTime();
-        assertThat(clock.monotonicWord).isEqualTo(word);
+        assertThat(clock.monotonicWord).isEqualTo(unused);
+        clock.publish(false);
+        long recorded = clock.monotonicWord;
+        clock.nanoTime();
+        assertThat(clock.monotonicWord).as("in assisted mode").isNotEqualTo(recorded);
         clock.publish(true);
         clock.withdraw();
-        long recording = clock.monotonicWord;
+        long withdrawn = clock.monotonicWord;
+        assertThat(StateWord.isUnrecorded(withdrawn)).isTrue();
         clock.nanoTime();
-        assertThat(clock.monotonicWord).as("while the updater is active").isNotEqualTo(recording);
-        clock.stopRecording();
-        long unrecorded = clock.monotonicWord;
-        clock.nanoTime();
-        assertThat(clock.monotonicWord).isEqualTo(unrecorded);
+        assertThat(clock.monotonicWord).isEqualTo(withdrawn);
+    }
+
+    /** The updater thread withdraws a timestamp, a reader returns a later time, and the thread publishes again. */
+    @ParameterizedTest
+    @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
+    void publish_readWhileWithdrawn_doesNotPutTimeBack(Time time, boolean cached) {
+        clock.publish(true);
+        long published = time.read(clock);
+        clock.withdraw();
+        long returned = time.read(clock);
+        assertThat(returned).isGreaterThan(published);
+        clock.publish(cached);
+        assertThat(recorded(time)).isGreaterThanOrEqualTo(returned);
+    }
+
+    /** A reader begins while the timestamp is withdrawn, and the updater thread publishes before the reader returns. */
+    @ParameterizedTest
+    @EnumSource
+    void read_publishedAndWithdrawnMeanwhile_doesNotPutTimeBack(Time time) {
+        clock.publish(true);
+        clock.withdraw();
+        long[] returned = new long[1];
+        time.afterRead(source, () -> {
+            clock.publish(true);
+            returned[0] = time.read(clock);
+            clock.withdraw();
+        });
+        assertThat(time.read(clock)).isGreaterThanOrEqualTo(returned[0]);
+        assertThat(returned[0]).isPositive();
     }
 }

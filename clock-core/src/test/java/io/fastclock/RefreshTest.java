@@ -14,7 +14,7 @@ class RefreshTest {
     private final ManualClock time = new ManualClock();
     private boolean direct;
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(time, false) {
+    private final AbstractCachedClock clock = new AbstractCachedClock(time) {
         @Override
         boolean onUncachedRead(int which) {
             return direct;
@@ -49,7 +49,7 @@ class RefreshTest {
     @ValueSource(booleans = {true, false})
     void publish_pausedAndRefreshedMeanwhile_readsSourceAgain(boolean cached) {
         HookedSource source = new HookedSource();
-        AbstractCachedClock stopped = new AbstractCachedClock(source, false) {
+        AbstractCachedClock stopped = new AbstractCachedClock(source) {
             @Override
             boolean onUncachedRead(int which) {
                 return false;

@@ -30,7 +30,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "adaptive, AdaptiveClock[DIRECT]",
+        "adaptive, 'AdaptiveClock[period=1ms, DIRECT]'",
         "direct, DirectClock",
         "timer, 'TimerClock[period=20ms, not yet read]'",
         "ticker, 'TickerClock[period=1ms, not yet read]'",
@@ -42,7 +42,11 @@ class SettingsTest {
     }
 
     @Test
-    void period_timerOrTicker_isUsed() {
+    void period_ofEachClockWithThread_isUsed() {
+        assertThat(read(Map.of(Settings.PERIOD, "20ms")).createClock())
+                .hasToString("AdaptiveClock[period=20ms, DIRECT]");
+        assertThat(read(Map.of(Settings.PERIOD, "1000000us")).createClock())
+                .hasToString("AdaptiveClock[period=1s, DIRECT]");
         Map<String, String> properties = Map.of(Settings.CLOCK, "timer", Settings.PERIOD, "5ms");
         assertThat(read(properties).createClock()).hasToString("TimerClock[period=5ms, not yet read]");
         assertThat(read(Map.of(Settings.CLOCK, "ticker", Settings.PERIOD, "500us")).period)
@@ -57,6 +61,23 @@ class SettingsTest {
                 .containsExactly(
                         "The system property fastclock.clock is \"sundial\", which is none of adaptive, direct, "
                                 + "timer, ticker; using adaptive.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "500us, 'the period must be from 1ms to 1s in whole milliseconds, not PT0.0005S'",
+        "1500us, 'the period must be from 1ms to 1s in whole milliseconds, not PT0.0015S'",
+        "2s, 'the period must be from 100us to 1s, not 2s'",
+        "0ms, 'the period must be from 100us to 1s, not 0ns'",
+        "soon, '\"soon\" is not a period'"
+    })
+    void period_invalidForAdaptive_isReportedOnceAndDefaultUsed(String period, String reason) {
+        Settings settings = read(Map.of(Settings.PERIOD, period));
+        assertThat(settings.createClock()).hasToString("AdaptiveClock[period=1ms, DIRECT]");
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .startsWith("The system property fastclock.period is \"" + period + "\": " + reason);
     }
 
     @ParameterizedTest
@@ -108,7 +129,6 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "adaptive, fastclock.period, 5ms",
         "direct, fastclock.period, 5ms",
         "ticker, fastclock.backwardStep, hold",
         "timer, fastclock.jmx, true",

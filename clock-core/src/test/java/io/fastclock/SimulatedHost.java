@@ -23,6 +23,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     private long wallAheadNanos = 1_700_000_000_000_000_000L + 123_456;
     private @Nullable Runnable pending;
     private boolean loading;
+    private long threadCpuNanos;
 
     /** The duration of a read of the wall clock or of the monotonic clock. */
     long readNanos = 1_000;
@@ -37,8 +38,13 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     /** Added to the next wait, as if the process were stopped during the wait. */
     long stallNanos;
 
+    long longestParkNanos;
+
     /** Whether the updater thread is running. Its waits, during which readers read, are included. */
     boolean runsThread;
+
+    /** The CPU time of a wake-up of the updater thread. Negative: the host does not measure CPU time. */
+    long wakeUpCpuNanos = 2_000;
 
     Load load = passing -> {};
     int threadsCreated;
@@ -68,13 +74,17 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         reads++;
     }
 
-    /** Creates a clock without a measured CPU time. The clock then assumes the default cost of a tick on every machine. */
+    /** Creates a clock whose ticks cost {@link #wakeUpCpuNanos} on every machine. */
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        return builder.cpuNanos(() -> -1)
+        return builder.cpuNanos(this::threadCpuNanos)
                 .source(this, this)
                 .parking(this)
                 .threads(this)
                 .build();
+    }
+
+    long threadCpuNanos() {
+        return wakeUpCpuNanos < 0 ? -1 : threadCpuNanos;
     }
 
     /** The wall time, without the duration of a read. */
@@ -82,9 +92,9 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         return Math.floorDiv(nanos + wallAheadNanos, 1_000_000L);
     }
 
-    /** The time since the last millisecond boundary of the wall clock. */
-    long wallPhaseNanos() {
-        return Math.floorMod(nanos + wallAheadNanos, 1_000_000L);
+    /** The time since the last edge: a multiple of the period since 1970. */
+    long wallPhaseNanos(long periodNanos) {
+        return Math.floorMod(nanos + wallAheadNanos, periodNanos);
     }
 
     long nowNanos() {
@@ -95,9 +105,17 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         wallAheadNanos += byNanos;
     }
 
+    /** Steps the monotonic clock, as a restore from a checkpoint may do. The wall clock does not change. */
+    void stepMonotonic(long byNanos) {
+        nanos += byNanos;
+        wallAheadNanos -= byNanos;
+    }
+
     @Override
     public void parkNanos(Object blocker, long forNanos) {
         beforePark.run();
+        threadCpuNanos += wakeUpCpuNanos;
+        longestParkNanos = Math.max(longestParkNanos, forNanos);
         long stall = stallNanos;
         stallNanos = 0;
         pass(forNanos + stall + oversleepNanos + (long) (oversleepJitterNanos * random.nextDouble()));
@@ -152,6 +170,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
                 pending = null;
                 if (thread != null) {
                     runsThread = true;
+                    threadCpuNanos = 0;
                     thread.run();
                     runsThread = false;
                 } else {

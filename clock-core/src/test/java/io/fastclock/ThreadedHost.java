@@ -16,6 +16,7 @@ import java.util.function.BooleanSupplier;
 final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFactory {
     private static final long READ_NANOS = 1_000;
     private static final long REAL_PARK_NANOS = 10_000;
+    private static final long WAKE_UP_CPU_NANOS = 2_000;
     private static final long TIMEOUT_NANOS = 60_000_000_000L;
 
     final RecordingThreads threads = new RecordingThreads("fastclock-simulated-time");
@@ -35,23 +36,25 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
     final AtomicLong stallNanos = new AtomicLong();
 
     private final AtomicLong nanos = new AtomicLong(5_000_000_000L);
+    private final AtomicLong threadCpuNanos = new AtomicLong();
     private final AtomicLong wallAheadNanos = new AtomicLong(1_700_000_000_000_000_000L + 123_456);
 
     AdaptiveClock newClock() {
-        return AdaptiveClock.builder()
-                .source(this, this)
-                .parking(this)
-                .threads(this)
-                .build();
+        return newClock(AdaptiveClock.builder());
     }
 
     AdaptiveClock newClock(ClockListener listener) {
-        return AdaptiveClock.builder()
-                .listener(listener)
-                .source(this, this)
-                .parking(this)
-                .threads(this)
-                .build();
+        return newClock(AdaptiveClock.builder().listener(listener));
+    }
+
+    /** Creates a clock whose ticks cost {@link #WAKE_UP_CPU_NANOS} on every machine. */
+    AdaptiveClock newClock(AdaptiveClock.Builder builder) {
+        return newClockOfMeasuredCost(builder.cpuNanos(threadCpuNanos::get));
+    }
+
+    /** Creates a clock that measures the real CPU time of its thread. */
+    AdaptiveClock newClockOfMeasuredCost(AdaptiveClock.Builder builder) {
+        return builder.source(this, this).parking(this).threads(this).build();
     }
 
     @Override
@@ -101,6 +104,7 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
     public void parkNanos(Object blocker, long forNanos) {
         LockSupport.parkNanos(blocker, REAL_PARK_NANOS);
         nanos.addAndGet(forNanos + stallNanos.getAndSet(0));
+        threadCpuNanos.addAndGet(WAKE_UP_CPU_NANOS);
     }
 
     @Override
@@ -108,6 +112,7 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
         beforeThread.run();
         Thread thread = threads.newThread(() -> {
             inThread.run();
+            threadCpuNanos.set(0);
             body.run();
         });
         thread.setUncaughtExceptionHandler((failed, thrown) -> {}); // Otherwise Awaitility would fail the test.

@@ -28,12 +28,7 @@ class TimerSlackTest {
 
     private static OptionalLong slackOfUpdater(boolean lowers) {
         ThreadedHost host = new ThreadedHost();
-        try (AdaptiveClock clock = AdaptiveClock.builder()
-                .lowerTimerSlack(lowers)
-                .source(host, host)
-                .parking(host)
-                .threads(host)
-                .build()) {
+        try (AdaptiveClock clock = host.newClock(AdaptiveClock.builder().lowerTimerSlack(lowers))) {
             assertThat(clock.stats().timerSlackNanos()).isEmpty();
             ThreadedHost.readUntilCaching(clock);
             return clock.stats().timerSlackNanos();

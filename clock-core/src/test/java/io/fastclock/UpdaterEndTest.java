@@ -3,8 +3,9 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Random;
-import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UpdaterEndTest {
     private static final long MILLI = 1_000_000;
     private static final long SECOND = 1_000 * MILLI;
-    private static final long BUSY_NANOS = 5 * SECOND;
 
     private final SimulatedHost host = new SimulatedHost();
     private long parks;
@@ -23,72 +23,87 @@ class UpdaterEndTest {
     enum Pattern {
         PUNCTUAL {
             @Override
-            long lateNanos(long park) {
+            long lateNanos(long park, boolean isProbe) {
                 return 0;
             }
         },
         /** With a tolerance of 4 %, the mode changes more than once a second. */
         TWO_LATE_TICKS_A_SECOND {
             @Override
-            long lateNanos(long park) {
+            long lateNanos(long park, boolean isProbe) {
                 return park % 1_000 < 2 ? 9 * MILLI / 2 : 0;
             }
         },
         BURSTS {
             @Override
-            long lateNanos(long park) {
+            long lateNanos(long park, boolean isProbe) {
                 return park % 300 < 10 ? 5 * MILLI : 0;
             }
         },
         STARVED {
             @Override
-            long lateNanos(long park) {
+            long lateNanos(long park, boolean isProbe) {
                 return 20 * MILLI;
             }
         },
         ONE_TICK_A_SECOND {
             @Override
-            long lateNanos(long park) {
+            long lateNanos(long park, boolean isProbe) {
                 return SECOND;
             }
         },
-        /** Delays each probe twice. The ticks in between are punctual, so the clock is in cached mode at the next probe. */
+        /** The ticks in between are punctual, so the clock is in cached mode at the next probe. */
         LATE_FOR_EACH_PROBE {
             @Override
-            long lateNanos(long park) {
-                long inCycle = park % 1_002;
-                return inCycle == 1_000 ? 1_980 * MILLI : inCycle == 1_001 ? 1_490 * MILLI : 0;
+            long lateNanos(long park, boolean isProbe) {
+                return isProbe ? 1_980 * MILLI : 0;
             }
         },
         ONE_TICK_IN_ALMOST_TWO_SECONDS {
             @Override
-            long lateNanos(long park) {
+            long lateNanos(long park, boolean isProbe) {
                 return 1_900 * MILLI;
             }
         };
 
-        abstract long lateNanos(long park);
+        abstract long lateNanos(long park, boolean isProbe);
     }
 
-    private void assertThreadEnds(double toleratedLateness, LongSupplier lateNanos) {
-        AdaptiveClock clock = host.newClock(AdaptiveClock.builder().toleratedLateness(toleratedLateness));
-        long startNanos = host.nowNanos();
-        long limitNanos = startNanos + BUSY_NANOS + 10 * SECOND;
+    /** The additional delay of the next wake-up of a clock's thread. */
+    private interface Lateness {
+        long nanos(AdaptiveClock clock);
+    }
+
+    private Lateness lateness(Pattern pattern) {
+        return clock -> {
+            boolean isProbe = !clock.isCaching() && clock.stats().mode() == ClockMode.CACHED;
+            return pattern.lateNanos(parks++, isProbe);
+        };
+    }
+
+    private void assertThreadEnds(long periodMillis, double toleratedLateness, Lateness lateness) {
+        AdaptiveClock clock = host.newClock(
+                AdaptiveClock.builder().period(Duration.ofMillis(periodMillis)).toleratedLateness(toleratedLateness));
+        long busyNanos = 5 * SECOND + 8 * periodMillis * MILLI;
+        long limitNanos = host.nowNanos() + busyNanos + 10 * SECOND;
+        boolean[] ticks = new boolean[1];
         host.load = nanos -> {
-            for (long i = 0; i < nanos / 20_000; i++) {
+            ticks[0] = ticks[0] || (host.runsThread && clock.stats().ticks() > 0);
+            // Nine tenths of a core, until the thread has started.
+            for (long i = nanos / (ticks[0] ? 20_000 : 1_100); i > 0; i--) {
                 clock.currentTimeMillis();
             }
         };
         host.beforePark = () -> {
-            host.stallNanos = lateNanos.getAsLong();
+            host.stallNanos = lateness.nanos(clock);
             if (host.nowNanos() > limitNanos) {
                 throw new AssertionError("the thread has not ended ten seconds after the last read: " + clock.stats());
             }
         };
-        host.runFor(BUSY_NANOS);
+        host.runFor(busyNanos);
         ClockStats stats = clock.stats();
         assertThat(stats.failures()).as("%s", stats).isZero();
-        assertThat(stats.ticks()).isPositive();
+        assertThat(stats.ticks()).as("%s", stats).isPositive();
         assertThat(stats.threadEnds()).isPositive().isEqualTo(stats.threadStarts());
         assertThat(stats.mode()).isEqualTo(ClockMode.DIRECT);
     }
@@ -96,13 +111,25 @@ class UpdaterEndTest {
     @ParameterizedTest
     @EnumSource
     void readsStop_toleranceOf4Percent_threadEndsWithinTenSeconds(Pattern pattern) {
-        assertThreadEnds(0.04, () -> pattern.lateNanos(parks++));
+        assertThreadEnds(1, 0.04, lateness(pattern));
     }
 
     @ParameterizedTest
     @EnumSource
     void readsStop_defaultTolerance_threadEndsWithinTenSeconds(Pattern pattern) {
-        assertThreadEnds(ModePolicy.DEFAULT_TOLERATED_SHARE, () -> pattern.lateNanos(parks++));
+        assertThreadEnds(1, ModePolicy.DEFAULT_TOLERATED_SHARE, lateness(pattern));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsStop_periodOf20Millis_threadEndsWithinTenSeconds(Pattern pattern) {
+        assertThreadEnds(20, ModePolicy.DEFAULT_TOLERATED_SHARE, lateness(pattern));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsStop_periodOfOneSecond_threadEndsWithinTenSeconds(Pattern pattern) {
+        assertThreadEnds(1_000, ModePolicy.DEFAULT_TOLERATED_SHARE, lateness(pattern));
     }
 
     /** Ticks are late at random times by random amounts, so the mode changes at random times. */
@@ -113,15 +140,39 @@ class UpdaterEndTest {
             Random random = new Random(seed);
             double share = Math.pow(10, -3 * random.nextDouble());
             double longest = Math.min(1.98e9, Math.pow(10, 5 + 4.5 * random.nextDouble()));
-            parks = 0;
+            long periodMillis = List.of(1L, 20L, 1_000L).get(seed % 3);
             assertThreadEnds(
-                    toleratedLateness, () -> random.nextDouble() < share ? (long) (longest * random.nextDouble()) : 0);
+                    periodMillis,
+                    toleratedLateness,
+                    clock -> random.nextDouble() < share ? (long) (longest * random.nextDouble()) : 0);
         }
+    }
+
+    /** The last reads are made while the thread measures costs. */
+    @ParameterizedTest
+    @EnumSource
+    void readsStop_whileThreadStarts_threadEndsWithinTenSeconds(Pattern pattern) {
+        AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
+        long[] startedNanos = new long[1];
+        host.load = nanos -> {
+            for (long i = host.runsThread ? 0 : nanos / 1_100; i > 0; i--) {
+                clock.currentTimeMillis();
+            }
+            startedNanos[0] = host.runsThread ? startedNanos[0] : host.nowNanos();
+        };
+        host.beforePark = () -> {
+            host.stallNanos = pattern.lateNanos(parks++, false);
+            assertThat(host.nowNanos() - startedNanos[0]).isLessThan(10 * SECOND);
+        };
+        host.runFor(SECOND);
+        assertThat(host.threadsCreated).isPositive();
+        assertThat(clock.stats().failures()).isZero();
+        assertThat(clock.stats().threadEnds()).isEqualTo(clock.stats().threadStarts());
     }
 
     /** Readers measure expensive reads, for example because their code is interpreted. The updater thread measures cheap reads. */
     @Test
-    void threadDoesNotPay_repeatedly_isNotStartedEveryTenMilliseconds() {
+    void readCost_overestimatedByReaders_isCorrectedByFirstThread() {
         AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
         host.load = nanos -> {
             host.readNanos = 20_000;
@@ -130,8 +181,10 @@ class UpdaterEndTest {
             }
             host.readNanos = 25;
         };
-        host.runFor(20 * SECOND);
-        assertThat(clock.stats().ticks()).isZero();
-        assertThat(host.threadsCreated).isBetween(2, 12);
+        host.runFor(60 * SECOND);
+        assertThat(host.threadsCreated).isEqualTo(1);
+        assertThat(clock.stats().threadEnds()).isEqualTo(1);
+        assertThat(clock.stats().directReadNanos().orElseThrow()).isEqualTo(25);
+        assertThat(clock.stats().updaterCpuNanos().orElseThrow()).isLessThan(100_000_000);
     }
 }

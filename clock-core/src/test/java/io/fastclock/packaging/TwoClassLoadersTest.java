@@ -62,7 +62,8 @@ class TwoClassLoadersTest {
             try (URLClassLoader loader = ClassLoaders.withFastClock(
                     System.getProperty("java.class.path").split(File.pathSeparator, 2)[0])) {
                 reader = new BusyReader(loader, "io.fastclock");
-                reader.readForTicks(1); // One tick only, so that some classes are not loaded yet.
+                reader.read();
+                reader.stat("ticks"); // No tick, so that most classes of the thread are not loaded yet.
             }
             boolean failed = becomesTrue(() -> {
                 for (int i = 0;

@@ -10,26 +10,35 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
-@Description("Mutant of UnsealHeldTest: the state word is unsealed with an old time")
+@Description("Mutant of HeldStepTest: the high-water mark is stored without compare-and-set")
 @Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
 @Outcome(id = "false", expect = Expect.ACCEPTABLE_INTERESTING, desc = "The test detects the mutant")
 @State
-public class UnsealHeldMutantTest {
-    private final BrokenClock time = new BrokenClock();
+public class HeldStepMutantTest {
+    private final SteppingSource source = new SteppingSource();
+    private volatile long latest;
 
-    {
-        time.seal();
+    /** Broken: overwrites a later time of another reader. */
+    private long read() {
+        long now = source.currentTimeMillis();
+        if (now > latest) {
+            latest = now;
+        }
+        return latest;
     }
 
     @Actor
     public void actor1() {
-        time.unsealWithOldTime();
+        read();
+        source.stepBack();
+        read();
     }
 
     @Actor
     public void actor2(Z_Result result) {
-        long first = time.read();
-        long second = time.recorded();
-        result.r1 = second >= first || second == 0;
+        long first = read();
+        long second = read();
+        long third = read();
+        result.r1 = second >= first && third >= second;
     }
 }

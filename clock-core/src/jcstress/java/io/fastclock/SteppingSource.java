@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A source that can step back. */
+final class SteppingSource implements Clock {
+    private final AtomicLong time = new AtomicLong(1_000);
+
+    void stepBack() {
+        time.addAndGet(-100);
+    }
+
+    @Override
+    public long currentTimeMillis() {
+        return time.incrementAndGet();
+    }
+
+    @Override
+    public long nanoTime() {
+        return time.incrementAndGet();
+    }
+}
