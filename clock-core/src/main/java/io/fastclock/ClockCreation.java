@@ -19,10 +19,11 @@ abstract class ClockCreation extends StackRoom {
 
     /** For a first read near a stack overflow. This thread ends before the read returns. */
     private static AbstractCachedClock createOnOwnStack() {
-        OnOwnStack thread = new OnOwnStack();
+        OnOwnStack thread;
         try {
+            thread = new OnOwnStack();
             thread.start();
-        } catch (Throwable t) { // OutOfMemoryError. The stack may suffice after all.
+        } catch (Throwable t) { // Usually OutOfMemoryError. The stack may suffice after all.
             return createClock();
         }
         boolean interrupted = false;
