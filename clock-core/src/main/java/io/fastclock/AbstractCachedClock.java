@@ -54,6 +54,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static final AtomicLongFieldUpdater<AbstractCachedClock> EMPTY_WORDS =
             AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "emptyWords");
 
+    static {
+        sourceWasRead(); // Initialises VarHandle. In a read, a stack overflow might leave that class unusable.
+    }
+
     private final Clock source;
 
     /** The source, if it holds backward steps. */

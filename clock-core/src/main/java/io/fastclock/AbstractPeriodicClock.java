@@ -52,7 +52,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     @Override
     final boolean onUncachedRead(int time) {
-        if (state == NEW && STATE.compareAndSet(this, NEW, STARTED)) {
+        if (state == NEW && StackRoom.isEnough() && STATE.compareAndSet(this, NEW, STARTED)) {
             start();
         }
         return true;

@@ -4,14 +4,13 @@ package io.fastclock;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the clock behind {@link FastClock}, in a class initialiser. If that failed, every later read would fail. */
-final class ClockCreation implements Runnable {
-    private @Nullable AbstractCachedClock created;
-
-    private ClockCreation() {}
-
+/**
+ * Creates the clock behind {@link FastClock}, in a class initialiser. If that failed, every later read would fail. Inherits
+ * {@link StackRoom} for the reason that {@code FastClock.Holder} describes.
+ */
+abstract class ClockCreation extends StackRoom {
     static AbstractCachedClock create() {
-        return StackRoom.isEnough() ? createClock() : createOnOwnStack();
+        return isEnough() ? createClock() : createOnOwnStack();
     }
 
     private static AbstractCachedClock createClock() {
@@ -20,11 +19,11 @@ final class ClockCreation implements Runnable {
 
     /** For a first read near a stack overflow. This thread ends before the read returns. */
     private static AbstractCachedClock createOnOwnStack() {
-        ClockCreation creation = new ClockCreation();
-        Thread thread = new Thread(null, creation, "fastclock-creation", 0, false);
+        OnOwnStack thread;
         try {
+            thread = new OnOwnStack();
             thread.start();
-        } catch (Throwable t) { // OutOfMemoryError. The stack may suffice after all.
+        } catch (Throwable t) { // Usually OutOfMemoryError. The stack may suffice after all.
             return createClock();
         }
         boolean interrupted = false;
@@ -38,12 +37,20 @@ final class ClockCreation implements Runnable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return Objects.requireNonNull(creation.created);
+        return Objects.requireNonNull(thread.created);
     }
 
-    @Override
-    public void run() {
-        created = createClock();
+    static final class OnOwnStack extends Thread {
+        @Nullable AbstractCachedClock created;
+
+        OnOwnStack() {
+            super(null, null, "fastclock-creation", 0, false);
+        }
+
+        @Override
+        public void run() {
+            created = createClock();
+        }
     }
 
     /** Whether a property is set or access to it is denied. */

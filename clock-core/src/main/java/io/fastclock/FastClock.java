@@ -144,11 +144,15 @@ public final class FastClock {
         return clock instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) clock).stats()) : Optional.empty();
     }
 
-    /** Initialised by the first use. Initialising {@code FastClock} itself creates no clock. */
-    private static final class Holder {
+    /**
+     * Initialised by the first use. Initialising {@code FastClock} itself creates no clock. The superclass is loaded together
+     * with this class, which needs more stack than the initialiser. A stack overflow therefore happens while the classes are
+     * loaded. The next read then loads them again.
+     */
+    private static final class Holder extends ClockCreation {
         // A static final field, because the JIT compiler then knows the object and its class. A read is one load and
         // one branch. The initialiser only creates the clock; FirstUse does the rest.
-        static final AbstractCachedClock CLOCK = ClockCreation.create();
+        static final AbstractCachedClock CLOCK = create();
     }
 
     /** In its own class, because only tests need it. */

@@ -48,22 +48,26 @@ final class FirstUse implements Clock {
 
     @Override
     public long currentTimeMillis() {
-        run();
-        clock.removeOverride(this); // The caller then detects the removal, discards this value, and reads the clock.
+        run(); // The caller then detects the removal of the override, discards this value, and reads the clock.
         return System.currentTimeMillis();
     }
 
     @Override
     public long nanoTime() {
         run();
-        clock.removeOverride(this);
         return System.nanoTime();
     }
 
-    /** The first caller does the work. Later callers return at once, even if the work is not finished. */
+    /**
+     * The first caller does the work. Later callers return at once, even if the work is not finished. A reader near a stack
+     * overflow leaves the work to a later reader.
+     */
     private void run() {
+        if (!StackRoom.isEnough()) {
+            return;
+        }
+        clock.removeOverride(this); // First, so that all other threads already read the clock.
         if (begun.compareAndSet(false, true)) {
-            clock.removeOverride(this); // First, so that all other threads already read the clock.
             pending = null;
             try {
                 for (String warning : settings.warnings) {

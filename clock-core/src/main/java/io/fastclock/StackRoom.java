@@ -5,11 +5,9 @@ package io.fastclock;
  * Whether the calling thread's stack has room for rare work: initialising classes or starting a thread. A stack overflow in
  * the middle of such work would leave damage for ever, such as a class that cannot be initialised again.
  */
-final class StackRoom {
+class StackRoom {
     /** The recursion takes 50 to 200 KiB, depending on whether it is compiled. */
     private static final int DEPTH = 400;
-
-    private StackRoom() {}
 
     static boolean isEnough() {
         try {

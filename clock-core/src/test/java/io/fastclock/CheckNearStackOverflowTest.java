@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A stack overflow in a check of the account leaves no class unusable, and no claim of a thread that never starts. */
+class CheckNearStackOverflowTest {
+    private static final int READS_OF_A_CHECK = 64;
+
+    private static void overflow(Clock clock) throws InterruptedException {
+        StackOverflow.runNear(Long.getLong("stackBytes"), () -> {
+            for (int i = 0; i < READS_OF_A_CHECK; i++) {
+                clock.nanoTime();
+            }
+        });
+    }
+
+    /** The first check of a process. */
+    static final class FirstCheckMain {
+        public static void main(String[] args) throws Exception {
+            AdaptiveClock clock = new LeapingSource().newClock().build();
+            for (int i = 0; i < READS_OF_A_CHECK / 2; i++) {
+                clock.nanoTime();
+            }
+            overflow(clock);
+            System.out.println("stats: " + (clock.stats().failures() == 0));
+            LeapingSource.readUntilTicking(clock);
+            clock.close();
+            System.out.println("closed");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"300000, -Dnothing", "300000, -Xint", "1000000, -Dnothing", "1000000, -Xshare:off"})
+    void firstCheck_nearStackOverflow_clockCachesLater(long stackBytes, String option) throws Exception {
+        JavaProcess process = JavaProcess.run(FirstCheckMain.class, "-DstackBytes=" + stackBytes, option);
+        assertThat(process.out.lines()).containsExactly("stats: true", "closed");
+    }
+
+    /** Starts threads at all depths near the limit. */
+    static final class StartsMain {
+        private static final int CLOCKS = 60;
+
+        public static void main(String[] args) throws Exception {
+            for (int i = 0; i < CLOCKS; i++) {
+                AdaptiveClock clock = new LeapingSource().newClock().build();
+                overflow(clock);
+                LeapingSource.readUntilTicking(clock);
+                clock.close();
+            }
+            System.out.println("started");
+        }
+    }
+
+    @Test
+    void threadStart_nearStackOverflow_threadStartsLater() throws Exception {
+        JavaProcess process = JavaProcess.run(StartsMain.class, "-DstackBytes=300000");
+        assertThat(process.out.lines()).containsExactly("started");
+    }
+}

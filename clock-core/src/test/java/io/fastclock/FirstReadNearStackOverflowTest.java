@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.testing.ManualClock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A stack overflow during the first read of {@code FastClock} leaves no class unusable. */
+class FirstReadNearStackOverflowTest {
+    static final class Main {
+        private static void read() {
+            try {
+                read();
+            } finally {
+                FastClock.nanoTime();
+            }
+        }
+
+        private static void overflow() {
+            try {
+                read();
+            } catch (Throwable expected) {
+                // What the later reads throw is printed below.
+            }
+        }
+
+        public static void main(String[] args) throws Exception {
+            long stackBytes = Long.getLong("stackBytes");
+            if (stackBytes == 0) {
+                overflow();
+            } else {
+                Thread thread = new Thread(null, Main::overflow, "overflowing", stackBytes);
+                thread.start();
+                thread.join();
+            }
+            long before = System.nanoTime();
+            System.out.println("nanoTime: " + (FastClock.nanoTime() - before >= 0));
+            System.out.println("clock: " + FastClock.clock().getClass().getSimpleName());
+            System.out.println("stats: " + FastClock.stats().isPresent());
+            ManualClock time = new ManualClock();
+            try (ClockOverride override = FastClock.override(time)) {
+                System.out.println("override: " + (FastClock.currentTimeMillis() == time.currentTimeMillis()));
+            }
+            long millis = System.currentTimeMillis();
+            FastClock.refresh();
+            System.out.println("refreshed: " + (FastClock.currentTimeMillis() >= millis));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, -Dnothing, AdaptiveClock",
+        "0, -Xint, AdaptiveClock",
+        "300000, -Dnothing, AdaptiveClock",
+        "300000, -Xshare:off, AdaptiveClock",
+        "1000000, -Xint, AdaptiveClock",
+        "1000000, -Dfastclock.period=10ms, AdaptiveClock",
+        "1000000, -Dfastclock.clock=ticker, TickerClock"
+    })
+    void firstRead_nearStackOverflow_allMethodsWorkLater(long stackBytes, String option, String clock)
+            throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-DstackBytes=" + stackBytes, option);
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "nanoTime: true",
+                        "clock: " + clock,
+                        "stats: " + clock.equals("AdaptiveClock"),
+                        "override: true",
+                        "refreshed: true");
+    }
+}
