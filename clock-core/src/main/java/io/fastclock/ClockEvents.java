@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +69,7 @@ final class ClockEvents {
             try {
                 Log.warn(
                         "The clock listener %s has failed. Further failures of this listener are not logged.",
-                        listener, thrown);
+                        Objects.requireNonNull(listener), thrown);
             } catch (LinkageError classLoaderClosed) {
                 // The application was undeployed. Nothing else can report the failure.
             }

@@ -160,7 +160,7 @@ final class CostAccount {
         }
         double threadNanos = cpuNanos >= 0 ? cpuNanos : ticks * tickNanos;
         double reads = (double) windowReads * elapsedNanos / windowNanos;
-        double direct = readsPerDirectRead > 0 ? reads / readsPerDirectRead : Math.min(reads, windowReads);
+        double direct = readsPerDirectRead > 0 ? reads / readsPerDirectRead : Math.min(reads, (double) windowReads);
         double others = CACHED_READ_NANOS + (readsPerDirectRead > 0 ? COUNT_NANOS : 0);
         double saved = Double.isNaN(readNanos) ? 0 : (reads - direct) * (readNanos - others);
         double savedBefore = savedNanos;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -280,7 +281,7 @@ class AdaptiveClockSimulationTest {
             readBusily(nanos, readsPerMilli);
         };
         host.runFor(5 * SECOND);
-        ClockStats stats = whileBusy.get();
+        ClockStats stats = Objects.requireNonNull(whileBusy.get());
         assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
         assertThat(stats.ticks()).isBetween(4_000L, 9_000L);
         double ticksPerMilli =
