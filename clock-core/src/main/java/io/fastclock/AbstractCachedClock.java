@@ -129,15 +129,22 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     void onBackwardStep() {}
 
     private long readUncachedWall(long word) {
-        if (word != SEALED && !onUncachedRead(WALL) && StateWord.isRecorded(word)) {
-            return -word;
+        if (word != SEALED && !onUncachedRead(WALL)) {
+            long latest =
+                    wallWord; // Loaded again: the word of a direct mode may be old, and the mode has just changed.
+            if (StateWord.isRecorded(latest)) {
+                return -latest;
+            }
         }
         return readDirect(WALL, word);
     }
 
     private long readUncachedMonotonic(long word) {
-        if (word != SEALED && !onUncachedRead(MONOTONIC) && StateWord.isRecorded(word)) {
-            return MONOTONIC_ORIGIN_NANOS - word;
+        if (word != SEALED && !onUncachedRead(MONOTONIC)) {
+            long latest = monotonicWord;
+            if (StateWord.isRecorded(latest)) {
+                return MONOTONIC_ORIGIN_NANOS - latest;
+            }
         }
         return readDirect(MONOTONIC, word);
     }

@@ -39,8 +39,11 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public final class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
-    /** Every 64th read that a stripe counts checks the account. A power of two. */
-    private static final int READS_PER_CHECK = 64;
+    /**
+     * Every 4,096th read that a stripe counts checks the account. A power of two. A check costs some microseconds, so more
+     * frequent checks would cost a noticeable share of the reads.
+     */
+    private static final int READS_PER_CHECK = 4_096;
 
     /** The bits of {@link #assist} that contain <i>k</i> - 1. The others contain the number of the last refresh. */
     private static final long ASSIST_MASK = 255;
@@ -138,7 +141,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     private void checkAccount() {
         try {
             UpdaterControl existing = existingControl();
-            if ((existing == null || existing.isCheckDue()) && StackRoom.isEnough()) {
+            if (existing == null ? StackRoom.isEnough() : existing.isCheckDue()) {
                 control().checkAccount();
             }
         } catch (Throwable t) {

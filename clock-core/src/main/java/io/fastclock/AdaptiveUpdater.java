@@ -43,8 +43,12 @@ final class AdaptiveUpdater implements Runnable {
     /** The reads that the account gets: those of a probe, or of assisted mode. */
     private final ReadWindow window = new ReadWindow();
 
-    // What the account got last.
+    /** The assisted reads since the account was updated. */
+    private double assistedReads;
+
+    // The state when the account was updated.
     private long accountNanos;
+    private long accountReads;
     private long accountCpuNanos;
     private long accountTicks;
 
@@ -79,8 +83,11 @@ final class AdaptiveUpdater implements Runnable {
             try {
                 endPublishing();
             } finally {
-                clock.withdraw();
-                control.updaterEnded(nowNanos);
+                try {
+                    clock.withdraw();
+                } finally {
+                    control.updaterEnded(nowNanos);
+                }
             }
         }
     }
@@ -120,6 +127,7 @@ final class AdaptiveUpdater implements Runnable {
         double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
         account.measuredRead(ReadCost.leastNanos(source));
         nowNanos = source.nanoTime();
+        readCostNanos = nowNanos;
         accountCpuNanos = control.cpuNanosOfCurrentThread();
         return account.started(tickNanos, accountCpuNanos);
     }
@@ -142,6 +150,7 @@ final class AdaptiveUpdater implements Runnable {
     private void tickUntilDone(EdgeWaiter waiter) {
         ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
         accountNanos = nowNanos;
+        accountReads = clock.countedReads();
         probe.scheduleAfter(nowNanos);
         assistMask = account.readsPerDirectRead(account.readsPerSecond()) - 1;
         waiter.start();
@@ -170,19 +179,22 @@ final class AdaptiveUpdater implements Runnable {
         ticks++;
         long missed = latenessNanos / periodNanos;
         metrics.ticked(latenessNanos, missed);
+        boolean wasAssisted = mode == ClockMode.ASSISTED;
         changeMode(policy.afterTick(latenessNanos));
         if (mode == ClockMode.ASSISTED) {
-            if (modeBefore == null && probe.nanosUntilDue(nowNanos) <= 0) {
-                updateAccount(assistMask + 1, probe);
-            }
-            if (assistWindow.nanos(nowNanos) >= ASSIST_RATE_INTERVAL_NANOS) {
+            if (!wasAssisted) {
+                long reads = clock.countedReads();
+                window.start(nowNanos, reads);
+                assistWindow.start(nowNanos, reads);
+            } else if (probe.nanosUntilDue(nowNanos) <= 0) {
+                updateAccount(probe);
+            } else if (assistWindow.nanos(nowNanos) >= ASSIST_RATE_INTERVAL_NANOS) {
                 setAssistRate();
             }
+        } else if (wasAssisted) {
+            addAssistedReads();
         }
         publish();
-        if (modeBefore != null) {
-            startWindows(clock.countedReads());
-        }
         missedNanos = missed > 0 ? latenessNanos : 0;
         report(waiter);
     }
@@ -231,9 +243,13 @@ final class AdaptiveUpdater implements Runnable {
             return;
         }
         if (control.events.hasObservers()) {
+            if (mode == ClockMode.ASSISTED) {
+                addAssistedReads();
+            }
             withdraw(); // Reads are direct until the observers return.
             reportTo(control.events);
             waiter.start(); // The time of the observers does not count as lateness.
+            assistWindow.start(nowNanos, clock.countedReads());
             publish();
         } else {
             modeBefore = null;
@@ -266,45 +282,58 @@ final class AdaptiveUpdater implements Runnable {
         nowNanos = source.nanoTime();
         window.start(nowNanos, clock.countedReads());
         waiter.awaitNanos(probe.windowNanos(account.isNearEnd()));
-        updateAccount(0, probe);
+        updateAccount(probe);
         waiter.start(); // Reads were direct at the edges in the window.
         publish();
     }
 
-    /** @param readsPerDirectRead the <i>k</i> of the window; 0 if all its reads were direct */
-    private void updateAccount(int readsPerDirectRead, ReadProbe probe) {
+    private void updateAccount(ReadProbe probe) {
+        if (mode == ClockMode.ASSISTED) {
+            addAssistedReads();
+        }
         long reads = clock.countedReads();
         nowNanos = source.nanoTime(); // After the count: else many reads would seem to take no time.
         long cpuNanos = control.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
-        continues = account.addThread(
-                nowNanos - accountNanos,
-                cpuNanos < 0 ? -1 : cpuNanos - accountCpuNanos,
-                ticks - accountTicks,
-                window.reads(reads),
-                window.nanos(nowNanos),
-                readsPerDirectRead);
+        long elapsedNanos = nowNanos - accountNanos;
+        if (elapsedNanos > 0) { // Not after a restore from a checkpoint.
+            continues = account.addThread(
+                    elapsedNanos,
+                    cpuNanos < 0 || accountCpuNanos < 0 ? -1 : cpuNanos - accountCpuNanos,
+                    ticks - accountTicks,
+                    window.reads(reads),
+                    window.nanos(nowNanos),
+                    Math.max(0, reads - accountReads),
+                    assistedReads);
+        }
         accountNanos = nowNanos;
         accountCpuNanos = cpuNanos;
         accountTicks = ticks;
-        if (nowNanos - readCostNanos >= READ_COST_INTERVAL_NANOS) {
+        accountReads = reads;
+        assistedReads = 0;
+        if (nowNanos - readCostNanos >= READ_COST_INTERVAL_NANOS || nowNanos - readCostNanos < 0) {
             readCostNanos = nowNanos;
             account.measuredRead(ReadCost.leastNanos(source));
         }
         control.threadWorks();
+        window.start(nowNanos, reads);
         probe.scheduleAfter(nowNanos);
-        startWindows(reads);
     }
 
-    private void startWindows(long reads) {
-        window.start(nowNanos, reads);
-        assistWindow.start(nowNanos, reads);
-    }
+    // ---- Assisted mode, in which all reads are counted.
 
     private void setAssistRate() {
-        long reads = clock.countedReads();
-        double readsPerSecond = assistWindow.reads(reads) * 1e9 / assistWindow.nanos(nowNanos);
-        assistMask = account.readsPerDirectRead(readsPerSecond) - 1;
-        assistWindow.start(nowNanos, reads);
+        long windowNanos = assistWindow.nanos(nowNanos);
+        long reads = addAssistedReads();
+        assistMask = account.readsPerDirectRead(reads * 1e9 / windowNanos) - 1;
+    }
+
+    /** Adds the reads with the current <i>k</i>, of which one in <i>k</i> was direct. Returns them all. */
+    private long addAssistedReads() {
+        long total = clock.countedReads();
+        long reads = assistWindow.reads(total);
+        assistedReads += reads * (double) assistMask / (assistMask + 1);
+        assistWindow.start(nowNanos, total);
+        return reads;
     }
 }

@@ -26,6 +26,6 @@ final class BackOff {
     }
 
     boolean isOver(long nowNanos) {
-        return waitNanos == 0 || nowNanos - failedNanos >= waitNanos;
+        return waitNanos == 0 || nowNanos - failedNanos >= waitNanos || nowNanos - failedNanos < 0;
     }
 }

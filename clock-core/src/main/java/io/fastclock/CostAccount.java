@@ -119,7 +119,9 @@ final class CostAccount {
             knowsTick = true;
         }
         boolean caches = isCachingDue();
-        trialFactor = caches || !isCalibrated ? TRIAL_FACTOR : Math.min(MAX_TRIAL_FACTOR, 2 * trialFactor);
+        trialFactor = !knowsTick
+                ? Double.POSITIVE_INFINITY // Another trial would not find out, either.
+                : caches || !isCalibrated ? TRIAL_FACTOR : Math.min(MAX_TRIAL_FACTOR, 2 * trialFactor);
         isCalibrated = true;
         trialBalanceNanos = 0;
         // A thread that ends at once is paid for, too.
@@ -128,30 +130,47 @@ final class CostAccount {
         return caches;
     }
 
+    /** Makes direct reads pay for a thread that has failed, as for one that ends at once. */
+    void threadFailed() {
+        trialBalanceNanos = 0;
+        balanceNanos = Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);
+    }
+
     /** Returns whether a thread has measured the costs. */
     boolean isCalibrated() {
         return isCalibrated;
     }
 
     /** Adds a measured direct read. A preemption can make it too high; nothing makes it too low. */
-    void measuredRead(double nanos) {
+    void measuredRead(double measuredNanos) {
+        double nanos = Math.max(1, measuredNanos); // A coarse clock may measure 0.
         double estimate = readNanos;
+        if (!isCalibrated && nanos < estimate) { // The reader that measured first may have run interpreted code.
+            balanceNanos *= nanos / estimate;
+        }
         readNanos = nanos > estimate ? estimate + (Math.min(nanos, 4 * estimate) - estimate) / 16 : nanos;
     }
 
     // ---- With a thread.
 
     /**
-     * Adds the time since the last call. Reads are counted in a part of it only, the window.
+     * Adds the time since the last call. All direct and assisted reads are counted. Cached reads are not: their rate is that
+     * of the reads in a window.
      *
      * @param cpuNanos the CPU time that the thread has used since; negative if unknown
      * @param ticks its ticks
-     * @param readsPerDirectRead the <i>k</i> of assisted mode during the window; 0 if all reads of the window were direct and
-     *     all others cached
+     * @param countedReads the direct and assisted reads since
+     * @param assistedReads those that were assisted: not direct
      * @return whether the thread is to continue
      */
     boolean addThread(
-            long elapsedNanos, long cpuNanos, long ticks, long windowReads, long windowNanos, int readsPerDirectRead) {
+            long elapsedNanos,
+            long cpuNanos,
+            long ticks,
+            long windowReads,
+            long windowNanos,
+            long countedReads,
+            double assistedReads) {
         sampleRate(windowReads, windowNanos);
         if (cpuNanos >= 0 && ticks > 0) {
             double estimate = tickNanos;
@@ -159,10 +178,11 @@ final class CostAccount {
             knowsTick = true;
         }
         double threadNanos = cpuNanos >= 0 ? cpuNanos : ticks * tickNanos;
-        double reads = (double) windowReads * elapsedNanos / windowNanos;
-        double direct = readsPerDirectRead > 0 ? reads / readsPerDirectRead : Math.min(reads, (double) windowReads);
-        double others = CACHED_READ_NANOS + (readsPerDirectRead > 0 ? COUNT_NANOS : 0);
-        double saved = Double.isNaN(readNanos) ? 0 : (reads - direct) * (readNanos - others);
+        // Nobody reads while the whole process stands still. The thread's ticks show for how long it ran.
+        double runningNanos = Math.min(elapsedNanos, windowNanos + (ticks + 1.0) * periodNanos);
+        double cachedReads = Math.max(0, windowReads * runningNanos / windowNanos - countedReads);
+        double saved = cachedReads * (readNanos - CACHED_READ_NANOS)
+                + assistedReads * (readNanos - CACHED_READ_NANOS - COUNT_NANOS);
         double savedBefore = savedNanos;
         savedNanos = savedBefore + saved;
         balanceNanos = Math.max(0, balanceNanos + threadNanos - saved);
@@ -186,8 +206,8 @@ final class CostAccount {
     /** Returns <i>k</i> for assisted mode, where one read in <i>k</i> is a direct read. A power of two. */
     int readsPerDirectRead(double atReadsPerSecond) {
         double directReadsPerSecond = ticksIn(1_000_000_000) * DIRECT_NANOS_PER_PERIOD / readNanos;
-        return Integer.highestOneBit(
-                (int) Math.max(1, Math.min(MAX_READS_PER_DIRECT_READ, atReadsPerSecond / directReadsPerSecond)));
+        int atMost = (int) Math.min(MAX_READS_PER_DIRECT_READ, atReadsPerSecond / directReadsPerSecond);
+        return Integer.highestOneBit(Math.max(1, atMost));
     }
 
     // ---- For any thread.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Selects cached or assisted mode from the lateness of ticks, by a leaky bucket.
  * {@link AdaptiveClock.Builder#toleratedLateness(double)} describes the bucket; the constants below are its limits. Pure
@@ -63,11 +61,6 @@ final class ModePolicy {
     /** Returns how many punctual ticks of a new thread lead to cached mode. They take 200 ms at most, or one period. */
     static int ticksUntilTrusted(long periodNanos) {
         return (int) Math.max(1, Math.min(MAX_TICKS_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
-    }
-
-    /** Returns whether a clock that is held in this mode, or in none, may start an updater thread. */
-    static boolean allowsThread(@Nullable ClockMode heldMode) {
-        return heldMode != ClockMode.DIRECT;
     }
 
     /** Returns the mode in which to publish this tick. */

@@ -12,6 +12,8 @@ final class Period {
     static final long MAX_NANOS = 1_000_000_000;
     private static final long NANOS_PER_MILLI = 1_000_000;
 
+    static final String RANGE_IN_MILLIS = "the period must be from 1ms to 1s in whole milliseconds";
+
     private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
 
     private Period() {}
@@ -36,8 +38,7 @@ final class Period {
         if (period.compareTo(Duration.ofMillis(1)) < 0
                 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0
                 || period.toNanos() % NANOS_PER_MILLI != 0) {
-            throw new IllegalArgumentException(
-                    "the period must be from 1ms to " + format(MAX_NANOS) + " in whole milliseconds, not " + period);
+            throw new IllegalArgumentException(RANGE_IN_MILLIS + ", not " + period);
         }
         return period.toMillis();
     }

@@ -68,7 +68,8 @@ final class PropertyReader {
             Duration period = Duration.ofNanos(Period.parseNanos(text));
             return inWholeMillis ? Duration.ofMillis(Period.checkedMillis(period)) : period;
         } catch (IllegalArgumentException e) {
-            warnings.add("The system property " + property + " is \"" + text + "\": " + e.getMessage()
+            String reason = inWholeMillis ? Period.RANGE_IN_MILLIS + ", as in 20ms" : e.getMessage();
+            warnings.add("The system property " + property + " is \"" + text + "\": " + reason
                     + "; using the clock's default period.");
             return null;
         }

@@ -42,9 +42,10 @@ final class ReadProbe {
         dueNanos = nowNanos + meanIntervalNanos / 2 + random.nextLong(meanIntervalNanos);
     }
 
-    /** Returns the time until the next window; zero or negative if it is due. */
+    /** Returns the time until the next window; zero or negative if it is due, or if the monotonic clock has gone back. */
     long nanosUntilDue(long nowNanos) {
-        return dueNanos - nowNanos;
+        long nanos = dueNanos - nowNanos;
+        return nanos > meanIntervalNanos / 2 * 3 ? 0 : nanos;
     }
 
     long windowNanos(boolean isNearEnd) {

@@ -23,4 +23,10 @@ final class ReadWindow {
     long nanos(long nowNanos) {
         return Math.max(1, nowNanos - startNanos);
     }
+
+    /** True also if the monotonic clock has gone back, as it may in a process that was restored from a checkpoint. */
+    boolean isOlderThan(long nanos, long nowNanos) {
+        long age = nowNanos - startNanos;
+        return age >= nanos || age < 0;
+    }
 }

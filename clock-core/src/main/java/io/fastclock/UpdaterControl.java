@@ -76,7 +76,7 @@ final class UpdaterControl {
 
     /** Returns whether a reader is to check the account. */
     boolean isCheckDue() {
-        return state.get() == IDLE && window.nanos(options.source.nanoTime()) >= CHECK_INTERVAL_NANOS;
+        return state.get() == IDLE && window.isOlderThan(CHECK_INTERVAL_NANOS, options.source.nanoTime());
     }
 
     /** Adds the direct reads to the account, and starts the updater thread if it pays. For readers. */
@@ -84,17 +84,20 @@ final class UpdaterControl {
         if (!state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
-        long nowNanos = options.source.nanoTime();
+        long nowNanos = 0;
         boolean starts = false;
         try {
-            if (window.nanos(nowNanos) >= CHECK_INTERVAL_NANOS) { // Another reader may have just finished a check.
+            nowNanos = options.source.nanoTime();
+            if (window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos)) { // Another reader may have just finished a check.
                 long reads = clock.countedReads();
                 if (Double.isNaN(account.readNanos())) {
                     account.measuredRead(ReadCost.roughNanos(options.source));
                 }
                 starts = account.addDirectReads(window.reads(reads), window.nanos(nowNanos))
                         && failures.isOver(nowNanos)
-                        && ModePolicy.allowsThread(options.heldMode);
+                        && options.heldMode != ClockMode.DIRECT
+                        && isOpen()
+                        && StackRoom.isEnough(); // A claim of RUNNING without a thread would stay for ever.
                 window.start(nowNanos, reads);
             }
         } finally {
@@ -144,6 +147,7 @@ final class UpdaterControl {
      */
     boolean threadFailed(Throwable cause, long nowNanos) {
         metrics.failed();
+        account.threadFailed();
         boolean firstInARow = failures.recordFailure(nowNanos);
         events.threadFailed(cause);
         return firstInARow;

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A stack overflow in a check of the account leaves no class unusable, and no claim of a thread that never starts. */
 class CheckNearStackOverflowTest {
-    private static final int READS_OF_A_CHECK = 64;
+    private static final int READS_OF_A_CHECK = 4_096;
 
     private static void overflow(Clock clock) throws InterruptedException {
         StackOverflow.runNear(Long.getLong("stackBytes"), () -> {

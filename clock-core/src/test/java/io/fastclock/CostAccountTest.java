@@ -197,7 +197,7 @@ class CostAccountTest {
         do {
             cpuNanos += MILLI / periodMillis;
             idleNanos += 20 * MILLI;
-        } while (account.addThread(20 * MILLI, MILLI / periodMillis, 1, 0, MILLI, 0));
+        } while (account.addThread(20 * MILLI, MILLI / periodMillis, 1, 0, MILLI, 0, 0));
         assertThat(cpuNanos >= limitNanos || idleNanos == 3_000 * MILLI).isTrue();
     }
 
@@ -207,8 +207,8 @@ class CostAccountTest {
         CostAccount account = new CostAccount(MILLI, ReadProbe.maxIntervalNanos(MILLI));
         account.measuredRead(25);
         account.started(Double.NaN, -1);
-        assertThat(account.addThread(900 * MILLI, -1, 900, 1, MILLI, 0)).isTrue();
-        assertThat(account.addThread(200 * MILLI, -1, 200, 1, MILLI, 0)).isFalse();
+        assertThat(account.addThread(900 * MILLI, -1, 900, 1, MILLI, 1, 0)).isTrue();
+        assertThat(account.addThread(200 * MILLI, -1, 200, 1, MILLI, 1, 0)).isFalse();
         assertThat(account.tickNanos()).isEqualTo(CostAccount.ASSUMED_TICK_NANOS);
     }
 
@@ -218,7 +218,7 @@ class CostAccountTest {
         CostAccount assisted = account(1, 50_000);
         long reads = (long) (1.5 * breakEven);
         int seconds = 0;
-        while (assisted.addThread(1_000 * MILLI, 50 * MILLI, 1_000, reads, 1_000 * MILLI, 2)) {
+        while (assisted.addThread(1_000 * MILLI, 50 * MILLI, 1_000, reads, 1_000 * MILLI, reads, reads / 2.0)) {
             seconds++;
         }
         assertThat(seconds).isBetween(1, 60);
@@ -229,5 +229,38 @@ class CostAccountTest {
         assertThat(account(1, 50_000).readsPerDirectRead(1e5)).isEqualTo(1);
         assertThat(account(1, 50_000).readsPerDirectRead(1e7)).isEqualTo(8);
         assertThat(account(20, 50_000).readsPerDirectRead(1e7)).isEqualTo(128);
+    }
+
+    /** A container with a tenth of a core: the windows begin when the process runs, and see its reads only. */
+    @Test
+    void processIsPausedMostOfTheTime_countsReadsOfRunningTimeOnly() {
+        CostAccount account = account(1, 50_000);
+        long readsOfWindow = 2_000; // At the break-even rate, while the process runs.
+        int updates = 0;
+        while (account.addThread(1_000 * MILLI, 8 * MILLI, 99, readsOfWindow, MILLI, readsOfWindow, 0)
+                && updates < 1_000) {
+            updates++;
+        }
+        assertThat(account.savedNanos()).isBetween(0.0, (updates + 1) * 100.0 * readsOfWindow * 25);
+        assertThat(updates).isLessThan(1_000);
+    }
+
+    @Test
+    void readsWithoutTimestamp_outsideWindow_areNotSaved() {
+        CostAccount account = account(1, 50_000);
+        account.addThread(
+                200 * MILLI, 10 * MILLI, 200, 4_000, 2 * MILLI, 400_000, 0); // As after refresh() before each read.
+        assertThat(account.savedNanos()).isZero();
+    }
+
+    @Test
+    void readCostMeasuredAsZero_byCoarseClock_risesAgain() {
+        CostAccount account = account(1, 50_000);
+        account.measuredRead(0);
+        assertThat(account.breakEvenReadsPerSecond()).isFinite();
+        for (int i = 0; i < 1_000; i++) {
+            account.measuredRead(30);
+        }
+        assertThat(account.readNanos()).isBetween(25.0, 30.0);
     }
 }

@@ -4,6 +4,7 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.testing.ManualClock;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,6 +42,7 @@ class FirstReadNearStackOverflowTest {
             System.out.println("stats: " + FastClock.stats().isPresent());
             ManualClock time = new ManualClock();
             try (ClockOverride override = FastClock.override(time)) {
+                Objects.requireNonNull(override);
                 System.out.println("override: " + (FastClock.currentTimeMillis() == time.currentTimeMillis()));
             }
             long millis = System.currentTimeMillis();

@@ -150,14 +150,6 @@ class ModePolicyTest {
         }
     }
 
-    @Test
-    void allowsThread_heldInDirect_isFalse() {
-        assertThat(ModePolicy.allowsThread(null)).isTrue();
-        assertThat(ModePolicy.allowsThread(ASSISTED)).isTrue();
-        assertThat(ModePolicy.allowsThread(CACHED)).isTrue();
-        assertThat(ModePolicy.allowsThread(ClockMode.DIRECT)).isFalse();
-    }
-
     /** Every tick is late by the same small amount: 3 % below and above the tolerated share of the time. */
     @ParameterizedTest
     @CsvSource({"0.001, 1", "0.01, 1", "0.1, 20", "0.25, 1", "0.25, 20", "0.25, 1000", "1, 1", "1, 1000"})

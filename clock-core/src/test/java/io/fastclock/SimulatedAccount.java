@@ -117,6 +117,7 @@ final class SimulatedAccount {
                     Math.max(1, Math.round(ticks)),
                     (long) direct,
                     (long) (1e9 * (to - windowFrom)),
+                    (long) direct,
                     0);
             seconds = to;
         }
