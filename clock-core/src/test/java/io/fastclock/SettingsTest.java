@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
     private final List<String> warnings = new ArrayList<>();
@@ -64,20 +65,15 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "500us, 'the period must be from 1ms to 1s in whole milliseconds, not PT0.0005S'",
-        "1500us, 'the period must be from 1ms to 1s in whole milliseconds, not PT0.0015S'",
-        "2s, 'the period must be from 100us to 1s, not 2s'",
-        "0ms, 'the period must be from 100us to 1s, not 0ns'",
-        "soon, '\"soon\" is not a period'"
-    })
-    void period_invalidForAdaptive_isReportedOnceAndDefaultUsed(String period, String reason) {
+    @ValueSource(strings = {"500us", "1500us", "2s", "0ms", "soon"})
+    void period_invalidForAdaptive_isReportedOnceAndDefaultUsed(String period) {
         Settings settings = read(Map.of(Settings.PERIOD, period));
         assertThat(settings.createClock()).hasToString("AdaptiveClock[period=1ms, DIRECT]");
         assertThat(warnings)
                 .singleElement()
                 .asString()
-                .startsWith("The system property fastclock.period is \"" + period + "\": " + reason);
+                .startsWith("The system property fastclock.period is \"" + period
+                        + "\": the period must be from 1ms to 1s in" + " whole milliseconds");
     }
 
     @ParameterizedTest
