@@ -5,15 +5,23 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
- * A source whose time advances by 0.2 ms with each read. Reads are therefore expensive, and a clock starts its updater thread
- * within some thousand reads. The time can also be set.
+ * A source whose time advances with each read, by 0.2 ms by default. Reads are therefore expensive, and a clock starts its
+ * updater thread within some thousand reads. The time can also be set.
  */
-class LeapingSource implements Clock, EpochNanos {
-    private static final long READ_NANOS = 200_000;
+final class LeapingSource implements Clock, EpochNanos {
     private static final long TIMEOUT_NANOS = 50_000_000_000L;
     private static final long WALL_AHEAD_NANOS = 1_700_000_000_000_000_000L;
 
+    private final long readNanos;
     final AtomicLong nanos = new AtomicLong(5_000_000_000L);
+
+    LeapingSource() {
+        this(200_000);
+    }
+
+    LeapingSource(long readNanos) {
+        this.readNanos = readNanos;
+    }
 
     AdaptiveClock.Builder newClock() {
         return AdaptiveClock.builder().source(this, this);
@@ -26,12 +34,12 @@ class LeapingSource implements Clock, EpochNanos {
 
     @Override
     public long nanoTime() {
-        return nanos.addAndGet(READ_NANOS);
+        return nanos.addAndGet(readNanos);
     }
 
     @Override
     public long read() {
-        return nanos.addAndGet(READ_NANOS) + WALL_AHEAD_NANOS;
+        return nanos.addAndGet(readNanos) + WALL_AHEAD_NANOS;
     }
 
     /** Reads until a condition holds. Fails after 50 s. */

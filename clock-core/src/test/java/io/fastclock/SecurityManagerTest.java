@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.Permission;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+/** A security manager that reads {@code FastClock}, also while {@code FastClock} reads its properties. */
+@EnabledForJreRange(min = JRE.JAVA_17, max = JRE.JAVA_23) // Later versions have no security manager.
+class SecurityManagerTest {
+    /** Uses no other class of the test: its loading would be checked, too. */
+    @SuppressWarnings("removal")
+    static final class ReadingManager extends SecurityManager {
+        private boolean isChecking;
+
+        @Override
+        public void checkPermission(Permission permission) {}
+
+        @Override
+        public void checkPropertyAccess(String key) {
+            if (key.startsWith("fastclock.")) {
+                check();
+            }
+        }
+
+        /** A check inside a check does not read, or it would never end. */
+        private void check() {
+            if (!isChecking) {
+                isChecking = true;
+                try {
+                    FastClock.currentTimeMillis();
+                } finally {
+                    isChecking = false;
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("removal")
+    static final class Main {
+        public static void main(String[] args) {
+            System.setSecurityManager(new ReadingManager());
+            try {
+                FastClock.nanoTime();
+            } catch (Throwable t) {
+                System.out.println("first: " + t);
+            }
+            long before = System.currentTimeMillis();
+            System.out.println("second: " + (FastClock.currentTimeMillis() >= before));
+            System.out.println("stats: " + FastClock.stats().isPresent());
+        }
+    }
+
+    @Test
+    void firstRead_securityManagerReads_works() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Djava.security.manager=allow");
+        assertThat(process.out.lines()).containsExactly("second: true", "stats: true");
+    }
+}
