@@ -58,7 +58,7 @@ final class ModePolicy {
         return new ModePolicy(DEFAULT_TOLERATED_SHARE, periodNanos, mode, true);
     }
 
-    /** Returns how many punctual ticks of a new thread lead to cached mode. They take 200 ms at most, or one period. */
+    /** Returns how many punctual ticks of a new thread lead to cached mode. They take some 200 ms at most, or a period. */
     static int ticksUntilTrusted(long periodNanos) {
         return (int) Math.max(1, Math.min(MAX_TICKS_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
     }
