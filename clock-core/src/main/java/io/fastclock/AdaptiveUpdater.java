@@ -126,6 +126,7 @@ final class AdaptiveUpdater implements Runnable {
         // The lower half, because the code of the first ticks of a process is interpreted.
         double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
         account.measuredRead(ReadCost.leastNanos(source));
+        control.events.hasObservers(); // Loads classes, before a timestamp is published.
         nowNanos = source.nanoTime();
         readCostNanos = nowNanos;
         accountCpuNanos = control.cpuNanosOfCurrentThread();
@@ -188,7 +189,7 @@ final class AdaptiveUpdater implements Runnable {
                 assistWindow.start(nowNanos, reads);
             } else if (probe.nanosUntilDue(nowNanos) <= 0) {
                 updateAccount(probe);
-            } else if (assistWindow.nanos(nowNanos) >= ASSIST_RATE_INTERVAL_NANOS) {
+            } else if (assistWindow.isOlderThan(ASSIST_RATE_INTERVAL_NANOS, nowNanos)) {
                 setAssistRate();
             }
         } else if (wasAssisted) {
