@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The class loader of an application may be slow. The updater thread does not call it while a timestamp is published. */
+class UpdaterClassLoadingTest {
+    private static final String THREAD_NAME = "fastclock-adaptive";
+    private static final long TIMEOUT_NANOS = 50_000_000_000L;
+
+    /** Records the classes that the updater thread asks for while a timestamp is published. */
+    private static final class RecordingLoader extends URLClassLoader {
+        final List<String> delaying = new CopyOnWriteArrayList<>();
+        volatile @Nullable Field word;
+        volatile @Nullable Object clock;
+
+        RecordingLoader() throws MalformedURLException {
+            super(
+                    new URL[] {
+                        new File(Objects.requireNonNull(System.getProperty("fastclock.test.mainClasses")))
+                                .toURI()
+                                .toURL()
+                    },
+                    null);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (Thread.currentThread().getName().startsWith(THREAD_NAME) && isCaching()) {
+                delaying.add(name);
+            }
+            return super.loadClass(name, resolve);
+        }
+
+        boolean isCaching() {
+            try {
+                Field field = word;
+                return field != null && field.getLong(clock) > 0;
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ASSISTED", "CACHED"})
+    void updaterThread_whileTimestampIsPublished_loadsNoClass(String heldIn) throws Exception {
+        try (RecordingLoader loader = new RecordingLoader()) {
+            Class<?> type = Class.forName("io.fastclock.AdaptiveClock", true, loader);
+            Object builder = type.getMethod("builder").invoke(null);
+            if (!heldIn.isEmpty()) {
+                Class<?> mode = Class.forName("io.fastclock.ClockMode", true, loader);
+                builder.getClass()
+                        .getMethod("heldIn", mode)
+                        .invoke(builder, mode.getField(heldIn).get(null));
+            }
+            Object clock = builder.getClass().getMethod("build").invoke(builder);
+            Field word =
+                    Class.forName("io.fastclock.PaddedWallWord", true, loader).getDeclaredField("wallWord");
+            word.setAccessible(true);
+            loader.clock = clock;
+            loader.word = word;
+            assertThat(loader.isCaching()).isFalse();
+            readUntilReadsAreCounted(clock, loader);
+            type.getMethod("close").invoke(clock);
+            assertThat(loader.delaying).isEmpty();
+        }
+    }
+
+    /** Reads for a second of ticks. The updater thread counts reads several times in a second. */
+    private static void readUntilReadsAreCounted(Object clock, ClassLoader loader) throws Exception {
+        Method read = Class.forName("io.fastclock.Clock", true, loader).getMethod("currentTimeMillis");
+        Method stats = clock.getClass().getMethod("stats");
+        Method ticks = Class.forName("io.fastclock.ClockStats", true, loader).getMethod("ticks");
+        long startNanos = System.nanoTime();
+        while ((long) ticks.invoke(stats.invoke(clock)) < 1_000) {
+            for (int i = 0; i < 100_000; i++) {
+                read.invoke(clock);
+            }
+            assertThat(System.nanoTime() - startNanos).isLessThan(TIMEOUT_NANOS);
+        }
+    }
+}
