@@ -10,11 +10,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A stack overflow in a check of the account leaves no class unusable, and no claim of a thread that never starts. */
 class CheckNearStackOverflowTest {
     private static final int READS_OF_A_CHECK = 4_096;
+    private static final int READS_AT_EACH_DEPTH = 64;
 
-    private static void overflow(Clock clock) throws InterruptedException {
-        StackOverflow.runNear(Long.getLong("stackBytes"), () -> {
-            for (int i = 0; i < READS_OF_A_CHECK; i++) {
-                clock.nanoTime();
+    private static void read(Clock clock, int reads) {
+        for (int i = 0; i < reads; i++) {
+            clock.nanoTime();
+        }
+    }
+
+    /** Each 64th depth has a check. The first reads decide which depths these are. */
+    private static void overflow(Clock clock, int firstReads) throws InterruptedException {
+        StackOverflow.runNear(Long.getLong("stackBytes"), new Runnable() {
+            private int reads = firstReads;
+
+            @Override
+            public void run() {
+                read(clock, reads);
+                reads = READS_AT_EACH_DEPTH;
             }
         });
     }
@@ -23,10 +35,7 @@ class CheckNearStackOverflowTest {
     static final class FirstCheckMain {
         public static void main(String[] args) throws Exception {
             AdaptiveClock clock = new LeapingSource().newClock().build();
-            for (int i = 0; i < READS_OF_A_CHECK / 2; i++) {
-                clock.nanoTime();
-            }
-            overflow(clock);
+            overflow(clock, READS_OF_A_CHECK / 2);
             System.out.println("stats: " + (clock.stats().failures() == 0));
             LeapingSource.readUntilTicking(clock);
             clock.close();
@@ -48,7 +57,7 @@ class CheckNearStackOverflowTest {
         public static void main(String[] args) throws Exception {
             for (int i = 0; i < CLOCKS; i++) {
                 AdaptiveClock clock = new LeapingSource().newClock().build();
-                overflow(clock);
+                overflow(clock, i * READS_OF_A_CHECK / CLOCKS);
                 LeapingSource.readUntilTicking(clock);
                 clock.close();
             }
