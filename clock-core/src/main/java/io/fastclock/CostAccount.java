@@ -179,7 +179,7 @@ final class CostAccount {
         }
         double threadNanos = cpuNanos >= 0 ? cpuNanos : ticks * tickNanos;
         // Nobody reads while the whole process stands still. The thread's ticks show for how long it ran.
-        double runningNanos = Math.min(elapsedNanos, windowNanos + (ticks + 1.0) * periodNanos);
+        double runningNanos = Math.min((double) elapsedNanos, windowNanos + (ticks + 1.0) * periodNanos);
         double cachedReads = Math.max(0, windowReads * runningNanos / windowNanos - countedReads);
         double saved = cachedReads * (readNanos - CACHED_READ_NANOS)
                 + assistedReads * (readNanos - CACHED_READ_NANOS - COUNT_NANOS);

@@ -74,10 +74,13 @@ final class EdgeWaiter {
         return nowNanos;
     }
 
-    /** Returns the time until the next edge; zero or negative if it has passed. */
+    /**
+     * Returns the time until the next edge; zero or negative if it has passed. Never more than a period, although the
+     * monotonic clock may have gone back.
+     */
     long nanosUntilEdge() {
         nowNanos = source.nanoTime();
-        return -predictor.overdueNanos(nowNanos);
+        return Math.min(periodNanos, -predictor.overdueNanos(nowNanos));
     }
 
     /** Waits for a time instead of an edge. */

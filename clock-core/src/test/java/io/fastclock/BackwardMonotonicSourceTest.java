@@ -46,7 +46,7 @@ class BackwardMonotonicSourceTest {
             ClockStats stats = clock.stats();
             assertThat(stats.failures()).isZero();
             assertThat(longestParkNanos.get()).isLessThanOrEqualTo(LONGEST_WINDOW_NANOS);
-            assertThat(stats.readsPerSecond().orElseThrow()).isBetween(1.0, 1e6);
+            assertThat(stats.readsPerSecond().orElseThrow()).isPositive().isFinite();
             assertThat(stats.tickNanos()).isBetween(0.0, 1e9);
 
             await().atMost(Duration.ofSeconds(60))

@@ -52,7 +52,7 @@ class CheckNearStackOverflowTest {
 
     /** Starts threads at all depths near the limit. */
     static final class StartsMain {
-        private static final int CLOCKS = 60;
+        private static final int CLOCKS = 20;
 
         public static void main(String[] args) throws Exception {
             for (int i = 0; i < CLOCKS; i++) {

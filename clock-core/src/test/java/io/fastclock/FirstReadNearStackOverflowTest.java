@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A stack overflow during the first read of {@code FastClock} leaves no class unusable. */
 class FirstReadNearStackOverflowTest {
     static final class Main {
+        @SuppressWarnings("InfiniteRecursion") // Until the stack overflows.
         private static void read() {
             try {
                 read();

@@ -59,7 +59,7 @@ class RefreshDuringPublicationTest {
     private Thread newThread(Runnable body) {
         return new Thread(body) {
             @Override
-            public void start() {
+            public synchronized void start() {
                 updater = body;
             }
         };

@@ -20,6 +20,7 @@ final class StackOverflow {
         }
     }
 
+    @SuppressWarnings("InfiniteRecursion") // Until the stack overflows.
     private static void recurse(Runnable atEachDepth) {
         try {
             recurse(atEachDepth);

@@ -50,7 +50,7 @@ class UpdaterClassLoadingTest {
                 Field field = word;
                 return field != null && field.getLong(clock) > 0;
             } catch (ReflectiveOperationException e) {
-                throw new AssertionError(e);
+                throw new LinkageError(e.getMessage(), e);
             }
         }
     }
