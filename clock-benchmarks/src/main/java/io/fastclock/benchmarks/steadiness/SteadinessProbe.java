@@ -63,8 +63,8 @@ public final class SteadinessProbe implements ForkBody {
         List<Times> cachedAndBare = measure(readers, batches, SteadinessProbe::cached, SteadinessProbe::bare);
         CACHED.close();
         await(ASSISTED, ClockMode.ASSISTED, SteadinessProbe::assisted);
-        Times assisted =
-                measure(readers, batches / 10, SteadinessProbe::assisted).get(0);
+        // As many batches as above: the code compiled in direct mode must be replaced first.
+        Times assisted = measure(readers, batches, SteadinessProbe::assisted).get(0);
         ASSISTED.close();
         Times direct = measure(readers, batches / 10, SteadinessProbe::direct).get(0);
         results.accept(new Result(
