@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Timer;
@@ -28,6 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 class WallClockStepTest {
     private static final String STEP_FILE = "FAKETIME_TIMESTAMP_FILE";
 
+    /** With libfaketime a tick takes so long that 1,000 ticks a second would hardly pay. */
+    private static final Duration PERIOD = Duration.ofMillis(20);
+
     /** Sets its own clock back and reports which clocks follow. */
     static final class Main {
         private static volatile long javaUtilTimerMillis = System.currentTimeMillis();
@@ -35,9 +39,11 @@ class WallClockStepTest {
         public static void main(String[] args) throws IOException {
             TickerClock ticker = new TickerClock();
             TimerClock timer = new TimerClock();
-            AdaptiveClock adaptive = AdaptiveClock.builder().build();
-            AdaptiveClock holding =
-                    AdaptiveClock.builder().backwardStep(BackwardStep.HOLD).build();
+            AdaptiveClock adaptive = AdaptiveClock.builder().period(PERIOD).build();
+            AdaptiveClock holding = AdaptiveClock.builder()
+                    .period(PERIOD)
+                    .backwardStep(BackwardStep.HOLD)
+                    .build();
             Thread reader = new Thread(() -> {
                 while (true) {
                     adaptive.currentTimeMillis();
