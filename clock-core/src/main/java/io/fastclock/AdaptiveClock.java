@@ -39,11 +39,11 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public final class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
-    /**
-     * Every 4,096th read that a stripe counts checks the account. A power of two. A check costs some microseconds, so more
-     * frequent checks would cost a noticeable share of the reads.
-     */
-    private static final int READS_PER_CHECK = 4_096;
+    private static final int MIN_READS_PER_CHECK = 64;
+    private static final int MAX_READS_PER_CHECK = 4_096;
+
+    /** A check of the account costs some microseconds, a small share of direct reads that cost this much. */
+    private static final double READ_NANOS_PER_CHECK = 200_000;
 
     /** The bits of {@link #assist} that contain <i>k</i> - 1. The others contain the number of the last refresh. */
     private static final long ASSIST_MASK = 255;
@@ -58,6 +58,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
      * power of two. The number of the last refresh prevents that an earlier publication sets <i>k</i> again.
      */
     private volatile long assist;
+
+    /** The reads of a stripe between two checks of the account, minus 1. A bit mask. Any value of the past is valid. */
+    private int checkMask = MIN_READS_PER_CHECK - 1;
 
     final AdaptiveOptions options;
 
@@ -132,7 +135,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         if ((count & assist & ASSIST_MASK) != 0) {
             return false;
         }
-        if ((count & (READS_PER_CHECK - 1)) == 0) {
+        if ((count & checkMask) == 0) {
             checkAccount();
         }
         return true;
@@ -179,6 +182,12 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         if ((seen & ASSIST_MASK) != mask) { // Otherwise each tick would take the cache line from all readers.
             ASSIST.compareAndSet(this, seen, (seen & ~ASSIST_MASK) | mask);
         }
+    }
+
+    /** Chooses how often readers check the account. For the reader that checks. */
+    void directReadCosts(double nanos) {
+        double reads = Math.max(MIN_READS_PER_CHECK, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
+        checkMask = Integer.highestOneBit((int) reads) - 1;
     }
 
     long countedReads() {

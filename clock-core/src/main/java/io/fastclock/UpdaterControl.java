@@ -93,6 +93,7 @@ final class UpdaterControl {
                 if (Double.isNaN(account.readNanos())) {
                     account.measuredRead(ReadCost.roughNanos(options.source));
                 }
+                clock.directReadCosts(account.readNanos());
                 starts = account.addDirectReads(window.reads(reads), window.nanos(nowNanos))
                         && failures.isOver(nowNanos)
                         && options.heldMode != ClockMode.DIRECT
