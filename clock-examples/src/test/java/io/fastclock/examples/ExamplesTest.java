@@ -24,7 +24,7 @@ class ExamplesTest {
                 "spring     | A session expires at",
                 "testing    | used after another 30 minutes, is expired.",
                 "event-loop | The loop handled 1,000,000 events in",
-                "watching   | DIRECT -> ASSISTED",
+                "watching   | Clock Mode Change: DIRECT -> ",
             })
     void run_byName_printsResult(String name, String result) throws Exception {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -119,11 +119,13 @@ public final class WatchingExample implements Example {
         int events = 0;
         out.println("Flight Recorder shows these events:");
         for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+            boolean isShown = events < LINES;
             String what;
             switch (event.getEventType().getName()) {
                 case "io.fastclock.ModeChange" -> {
                     what = event.getString("from") + " -> " + event.getString("to");
                     changes.add(what);
+                    isShown = true;
                 }
                 case "io.fastclock.MissedEdges" ->
                     what = event.getLong("edges") + " missed edges, "
@@ -132,7 +134,8 @@ public final class WatchingExample implements Example {
                     continue;
                 }
             }
-            if (events++ < LINES) {
+            events++;
+            if (isShown) {
                 out.println(
                         "  " + event.getStartTime() + " " + event.getEventType().getLabel() + ": " + what);
             }
