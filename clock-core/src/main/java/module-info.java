@@ -10,6 +10,5 @@ module io.fastclock {
     requires static jdk.jfr;
 
     exports io.fastclock;
-    exports io.fastclock.doctor;
     exports io.fastclock.testing;
 }

@@ -6,7 +6,7 @@ package io.fastclock;
  *
  * <p><b>Cost.</b> A direct read is cheap on hosts where user mode can read the clock. A direct read is many times as
  * expensive where each one is a system call, for example on Linux with the clocksource {@code hpet}. The project's
- * {@code docs/benchmarks/results.md} has measured figures, and the {@linkplain io.fastclock.doctor.ClockDoctor doctor}
+ * {@code docs/benchmarks/results.md} has measured figures, and the doctor of {@code clock-tools}
  * measures your host.
  *
  * <p>Use this clock where exact time matters more than cost, and as the baseline for comparisons.

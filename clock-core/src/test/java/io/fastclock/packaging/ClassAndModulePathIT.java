@@ -29,14 +29,6 @@ class ClassAndModulePathIT {
                 "io.fastclock", "-p", path(jar()), "--add-modules", "io.fastclock", "-cp", path(testClasses()));
     }
 
-    @Test
-    void doctor_asJarOrModule_printsSameHelp() throws Exception {
-        JavaProcess byJar = JavaProcess.run(List.of(JAVA, "-jar", path(jar()), "--help"), Map.of());
-        JavaProcess byModule = JavaProcess.run(
-                List.of(JAVA, "-p", path(jar()), "-m", "io.fastclock/io.fastclock.doctor.Main", "--help"), Map.of());
-        assertThat(byJar.out).contains("--json").isEqualTo(byModule.out);
-    }
-
     private static void expectBusyReader(String module, String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of(JAVA));
         command.addAll(List.of(options));

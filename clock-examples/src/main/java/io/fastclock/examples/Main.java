@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.doctor.Host;
 import io.fastclock.examples.agent.AgentExample;
 import io.fastclock.examples.bucket4j.Bucket4jExample;
 import io.fastclock.examples.caffeine.CaffeineExample;
@@ -20,6 +19,7 @@ import io.fastclock.examples.spring.SpringExample;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
 import io.fastclock.examples.testing.TestingExample;
 import io.fastclock.examples.watching.WatchingExample;
+import io.fastclock.tools.doctor.Host;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

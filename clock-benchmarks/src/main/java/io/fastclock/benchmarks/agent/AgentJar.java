@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /** The jar of the agent. The build copies it next to the jar of the benchmarks. */
 record AgentJar(Path file) {
-    private static final String NAME = "fastclock-agent.jar";
+    private static final String NAME = "clock-tools.jar";
 
     /**
      * Finds the jar next to {@code benchmarks.jar}, or next to the directory of the running classes.
@@ -28,7 +28,7 @@ record AgentJar(Path file) {
         Path file = jarOrClasses.resolveSibling(NAME);
         if (!Files.isRegularFile(file)) {
             throw new IOException("the agent is missing: no " + file
-                    + "; \"mvn -pl clock-benchmarks package\" copies it there from clock-core");
+                    + "; \"mvn -pl clock-benchmarks package\" copies it there from clock-tools");
         }
         return new AgentJar(file);
     }

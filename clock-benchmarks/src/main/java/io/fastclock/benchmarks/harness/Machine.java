@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.harness;
 
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.doctor.Host;
+import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.OffsetDateTime;

@@ -7,7 +7,7 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
-import io.fastclock.doctor.Host;
+import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

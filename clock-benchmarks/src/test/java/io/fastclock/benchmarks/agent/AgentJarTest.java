@@ -15,7 +15,7 @@ class AgentJarTest {
 
     @Test
     void find_nextToBenchmarks_returnsAgent() throws Exception {
-        Path agent = Files.createFile(directory.resolve("fastclock-agent.jar"));
+        Path agent = Files.createFile(directory.resolve("clock-tools.jar"));
         assertThat(AgentJar.find(directory.resolve("benchmarks.jar")).file()).isEqualTo(agent);
     }
 
@@ -24,6 +24,6 @@ class AgentJarTest {
         assertThatIOException()
                 .isThrownBy(() -> AgentJar.find(directory.resolve("classes")))
                 .withMessageContaining("the agent is missing")
-                .withMessageContaining(directory.resolve("fastclock-agent.jar").toString());
+                .withMessageContaining(directory.resolve("clock-tools.jar").toString());
     }
 }

@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the doctor of {@code clock-core} in a process of its own, on this host and under the slow clock. */
+/** Runs the doctor of {@code clock-tools} in a process of its own, on this host and under the slow clock. */
 class DoctorTest {
-    private static final String DOCTOR = "io.fastclock.doctor.Main";
+    private static final String DOCTOR = "io.fastclock.tools.doctor.Main";
     private static final int NOTHING_TO_DO = 0;
     private static final int FASTCLOCK_HELPS = 3;
 

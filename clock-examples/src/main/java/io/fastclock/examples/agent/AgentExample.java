@@ -20,7 +20,7 @@ import java.util.concurrent.Future;
  * Tomcat in a separate process. The agent attaches to the process and counts its clock reads. After a restart with the agent
  * on the command line, the reads are replaced:
  *
- * <pre>{@code java "-javaagent:fastclock-agent.jar=replace,include=org.apache.*" ...}</pre>
+ * <pre>{@code java "-javaagent:clock-tools.jar=replace,include=org.apache.*" ...}</pre>
  */
 public final class AgentExample implements Example {
     private static final String READ = "System.currentTimeMillis()";
@@ -54,7 +54,7 @@ public final class AgentExample implements Example {
                 .getCodeSource()
                 .getLocation()
                 .toString());
-        Path agent = Path.of(home).resolveSibling("fastclock-agent.jar");
+        Path agent = Path.of(home).resolveSibling("clock-tools.jar");
         if (!Files.exists(agent)) {
             throw new IOException(agent + " does not exist; mvn -pl clock-examples package creates it");
         }

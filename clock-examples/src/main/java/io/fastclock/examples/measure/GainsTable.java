@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.measure;
 
-import io.fastclock.doctor.Host;
+import io.fastclock.tools.doctor.Host;
 import java.time.LocalDate;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package io.fastclock.examples.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.doctor.Host;
+import io.fastclock.tools.doctor.Host;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;

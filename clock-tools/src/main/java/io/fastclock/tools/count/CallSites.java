@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.count;
+
+import io.fastclock.tools.rewrite.CallSite;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Numbers call sites, starting at 0. The number of a site never changes, because instrumented code may use the number until the
+ * JVM ends.
+ */
+public final class CallSites {
+    /** Limits the memory for the counts of each thread. No known application reaches the limit. */
+    static final int MAX = 1 << 14;
+
+    private static final Map<CallSite, Integer> NUMBERS = new HashMap<>();
+    private static final List<CallSite> SITES = new ArrayList<>();
+
+    private CallSites() {}
+
+    /** @throws IllegalStateException if there are more than {@link #MAX} call sites */
+    static synchronized int number(CallSite site) {
+        Integer known = NUMBERS.get(site);
+        if (known != null) {
+            return known;
+        }
+        int number = SITES.size();
+        if (number == MAX) {
+            throw new IllegalStateException("more than " + MAX + " call sites");
+        }
+        CallCounts.reserve(number);
+        SITES.add(site);
+        NUMBERS.put(site, number);
+        return number;
+    }
+
+    /** Returns all call sites, ordered by number. */
+    public static synchronized List<CallSite> all() {
+        return List.copyOf(SITES);
+    }
+}

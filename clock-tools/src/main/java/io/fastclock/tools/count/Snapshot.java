@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.count;
+
+import io.fastclock.tools.rewrite.CallSite;
+import io.fastclock.tools.rewrite.ClockRead;
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The counts at one moment. Immutable. One process sends a snapshot to another as lines of text. */
+public final class Snapshot {
+    private static final String END = "end";
+    private static final String SEPARATOR = "\t";
+
+    /** The value of {@link #restoredClasses} while the count is active. */
+    static final int STILL_COUNTING = -1;
+
+    final double seconds;
+
+    /** The number of instrumented classes. */
+    final int rewrittenClasses;
+
+    /** The number of classes that were restored after the count; {@link #STILL_COUNTING} during the count. */
+    final int restoredClasses;
+
+    /** Counts greater than 0, unordered. */
+    final Map<CallSite, Long> calls;
+
+    /** Class names by the reason why their reads were not rewritten. */
+    final Map<String, Set<String>> leftAlone;
+
+    Snapshot(
+            double seconds,
+            int rewrittenClasses,
+            int restoredClasses,
+            Map<CallSite, Long> calls,
+            Map<String, Set<String>> leftAlone) {
+        this.seconds = seconds;
+        this.rewrittenClasses = rewrittenClasses;
+        this.restoredClasses = restoredClasses;
+        this.calls = Map.copyOf(calls);
+        this.leftAlone = leftAlone;
+    }
+
+    /** Returns the counts since an earlier snapshot. */
+    Snapshot since(Snapshot earlier) {
+        Map<CallSite, Long> more = new LinkedHashMap<>();
+        calls.forEach((site, count) -> {
+            long difference = count - earlier.calls.getOrDefault(site, 0L);
+            if (difference > 0) {
+                more.put(site, difference);
+            }
+        });
+        return new Snapshot(seconds - earlier.seconds, rewrittenClasses, restoredClasses, more, leftAlone);
+    }
+
+    public void writeTo(Writer out) throws IOException {
+        line(out, "counted", seconds, rewrittenClasses, restoredClasses);
+        for (Map.Entry<CallSite, Long> call : calls.entrySet()) {
+            CallSite site = call.getKey();
+            line(out, "call", site.className, site.method, site.line, site.read, call.getValue());
+        }
+        for (Map.Entry<String, Set<String>> entry : leftAlone.entrySet()) {
+            for (String className : entry.getValue()) {
+                line(out, "left", className, entry.getKey());
+            }
+        }
+        line(out, END);
+        out.flush();
+    }
+
+    private static void line(Writer out, Object... fields) throws IOException {
+        for (int i = 0; i < fields.length; i++) {
+            out.append(i == 0 ? "" : SEPARATOR).append(String.valueOf(fields[i]).replaceAll("\\s", " "));
+        }
+        out.append('\n');
+    }
+
+    public static Snapshot readFrom(BufferedReader in) throws IOException {
+        String[] counted = fields(in);
+        Map<CallSite, Long> calls = new LinkedHashMap<>();
+        Map<String, Set<String>> leftAlone = new LinkedHashMap<>();
+        for (String[] line = fields(in); !line[0].equals(END); line = fields(in)) {
+            if (line[0].equals("call")) {
+                ClockRead read = ClockRead.valueOf(line[4]);
+                calls.put(new CallSite(line[1], line[2], Integer.parseInt(line[3]), read), Long.valueOf(line[5]));
+            } else {
+                leftAlone.computeIfAbsent(line[2], unused -> new TreeSet<>()).add(line[1]);
+            }
+        }
+        return new Snapshot(
+                Double.parseDouble(counted[1]),
+                Integer.parseInt(counted[2]),
+                Integer.parseInt(counted[3]),
+                calls,
+                leftAlone);
+    }
+
+    private static String[] fields(BufferedReader in) throws IOException {
+        @Nullable String line = in.readLine();
+        if (line == null) {
+            throw new EOFException("the process ended before it sent its counts");
+        }
+        return line.split(SEPARATOR, -1);
+    }
+}

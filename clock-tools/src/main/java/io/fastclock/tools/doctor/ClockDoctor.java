@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import io.fastclock.TickerClock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Examines the clock of the host on which this process runs. */
+public final class ClockDoctor {
+    private static final long SLICE_MILLIS = 60;
+
+    private ClockDoctor() {}
+
+    /**
+     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the lateness of
+     * ticks.
+     *
+     * <p><b>Cost.</b> A call takes five to ten seconds. It takes longer on hosts where a sleep of 1 ms takes several
+     * milliseconds. A call keeps up to one thread per core busy. On a busy host measuring continues until the threads have
+     * had enough CPU time, for at most 60 s in total. No special rights are necessary. Each call measures again.
+     *
+     * <p><b>Thread-safety.</b> Any thread may call this method. Concurrent calls disturb each other's measurements.
+     *
+     * @return the results
+     * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
+     */
+    public static Diagnosis examine() {
+        return examine(notice -> {});
+    }
+
+    /** @param progress called at most once, when the examination takes longer than usual */
+    static Diagnosis examine(Consumer<String> progress) {
+        Overtime overtime = new Overtime(System::nanoTime, progress);
+        Host host = Host.current();
+        Map<String, List<ReadCost>> reads = new LinkedHashMap<>();
+        reads.put(Findings.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores(), overtime));
+        reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores(), overtime));
+        reads.put(Findings.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores(), overtime));
+        try (TickerClock clock = new TickerClock()) {
+            clock.currentTimeMillis(); // Starts the updater thread.
+            reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores(), overtime));
+        }
+        return new Diagnosis(new Findings(
+                host, reads, Granularity.measure(), PlainTicker.measure(), AdaptiveTicker.measure(overtime)));
+    }
+
+    private static List<ReadCost> byThreads(TimedRead read, int cores, Overtime overtime) {
+        ReadBench bench = new ReadBench(SLICE_MILLIS, TimeSource.SYSTEM, overtime);
+        List<ReadCost> costs = new ArrayList<>();
+        for (int threads : threadCounts(cores)) {
+            costs.add(bench.measure(read, threads));
+        }
+        return costs;
+    }
+
+    /** Returns 1, 2, half of the cores, and all cores, without duplicates. */
+    static List<Integer> threadCounts(int cores) {
+        return IntStream.of(1, 2, cores / 2, cores)
+                .filter(threads -> threads >= 1 && threads <= cores)
+                .sorted()
+                .distinct()
+                .boxed()
+                .collect(Collectors.toList());
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Measures the cost of a read: CPU time, or elapsed time if CPU time is unknown. CPU time excludes the time for which a
+ * reader waits for a core.
+ *
+ * <p>Readers measure in several slices of time. The cheapest slice counts, since a disturbance makes a slice more expensive
+ * and nothing makes it cheaper. On a busy host there are more slices, until the readers have had enough CPU time.
+ */
+final class ReadBench {
+    private static final int SLICES = 4;
+
+    /**
+     * The CPU time that the share of user time needs. User time has a resolution of 10 to 16 ms, depending on the system.
+     */
+    static final long LEAST_CPU_NANOS = 120_000_000;
+
+    /** The minimum length of a batch. The clock is read after each batch, at the cost of hundreds of cached reads. */
+    private static final long BATCH_NANOS = 300_000;
+
+    private static final int MAX_READS_PER_BATCH = 1 << 20;
+
+    private final long sliceMillis;
+    private final TimeSource times;
+    private final Overtime overtime;
+
+    ReadBench(long sliceMillis, TimeSource times, Overtime overtime) {
+        this.sliceMillis = sliceMillis;
+        this.times = times;
+        this.overtime = overtime;
+    }
+
+    /**
+     * Measures with one warm-up slice and at least four further slices. There are more while a reader has had too little CPU
+     * time. All threads read until the last slice has ended.
+     */
+    ReadCost measure(TimedRead read, int threads) {
+        CountDownLatch ready = new CountDownLatch(threads);
+        List<Reader> readers = new ArrayList<>();
+        try {
+            for (int i = 0; i < threads; i++) {
+                Reader reader = new Reader(read, times, TimeUnit.MILLISECONDS.toNanos(sliceMillis), ready);
+                reader.setDaemon(true);
+                readers.add(reader);
+                reader.start();
+            }
+            ready.await();
+            times.sleep((1 + SLICES) * sliceMillis);
+            while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
+                times.sleep(sliceMillis);
+            }
+            stop(readers);
+            for (Reader reader : readers) {
+                reader.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while measuring", e);
+        } finally {
+            stop(readers); // Otherwise they would run for ever if one of them could not be started.
+            while (ready.getCount() > 0) {
+                ready.countDown();
+            }
+        }
+        double nanosPerRead = readers.stream()
+                .mapToDouble(reader -> reader.leastNanos)
+                .average()
+                .orElse(Double.NaN);
+        ThreadTimes used = readers.stream().map(reader -> reader.used).reduce(ThreadTimes.NONE, ThreadTimes::plus);
+        return new ReadCost(threads, nanosPerRead, kernelShare(used, threads), used.cpuNanos);
+    }
+
+    private static void stop(List<Reader> readers) {
+        readers.forEach(reader -> reader.stopped = true);
+    }
+
+    private static OptionalDouble kernelShare(ThreadTimes used, int threads) {
+        return used.cpuNanos < LEAST_CPU_NANOS * threads // Also true if the CPU time is unknown.
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.max(0, Math.min(1, 1 - (double) used.userNanos / used.cpuNanos)));
+    }
+
+    private static final class Reader extends Thread {
+        private final TimedRead read;
+        private final TimeSource times;
+        private final long sliceNanos;
+        private final CountDownLatch ready;
+
+        volatile boolean stopped;
+
+        /** The CPU time since the first slice. */
+        volatile ThreadTimes used = ThreadTimes.NONE;
+
+        @SuppressWarnings("UnusedVariable") // Written, so that the JIT compiler cannot remove the reads.
+        private volatile long sink;
+
+        private int readsPerBatch = 64;
+
+        /** Written before the thread ends, read after the thread was joined. */
+        double leastNanos = Double.NaN;
+
+        Reader(TimedRead read, TimeSource times, long sliceNanos, CountDownLatch ready) {
+            super("fastclock-doctor-reader");
+            this.read = read;
+            this.times = times;
+            this.sliceNanos = sliceNanos;
+            this.ready = ready;
+        }
+
+        boolean needsCpuTime() {
+            ThreadTimes soFar = used;
+            return isAlive() && soFar.known() && soFar.cpuNanos < LEAST_CPU_NANOS;
+        }
+
+        @Override
+        public void run() {
+            ready.countDown();
+            try {
+                ready.await();
+            } catch (InterruptedException e) {
+                return;
+            }
+            leastNanos = slice(); // The warm-up slice. Counts only if no other slice completes.
+            ThreadTimes before = times.threadTimes();
+            used = before.minus(before);
+            while (!stopped) {
+                double nanos = slice();
+                if (!stopped) { // Otherwise the slice was cut short, and may be below the resolution of CPU time.
+                    leastNanos = Math.min(leastNanos, nanos);
+                }
+                used = times.threadTimes().minus(before);
+            }
+        }
+
+        /** Returns the cost of a read in this slice, in nanoseconds. */
+        private double slice() {
+            ThreadTimes before = times.threadTimes();
+            long startNanos = times.nanoTime();
+            long reads = 0;
+            long elapsedNanos = 0;
+            do {
+                long batchStartNanos = elapsedNanos;
+                sink = read.read(readsPerBatch);
+                reads += readsPerBatch;
+                elapsedNanos = times.nanoTime() - startNanos;
+                if (elapsedNanos - batchStartNanos < BATCH_NANOS && readsPerBatch < MAX_READS_PER_BATCH) {
+                    readsPerBatch *= 2;
+                }
+            } while (!stopped && elapsedNanos < sliceNanos);
+            long sliceCpuNanos = times.threadTimes().minus(before).cpuNanos; // Negative if unknown.
+            return (double) (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
+        }
+    }
+}

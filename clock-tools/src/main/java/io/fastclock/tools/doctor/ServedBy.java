@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import java.util.OptionalDouble;
+
+/** The part of the system that serves a read of the system clock. */
+public enum ServedBy {
+    /** The vDSO: code of the Linux kernel that runs in user mode, without a system call. */
+    VDSO("vdso", "the vDSO, in user mode"),
+    /** A user-mode library of a system other than Linux, without a system call. */
+    USER_MODE("user-mode", "the system's library, in user mode"),
+    /** The kernel: every read is a system call. */
+    SYSTEM_CALL("system-call", "the kernel, with one system call per read"),
+    /** Unknown: the JVM does not report kernel time, the thread had too little CPU time, or the measurement is ambiguous. */
+    UNKNOWN("unknown", "unknown");
+
+    /** A higher share comes from the reads. The part of a system call that runs in user mode is small. */
+    private static final double MOSTLY_KERNEL = 0.4;
+
+    /** A lower share comes from interrupts alone. */
+    private static final double HARDLY_KERNEL = 0.15;
+
+    /** A cheaper read is not a system call: entering and leaving the kernel takes longer on current hardware. */
+    private static final double LEAST_SYSTEM_CALL_NANOS = 30;
+
+    private final String key;
+    private final String description;
+
+    ServedBy(String key, String description) {
+        this.key = key;
+        this.description = description;
+    }
+
+    /**
+     * Returns the name of this constant in JSON.
+     *
+     * @return a lower-case name with hyphens
+     */
+    public String key() {
+        return key;
+    }
+
+    String description() {
+        return description;
+    }
+
+    /** Decides by the share of CPU time that the reading thread spent in the kernel, and by the cost of a read. */
+    static ServedBy of(boolean linux, OptionalDouble kernelShare, double nanosPerRead) {
+        if (kernelShare.isEmpty()) {
+            return UNKNOWN;
+        }
+        double share = kernelShare.getAsDouble();
+        if (share >= MOSTLY_KERNEL) {
+            return nanosPerRead >= LEAST_SYSTEM_CALL_NANOS ? SYSTEM_CALL : UNKNOWN;
+        }
+        if (share <= HARDLY_KERNEL) {
+            return linux ? VDSO : USER_MODE;
+        }
+        return UNKNOWN;
+    }
+}

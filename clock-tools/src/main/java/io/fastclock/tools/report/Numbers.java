@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.report;
+
+import java.util.Locale;
+
+/** Formats figures for people: three digits and the unit. */
+public final class Numbers {
+    private Numbers() {}
+
+    public static String nanos(long nanos) {
+        return nanos((double) nanos);
+    }
+
+    public static String nanos(double nanos) {
+        if (Double.isNaN(nanos) || nanos < 0) {
+            return "unknown";
+        }
+        if (nanos >= 1_000_000) {
+            return digits(nanos / 1_000_000) + " ms";
+        }
+        return nanos >= 10_000 ? digits(nanos / 1_000) + " us" : digits(nanos) + " ns";
+    }
+
+    public static String rate(double perSecond) {
+        if (Double.isNaN(perSecond)) {
+            return "unknown";
+        }
+        if (perSecond >= 1_000_000) {
+            return digits(perSecond / 1_000_000) + " million";
+        }
+        return perSecond >= 1_000 ? digits(perSecond / 1_000) + " thousand" : digits(perSecond);
+    }
+
+    public static String percent(double share) {
+        return Double.isNaN(share) ? "unknown" : digits(100 * share) + " %";
+    }
+
+    private static String digits(double value) {
+        int decimals = value >= 100 || value == 0 ? 0 : value >= 10 ? 1 : 2;
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import java.lang.invoke.LambdaMetafactory;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Rewrites the clock reads of one method and copies all other instructions. */
+public final class CallRewriter extends MethodVisitor {
+    private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
+
+    private final String className;
+    private final String method;
+    private final CallRewrite rewrite;
+    private final List<CallSite> sites;
+    private final Consumer<String> leftAlone;
+    private final int sitesBefore;
+    private int line;
+
+    CallRewriter(
+            MethodVisitor next,
+            String className,
+            String method,
+            CallRewrite rewrite,
+            List<CallSite> sites,
+            Consumer<String> leftAlone) {
+        super(Opcodes.ASM9, next);
+        this.className = className;
+        this.method = method;
+        this.rewrite = rewrite;
+        this.sites = sites;
+        this.leftAlone = leftAlone;
+        this.sitesBefore = sites.size();
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+        line = number;
+        super.visitLineNumber(number, start);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+        CallRewrite.Call call = new CallRewrite.Call(opcode, owner, name, descriptor, ofInterface);
+        ClockRead read = ClockRead.of(owner, name, descriptor);
+        if (read == null || !rewrite.rewrites(read)) {
+            call.writeTo(mv);
+            return;
+        }
+        rewrite.call(site(read), call, mv);
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        Object[] changed = arguments.clone();
+        for (int i = 0; i < changed.length; i++) {
+            if (changed[i] instanceof Handle) {
+                changed[i] = reference((Handle) changed[i], bootstrap, arguments);
+            }
+        }
+        super.visitInvokeDynamicInsn(name, factory(descriptor, arguments, changed), bootstrap, changed);
+    }
+
+    /**
+     * Returns the descriptor of the factory of a method reference. In a bound reference such as {@code mutableClock::millis} the
+     * object may be of a subclass of the method's class. The replacement is a static method, for which the JVM requires the exact
+     * parameter type.
+     */
+    private static String factory(String descriptor, Object[] arguments, Object[] changed) {
+        Type[] bound = Type.getArgumentTypes(descriptor);
+        if (bound.length == 0 || arguments.length < 2 || arguments[1].equals(changed[1])) {
+            return descriptor;
+        }
+        Handle method = (Handle) arguments[1];
+        if (method.getTag() != Opcodes.H_INVOKEVIRTUAL && method.getTag() != Opcodes.H_INVOKEINTERFACE) {
+            return descriptor;
+        }
+        bound[0] = Type.getObjectType(method.getOwner());
+        return Type.getMethodDescriptor(Type.getReturnType(descriptor), bound);
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+        if (value instanceof Handle) {
+            reference((Handle) value, null, new Object[0]);
+        }
+        super.visitLdcInsn(value);
+    }
+
+    private Handle reference(Handle method, @Nullable Handle bootstrap, Object[] arguments) {
+        ClockRead read = ClockRead.of(method.getOwner(), method.getName(), method.getDesc());
+        if (read == null || !rewrite.rewrites(read)) {
+            return method;
+        }
+        if (bootstrap == null || !bootstrap.getOwner().equals(LAMBDAS)) {
+            leftAlone.accept("a method handle that is not a Java method reference");
+            return method;
+        }
+        if (isSerializable(bootstrap, arguments)) {
+            // The serialised form contains the name of the method.
+            leftAlone.accept("a serializable method reference");
+            return method;
+        }
+        return rewrite.reference(site(read), method);
+    }
+
+    private static boolean isSerializable(Handle bootstrap, Object[] arguments) {
+        return bootstrap.getName().equals("altMetafactory")
+                && arguments.length > 3
+                && arguments[3] instanceof Integer
+                && ((Integer) arguments[3] & LambdaMetafactory.FLAG_SERIALIZABLE) != 0;
+    }
+
+    private CallSite site(ClockRead read) {
+        CallSite site = new CallSite(className, method, line, read);
+        sites.add(site);
+        return site;
+    }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+        super.visitMaxs(maxStack + (sites.size() > sitesBefore ? 1 : 0), maxLocals);
+    }
+}

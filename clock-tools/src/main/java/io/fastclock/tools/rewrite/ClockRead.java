@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A kind of clock read, with the methods and constructors that perform it. */
+public enum ClockRead {
+    CURRENT_TIME_MILLIS("System.currentTimeMillis()", Cost.MILLIS, "java/lang/System.currentTimeMillis()J"),
+    NANO_TIME("System.nanoTime()", Cost.NANOS, "java/lang/System.nanoTime()J"),
+    INSTANT("Instant.now()", Cost.INSTANT, "java/time/Instant.now()Ljava/time/Instant;"),
+    DATE("new Date()", Cost.MILLIS, "java/util/Date.<init>()V"),
+    CALENDAR(
+            "Calendar.getInstance()",
+            Cost.MILLIS,
+            "java/util/Calendar.getInstance()Ljava/util/Calendar;",
+            "java/util/Calendar.getInstance(Ljava/util/TimeZone;)Ljava/util/Calendar;",
+            "java/util/Calendar.getInstance(Ljava/util/Locale;)Ljava/util/Calendar;",
+            "java/util/Calendar.getInstance(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;",
+            "java/util/GregorianCalendar.getInstance()Ljava/util/Calendar;",
+            "java/util/GregorianCalendar.getInstance(Ljava/util/TimeZone;)Ljava/util/Calendar;",
+            "java/util/GregorianCalendar.getInstance(Ljava/util/Locale;)Ljava/util/Calendar;",
+            "java/util/GregorianCalendar.getInstance(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;",
+            "java/util/GregorianCalendar.<init>()V",
+            "java/util/GregorianCalendar.<init>(Ljava/util/TimeZone;)V",
+            "java/util/GregorianCalendar.<init>(Ljava/util/Locale;)V",
+            "java/util/GregorianCalendar.<init>(Ljava/util/TimeZone;Ljava/util/Locale;)V"),
+    LOCAL_DATE_TIME("LocalDateTime.now()", now("LocalDateTime")),
+    LOCAL_DATE("LocalDate.now()", now("LocalDate")),
+    LOCAL_TIME("LocalTime.now()", now("LocalTime")),
+    ZONED_DATE_TIME("ZonedDateTime.now()", now("ZonedDateTime")),
+    OFFSET_DATE_TIME("OffsetDateTime.now()", now("OffsetDateTime")),
+    OFFSET_TIME("OffsetTime.now()", now("OffsetTime")),
+    YEAR("Year.now()", now("Year")),
+    YEAR_MONTH("YearMonth.now()", now("YearMonth")),
+    MONTH_DAY("MonthDay.now()", now("MonthDay")),
+    /** The class of the clock is only known at run time. Calls on a fixed clock are therefore counted as well. */
+    JAVA_TIME_CLOCK(
+            "Clock.millis(), instant()",
+            Cost.INSTANT,
+            "java/time/Clock.millis()J",
+            "java/time/Clock.instant()Ljava/time/Instant;",
+            "java/time/InstantSource.millis()J",
+            "java/time/InstantSource.instant()Ljava/time/Instant;"),
+    FAST_CLOCK("FastClock.currentTimeMillis()", Cost.CACHED, "io/fastclock/FastClock.currentTimeMillis()J"),
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", Cost.CACHED, "io/fastclock/FastClock.nanoTime()J");
+
+    /** The doctor's measurement that is closest to the cost of a read. */
+    public enum Cost {
+        MILLIS,
+        NANOS,
+        INSTANT,
+        CACHED
+    }
+
+    /** The internal names of the classes that declare these methods. */
+    static final Set<String> OWNERS = new HashSet<>();
+
+    private static final Map<String, ClockRead> BY_METHOD = new HashMap<>();
+
+    static {
+        for (ClockRead read : values()) {
+            for (String method : read.methods) {
+                BY_METHOD.put(method, read);
+                OWNERS.add(method.substring(0, method.indexOf('.')));
+            }
+        }
+    }
+
+    /** The Java expression, for reports. */
+    public final String label;
+
+    public final Cost cost;
+    private final String[] methods;
+
+    ClockRead(String label, String... methods) {
+        this(label, Cost.INSTANT, methods);
+    }
+
+    ClockRead(String label, Cost cost, String... methods) {
+        this.label = label;
+        this.cost = cost;
+        this.methods = methods;
+    }
+
+    private static String[] now(String type) {
+        String result = ")Ljava/time/" + type + ";";
+        return new String[] {
+            "java/time/" + type + ".now(" + result, "java/time/" + type + ".now(Ljava/time/ZoneId;" + result
+        };
+    }
+
+    /**
+     * Returns the kind of read that a method performs, or null if the method does not read a clock.
+     *
+     * @param owner the internal name of the class, with slashes
+     */
+    static @Nullable ClockRead of(String owner, String name, String descriptor) {
+        return OWNERS.contains(owner) ? BY_METHOD.get(owner + "." + name + descriptor) : null;
+    }
+}

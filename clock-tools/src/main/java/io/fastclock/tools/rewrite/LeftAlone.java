@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The classes in which a clock read was not rewritten, by reason. Thread-safe. */
+public final class LeftAlone {
+    private static final int EXAMPLES = 3;
+
+    /** A memory limit: an application may generate classes indefinitely. */
+    private static final int MAX_CLASSES = 10_000;
+
+    private final Map<String, Set<String>> classesByReason = new LinkedHashMap<>();
+
+    synchronized void add(String reason, String className) {
+        Set<String> classes = classesByReason.computeIfAbsent(reason, unused -> new TreeSet<>());
+        if (classes.size() < MAX_CLASSES) {
+            classes.add(className);
+        }
+    }
+
+    /** Returns a copy with sorted class names. */
+    public synchronized Map<String, Set<String>> byReason() {
+        Map<String, Set<String>> copy = new LinkedHashMap<>();
+        classesByReason.forEach((reason, classes) -> copy.put(reason, new TreeSet<>(classes)));
+        return copy;
+    }
+
+    /** Returns a text with the number of classes, up to three names, and the reason. */
+    public static String describe(String reason, Set<String> classNames) {
+        String examples = classNames.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
+        return classNames.size() + (classNames.size() == 1 ? " class (" : " classes (") + examples
+                + (classNames.size() > EXAMPLES ? ", ..." : "") + "): " + reason;
+    }
+}

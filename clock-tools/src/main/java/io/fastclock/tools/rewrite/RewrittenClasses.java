@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/** The names of the rewritten classes by class loader. No class can be added after {@link #close}. Thread-safe. */
+public final class RewrittenClasses {
+    /**
+     * Weak, so that an application can be unloaded. The key is the unnamed module of the loader, because a loader may override
+     * {@code equals}.
+     */
+    private final Map<Module, Set<String>> names = new WeakHashMap<>();
+
+    private boolean closed;
+
+    /** Adds a class. Returns false if this object is closed. */
+    public synchronized boolean add(ClassLoader loader, String className) {
+        if (closed) {
+            return false;
+        }
+        names.computeIfAbsent(loader.getUnnamedModule(), unused -> new HashSet<>())
+                .add(className);
+        return true;
+    }
+
+    public synchronized boolean contains(Class<?> loaded) {
+        ClassLoader loader = loaded.getClassLoader();
+        return loader != null
+                && names.getOrDefault(loader.getUnnamedModule(), Set.of()).contains(loaded.getName());
+    }
+
+    public synchronized int size() {
+        return names.values().stream().mapToInt(Set::size).sum();
+    }
+
+    public synchronized void close() {
+        closed = true;
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Runs a main class of the tests in a separate process, with the JVM that runs the tests. Can also run another program. */
+public final class JavaProcess {
+    /** Environment variables with JVM options. The JVM prints a message on standard error for each of them. */
+    private static final Set<String> OPTION_VARIABLES =
+            Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+    public final String out;
+    public final String err;
+
+    private JavaProcess(String out, String err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    public static JavaProcess run(Class<?> main, String... jvmArgs) throws IOException, InterruptedException {
+        return run(main, Map.of(), jvmArgs);
+    }
+
+    /** Fails the test if the process does not end with exit code 0 within one minute. */
+    public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(javaHome().resolve("bin").resolve("java").toString());
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.addAll(List.of(jvmArgs));
+        command.add(main.getName());
+        return run(command, environment);
+    }
+
+    /** Runs any program. Fails the test if the program does not end with exit code 0 within one minute. */
+    public static JavaProcess run(List<String> command, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        Path out = Files.createTempFile("fastclock", ".out");
+        Path err = Files.createTempFile("fastclock", ".err");
+        try {
+            ProcessBuilder builder =
+                    new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+            builder.environment().keySet().removeAll(OPTION_VARIABLES);
+            builder.environment().putAll(environment);
+            Process process = builder.start();
+            boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+            process.destroyForcibly().waitFor();
+            JavaProcess result = new JavaProcess(read(out), read(err));
+            assertThat(ended ? process.exitValue() : -1)
+                    .as("%s%nout: %s%nerr: %s", command, result.out, result.err)
+                    .isZero();
+            return result;
+        } finally {
+            Files.delete(out);
+            Files.delete(err);
+        }
+    }
+
+    /** Returns the home directory of the JVM that runs the tests. */
+    public static Path javaHome() {
+        return Path.of(System.getProperty("java.home"));
+    }
+
+    private static String read(Path file) throws IOException {
+        return Files.readString(file, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.count;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.fastclock.tools.doctor.Diagnoses;
+import io.fastclock.tools.doctor.Diagnosis;
+import io.fastclock.tools.rewrite.CallSite;
+import io.fastclock.tools.rewrite.ClockRead;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ReportsTest {
+    private static final CallSite BUSY =
+            new CallSite("com.acme.limit.window.Rate$Slot", "add", 17, ClockRead.CURRENT_TIME_MILLIS);
+    private static final CallSite QUIET = new CallSite("com.acme.limit.Rate", "log", 99, ClockRead.CURRENT_TIME_MILLIS);
+    private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
+    private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
+
+    private static final Diagnosis CHEAP = Diagnoses.ofHostWithReadNanos(25);
+    private static final Diagnosis EXPENSIVE = Diagnoses.ofHostWithReadNanos(300);
+
+    private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
+        return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of());
+    }
+
+    private final Snapshot busy = snapshot(2, Map.of(BUSY, 8_000_000L, QUIET, 200L, TIMER, 2_000_000L));
+
+    @Test
+    void counts_someReads_showRatesByMethodPackageAndCallSite() {
+        assertThat(TextReport.counts(busy, 20).lines())
+                .contains(
+                        "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes.",
+                        "     4,000,100   80.0 %  System.currentTimeMillis()",
+                        "     1,000,000   20.0 %  System.nanoTime()",
+                        "     4,000,000   80.0 %  com.acme.limit.window",
+                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis()");
+    }
+
+    @Test
+    void counts_moreSitesThanLines_showNumberOfOmittedSites() {
+        assertThat(TextReport.counts(busy, 1)).contains("and 2 more").doesNotContain("Rate.log");
+    }
+
+    @Test
+    void counts_noReads_haveNoTables() {
+        assertThat(TextReport.counts(snapshot(1, Map.of()), 20))
+                .isEqualToNormalizingNewlines("Clock reads: 0 per second, counted for 1.0 s in 12 classes.\n");
+    }
+
+    @Test
+    void counts_afterEnd_showRestoredAndLeftAloneClasses() {
+        Snapshot ended = new Snapshot(
+                1, 3, 2, Map.of(), Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E")));
+        assertThat(TextReport.counts(ended, 20))
+                .contains("Restored: 2 of 3 classes.")
+                .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large")
+                .contains("Left alone: 1 class (e.E): odd");
+    }
+
+    @Test
+    void costs_expensiveReads_useMeasuredCosts() {
+        CallCosts costs = new CallCosts(busy, EXPENSIVE);
+        assertThat(costs.cores()).isEqualTo(5_000_100 * 300 / 1e9, within(1e-6));
+        // A tick costs 10 us. 1,000 ticks per second cost 0.01 cores.
+        assertThat(costs.savedCores().orElseThrow()).isEqualTo(4_000_100 * 299.5 / 1e9 - 0.01, within(1e-6));
+        assertThat(costs.savedByNanoTimeCores()).isEqualTo(1_000_000 * 299.5 / 1e9, within(1e-6));
+    }
+
+    @Test
+    void costs_aboveBreakEvenRate_showHowToReplace() {
+        assertThat(TextReport.costs(busy, EXPENSIVE, "/opt/agent.jar"))
+                .contains(
+                        "The reads use 150 % of a core.",
+                        "-javaagent:/opt/agent.jar=replace,include=com.acme.limit.*\"")
+                .contains("-Dfastclock.files=\"**/com/acme/limit/**/*.java\"")
+                .contains("use FastClock");
+    }
+
+    @Test
+    void costs_belowBreakEvenRate_showNotNeeded() {
+        assertThat(TextReport.costs(snapshot(2, Map.of(QUIET, 200L)), CHEAP, "/opt/agent.jar"))
+                .contains("You do not need FastClock here")
+                .doesNotContain("=replace");
+    }
+
+    @Test
+    void patternsToReplace_classWithoutPackage_containsClassName() {
+        CallTotals totals = new CallTotals(snapshot(1, Map.of(BUSY, 60L, MAIN, 40L, QUIET, 1L, TIMER, 500L)));
+        assertThat(totals.patternsToReplace(ClockRead.CURRENT_TIME_MILLIS)).containsExactly("com.acme.limit.*", "Main");
+        assertThat(totals.patternsToReplace(ClockRead.DATE)).isEmpty();
+    }
+
+    @Test
+    void json_withHost_containsCountsAndCosts() {
+        assertThat(JsonReport.render(busy, Optional.of(EXPENSIVE)))
+                .contains("\"method\": \"System.currentTimeMillis()\"", "\"calls\": 8000200")
+                .contains("\"package\": \"com.acme.limit.window\"")
+                .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
+                .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"");
+        assertThat(JsonReport.render(busy, Optional.empty())).doesNotContain("verdict");
+    }
+}

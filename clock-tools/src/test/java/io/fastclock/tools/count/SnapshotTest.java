@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.count;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastclock.tools.rewrite.CallSite;
+import io.fastclock.tools.rewrite.ClockRead;
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SnapshotTest {
+    private static final CallSite SITE = new CallSite("com.acme.Rate", "<init>", 17, ClockRead.DATE);
+    private static final CallSite OTHER = new CallSite("Main", "main", 0, ClockRead.CURRENT_TIME_MILLIS);
+
+    private final Snapshot snapshot = new Snapshot(
+            2.5, 3, 2, Map.of(SITE, 40L, OTHER, 2L), Map.of("too large", Set.of("com.acme.Large", "com.acme.Larger")));
+
+    @Test
+    void readFrom_writtenSnapshot_returnsSameSnapshot() throws IOException {
+        StringWriter text = new StringWriter();
+        snapshot.writeTo(text);
+        snapshot.writeTo(text);
+        BufferedReader in = new BufferedReader(new StringReader(text.toString()));
+        for (int i = 0; i < 2; i++) {
+            Snapshot read = Snapshot.readFrom(in);
+            assertThat(read).usingRecursiveComparison().isEqualTo(snapshot);
+        }
+    }
+
+    @Test
+    void writeTo_reasonWithLineBreak_writesOneLine() throws IOException {
+        StringWriter text = new StringWriter();
+        new Snapshot(1, 0, 0, Map.of(), Map.of("a\tb\nc", Set.of("A"))).writeTo(text);
+        Snapshot read = Snapshot.readFrom(new BufferedReader(new StringReader(text.toString())));
+        assertThat(read.leftAlone).containsOnlyKeys("a b c");
+    }
+
+    @Test
+    void writeTo_nameWithTab_writesSpace() throws IOException {
+        CallSite odd = new CallSite("A", "a\tb\nc", 1, ClockRead.DATE); // The JVM allows such a name.
+        StringWriter text = new StringWriter();
+        new Snapshot(1, 1, Snapshot.STILL_COUNTING, Map.of(odd, 5L), Map.of()).writeTo(text);
+        Snapshot read = Snapshot.readFrom(new BufferedReader(new StringReader(text.toString())));
+        assertThat(read.calls).containsOnly(Map.entry(new CallSite("A", "a b c", 1, ClockRead.DATE), 5L));
+    }
+
+    @Test
+    void readFrom_incompleteText_messageSaysProcessEnded() throws IOException {
+        StringWriter text = new StringWriter();
+        snapshot.writeTo(text);
+        String half = text.toString().substring(0, text.toString().indexOf("end"));
+        assertThatThrownBy(() -> Snapshot.readFrom(new BufferedReader(new StringReader(half))))
+                .isInstanceOf(EOFException.class)
+                .hasMessageContaining("ended");
+    }
+
+    @Test
+    void since_laterSnapshot_returnsDifference() {
+        Snapshot later = new Snapshot(3.5, 3, 0, Map.of(SITE, 40L, OTHER, 12L), Map.of());
+        Snapshot difference = later.since(snapshot);
+        assertThat(difference.seconds).isEqualTo(1);
+        assertThat(difference.calls).containsOnly(Map.entry(OTHER, 10L));
+    }
+}

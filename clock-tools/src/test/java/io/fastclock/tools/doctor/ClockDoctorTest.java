@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.fastclock.tools.JavaProcess;
+import org.junit.jupiter.api.Test;
+
+class ClockDoctorTest {
+    /** Prints the findings. */
+    static final class DoctorMain {
+        public static void main(String[] args) {
+            Diagnosis diagnosis = ClockDoctor.examine();
+            System.out.println(diagnosis.servedBy() + " " + diagnosis.breakEvenReadsPerSecond() + " "
+                    + (diagnosis.currentTimeMillisCostNanos() > 0));
+            // The updater thread ends shortly after the clock is closed.
+            long startNanos = System.nanoTime();
+            while (threads() > 0 && System.nanoTime() - startNanos < 30_000_000_000L) {
+                Thread.onSpinWait();
+            }
+            System.out.println("threads: " + threads());
+        }
+
+        private static long threads() {
+            return Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().startsWith("fastclock"))
+                    .count();
+        }
+    }
+
+    @Test
+    void measure_interruptedThread_fails() {
+        Overtime overtime = new Overtime(System::nanoTime, notice -> {});
+        Thread.currentThread().interrupt();
+        try {
+            assertThatIllegalStateException().isThrownBy(PlainTicker::measure);
+            assertThatIllegalStateException().isThrownBy(() -> AdaptiveTicker.measure(overtime));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
+    void examine_withoutJavaManagement_reportsUnknownAndLeavesNoThread() throws Exception {
+        assertThat(JavaProcess.run(DoctorMain.class, "--limit-modules", "java.base")
+                        .out
+                        .lines())
+                .containsExactly("UNKNOWN OptionalDouble.empty true", "threads: 0");
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Builds findings. The defaults are those of a host with a fast clock: a tick costs 10 us, and a cached read 0.5 ns. */
+final class FindingsBuilder {
+    private final Host host;
+    private double nanos = 25;
+    private double scaling = 1;
+    private double cachedScaling = 1;
+    private OptionalDouble kernelShare = OptionalDouble.of(0.01);
+    private long cpuNanos = 240_000_000;
+    private double tickNanos = 10_000;
+
+    private FindingsBuilder(Host host) {
+        this.host = host;
+    }
+
+    static FindingsBuilder on(FakeHost host) {
+        return new FindingsBuilder(host.read());
+    }
+
+    FindingsBuilder readNanos(double value) {
+        nanos = value;
+        return this;
+    }
+
+    FindingsBuilder scaling(double value) {
+        scaling = value;
+        return this;
+    }
+
+    FindingsBuilder cachedScaling(double value) {
+        cachedScaling = value;
+        return this;
+    }
+
+    FindingsBuilder kernelShare(OptionalDouble value) {
+        kernelShare = value;
+        return this;
+    }
+
+    FindingsBuilder cpuNanos(long value) {
+        cpuNanos = value;
+        return this;
+    }
+
+    FindingsBuilder systemCalls() {
+        return readNanos(300).kernelShare(OptionalDouble.of(0.8));
+    }
+
+    FindingsBuilder tickNanos(double value) {
+        tickNanos = value;
+        return this;
+    }
+
+    Findings build() {
+        Map<String, List<ReadCost>> reads = new LinkedHashMap<>();
+        for (String read : List.of(Findings.CURRENT_TIME_MILLIS, Findings.NANO_TIME, Findings.INSTANT_NOW)) {
+            reads.put(read, costs(nanos, scaling));
+        }
+        reads.put(Findings.CACHED, costs(0.5, cachedScaling));
+        return new Findings(
+                host,
+                reads,
+                new Granularity(1_000_000, 40, -1),
+                new Punctuality(60_000, 120_000, 700_000, 8_000, -1),
+                new Punctuality(100, 80_000, 600_000, tickNanos, 1));
+    }
+
+    private List<ReadCost> costs(double readNanos, double readScaling) {
+        return List.of(
+                new ReadCost(1, readNanos, kernelShare, cpuNanos),
+                new ReadCost(4, readNanos * readScaling, kernelShare, 4 * cpuNanos));
+    }
+}

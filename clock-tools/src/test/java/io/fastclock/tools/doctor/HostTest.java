@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HostTest {
+    @Test
+    void read_linux_returnsWhatFilesShow() {
+        Host host = FakeHost.withClocksource("kvm-clock", "tsc kvm-clock")
+                .file("/etc/os-release", "ID=some\nPRETTY_NAME=\"Some Linux 12\"\nVERSION=12")
+                .file("/proc/cpuinfo", "processor : 0\nmodel name\t: Some CPU\nflags : fpu hypervisor sse")
+                .file("/sys/class/dmi/id/sys_vendor", "QEMU")
+                .read();
+
+        assertThat(host.os()).isEqualTo("Some Linux 12");
+        assertThat(host.kernel()).contains("6.1.0-test");
+        assertThat(host.cpu()).contains("Some CPU");
+        assertThat(host.cores()).isEqualTo(4);
+        assertThat(host.clocksource()).contains("kvm-clock");
+        assertThat(host.availableClocksources).contains(List.of("tsc", "kvm-clock"));
+        assertThat(host.virtualisation()).contains("virtual machine (QEMU)");
+        assertThat(host.preloaded).isEmpty();
+        assertThat(host.isLinux()).isTrue();
+    }
+
+    @Test
+    void read_unknownSystem_returnsEmpty() {
+        Host host = new FakeHost().property("os.name", "Plan 9").read();
+
+        assertThat(host.os()).isEqualTo("Plan 9");
+        assertThat(host.kernel()).isEmpty();
+        assertThat(host.architecture()).isEmpty();
+        assertThat(host.cpu()).isEmpty();
+        assertThat(host.virtualisation()).isEmpty();
+        assertThat(host.cpuLimitCores).isEmpty();
+        assertThat(host.clocksource()).isEmpty();
+        assertThat(host.availableClocksources).isEmpty();
+        assertThat(host.isLinux()).isFalse();
+        assertThat(host.isWindows()).isFalse();
+    }
+
+    @Test
+    void isWindows_windows11_isTrue() {
+        assertThat(new FakeHost().property("os.name", "Windows 11").read().isWindows())
+                .isTrue();
+    }
+
+    @Test
+    void cpu_namedInEnvironment_returnsIt() {
+        assertThat(new FakeHost()
+                        .property("os.name", "Windows 11")
+                        .environment("PROCESSOR_IDENTIFIER", "Some64 Family 6")
+                        .read()
+                        .cpu())
+                .contains("Some64 Family 6");
+    }
+
+    @Test
+    void preloaded_libraryInEnvironment_returnsIt() {
+        assertThat(FakeHost.linux().environment("LD_PRELOAD", "/some/lib.so").read().preloaded)
+                .contains("LD_PRELOAD=/some/lib.so");
+        assertThat(FakeHost.linux().environment("LD_PRELOAD", " ").read().preloaded)
+                .isEmpty();
+    }
+
+    @Test
+    void virtualisation_guestOrContainer_returnsItsName() {
+        assertThat(FakeHost.linux().file("/sys/hypervisor/type", "xen").read().virtualisation())
+                .contains("hypervisor xen");
+        assertThat(FakeHost.linux().file("/.dockerenv", "").read().virtualisation())
+                .contains("Docker container");
+        assertThat(FakeHost.linux()
+                        .property("os.version", "5.15.0-Microsoft-standard")
+                        .read()
+                        .virtualisation())
+                .contains("WSL");
+    }
+
+    @Test
+    void current_thisHost_returnsNameJvmAndCores() {
+        Host host = Host.current();
+
+        assertThat(host.os()).isNotBlank();
+        assertThat(host.jvm()).isNotBlank();
+        assertThat(host.cores()).isPositive();
+    }
+
+    @Test
+    void file_missingOrInvalidPath_returnsEmpty() {
+        assertThat(new ThisHost().file("/no/such/file")).isEmpty();
+        assertThat(new ThisHost().file("\0")).isEmpty();
+    }
+}

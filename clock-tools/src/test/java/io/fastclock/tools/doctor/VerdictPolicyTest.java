@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class VerdictPolicyTest {
+    private static Verdict verdict(FindingsBuilder findings) {
+        return VerdictPolicy.verdict(findings.build(), OptionalDouble.empty());
+    }
+
+    private static Verdict verdict(FindingsBuilder findings, double readsPerSecond) {
+        return VerdictPolicy.verdict(findings.build(), OptionalDouble.of(readsPerSecond));
+    }
+
+    private static FindingsBuilder tsc() {
+        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc hpet acpi_pm"));
+    }
+
+    @Test
+    void cheapReads_ordinaryRates_notNeeded() {
+        Verdict verdict = verdict(tsc());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.sentence())
+                .contains("do not need", "at ordinary rates", "25.0 ns", "400 thousand reads a second");
+    }
+
+    @Test
+    void cheapReads_highRate_useFastClock() {
+        assertThat(verdict(tsc(), 400_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc(), 10_000_000).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        // Direct reads cost 25 % of a core. Cached reads cost 0.5 %, and ticks cost 1 %.
+        assertThat(verdict(tsc(), 10_000_000).sentence()).contains("10.0 million", "23.5 % of a core");
+    }
+
+    @Test
+    void expensiveReads_betterClocksourceAvailable_switchClocksource() {
+        FakeHost xen = FakeHost.withClocksource("xen", "xen tsc hpet acpi_pm");
+        Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
+        assertThat(verdict.sentence()).contains("300 ns", "system call", "xen", "tsc");
+        assertThat(verdict.advice())
+                .anyMatch(advice -> advice.contains(
+                        "echo tsc | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource"))
+                .anyMatch(advice -> advice.contains("unstable"))
+                .anyMatch(advice -> advice.contains("33.3 thousand reads a second"));
+    }
+
+    @Test
+    void expensiveReads_noBetterClocksource_useFastClock() {
+        FakeHost hpet = FakeHost.withClocksource("hpet", "hpet acpi_pm");
+        Verdict verdict = verdict(FindingsBuilder.on(hpet).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("hpet", "FastClock", "a cached read costs 0.50 ns");
+        assertThat(verdict.advice()).anyMatch(advice -> advice.contains("hpet acpi_pm"));
+    }
+
+    @Test
+    void systemCalls_goodClocksource_verdictNamesOtherCause() {
+        FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
+        Verdict verdict = verdict(FindingsBuilder.on(preloaded).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("system call").doesNotContain("tsc");
+        assertThat(verdict.advice())
+                .anyMatch(advice -> advice.contains("LD_PRELOAD=/slow.so"))
+                .anyMatch(advice -> advice.contains("something prevents it"));
+    }
+
+    @Test
+    void expensiveReads_inUserMode_verdictNamesHypervisor() {
+        Verdict verdict = verdict(tsc().readNanos(1_500));
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("no system call", "hypervisor");
+    }
+
+    @Test
+    void expensiveReads_lowRate_notNeeded() {
+        FakeHost xen = FakeHost.withClocksource("xen", "xen tsc");
+        Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls(), 10);
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.sentence()).contains("10.0 reads a second", "less than 1 % of a core", "300 ns");
+        assertThat(verdict(FindingsBuilder.on(xen).systemCalls(), 1_000_000).kind())
+                .isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
+    }
+
+    @Test
+    void directAndCachedReads_bothSlowerWithMoreThreads_notNeeded() {
+        // Cached reads are three times as expensive as well. The reason is the machine, and not contention.
+        assertThat(verdict(tsc().readNanos(40).scaling(3).cachedScaling(3)).kind())
+                .isSameAs(Verdict.Kind.NOT_NEEDED);
+        // An increase from 4 to 10 ns is too small.
+        assertThat(verdict(tsc().readNanos(4).scaling(2.6)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+    }
+
+    @Test
+    void directReads_slowerWithMoreThreads_useFastClock() {
+        Verdict verdict = verdict(tsc().scaling(4));
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).contains("4.0 times");
+    }
+
+    @Test
+    void arm64Counter_anyCost_neverSwitchClocksource() {
+        FakeHost arm =
+                FakeHost.withClocksource("arch_sys_counter", "arch_sys_counter").property("os.arch", "aarch64");
+
+        assertThat(verdict(FindingsBuilder.on(arm)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        // There is no better clocksource, even if reads are expensive.
+        assertThat(verdict(FindingsBuilder.on(arm).systemCalls()).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+    }
+
+    @Test
+    void windows_cheapReads_adviceSaysReadsAreCached() {
+        FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
+        Verdict verdict = verdict(FindingsBuilder.on(windows).readNanos(4));
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.advice()).anyMatch(advice -> advice.contains("cached read already"));
+    }
+
+    @Test
+    void unknownClocksource_systemCalls_verdictDoesNotNameClocksource() {
+        FakeHost other = FakeHost.withClocksource("tod", "tod tsc");
+        Verdict verdict = verdict(FindingsBuilder.on(other).systemCalls());
+
+        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence()).doesNotContain("tod");
+    }
+
+    @Test
+    void unknownTickCost_anyRate_sentenceSaysUnknown() {
+        assertThat(verdict(tsc().tickNanos(Double.NaN)).sentence()).contains("is unknown");
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind()).isSameAs(Verdict.Kind.UNKNOWN);
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence()).contains("It is unknown", "2450 % of a core");
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc().systemCalls().tickNanos(Double.NaN)).advice())
+                .anyMatch(advice -> advice.contains("is unknown"));
+    }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.example.app.Server;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command line counts in a running process and restores its classes. */
+class AgentAttachIT {
+    private static final String COUNTING = "CountSession the clock reads of process ";
+
+    @TempDir
+    Path directory;
+
+    /** The process has other network settings than the command line. */
+    @Test
+    void process_countedTwice_isRestoredEachTime() throws Exception {
+        try (JavaCommand server = server("-Djava.net.preferIPv6Addresses=true")) {
+            assertThat(server.send("before")).isEqualTo("0");
+            for (int i = 0; i < 2; i++) {
+                CountReport counted = count(server);
+                assertThat(counted.callSites())
+                        .anyMatch(site -> site.matches(
+                                "com.example.app.Server.onServer:\\d+ \\d+ System.currentTimeMillis\\(\\)"));
+                assertThat(counted.number("rewrittenClasses")).isPositive();
+                assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+                assertThat(counted.leftAlone()).isEmpty();
+                assertThat(server.send("counted now?")).isEqualTo("0");
+            }
+        }
+    }
+
+    @Test
+    void commandLine_killed_processIsRestoredAndCanBeCounted() throws Exception {
+        try (JavaCommand server = server()) {
+            try (JavaCommand killed = command("count", server.pid(), "--seconds", "600", "--json", "--no-examine")) {
+                killed.awaitErr(COUNTING + server.pid());
+                assertThat(server.send("counted now?")).isEqualTo("1000");
+
+                JavaCommand.Result second = run("count", server.pid());
+                assertThat(second.expectExitCode(1).err)
+                        .contains("the clock reads of this process are already being counted");
+                assertThat(second.out).isEmpty();
+
+                killed.process().destroyForcibly();
+            }
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(server.send("counted now?")).isEqualTo("0"));
+            assertThat(count(server).number("restoredClasses")).isPositive();
+        }
+    }
+
+    @Test
+    void count_processWithReplacedReads_showsFastClock() throws Exception {
+        try (JavaCommand server = server(ToolsJar.option("replace,include=com.example.app.*"))) {
+            CountReport counted = count(server);
+            assertThat(counted.callSites())
+                    .anyMatch(site -> site.matches(
+                            "com.example.app.Server.onServer:\\d+ \\d+ FastClock.currentTimeMillis\\(\\)"));
+            assertThat(counted.methods()).doesNotContainKey("System.currentTimeMillis()");
+            assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+            server.process()
+                    .getOutputStream()
+                    .close(); // Ends the process. The class was retransformed, but is reported once.
+            assertThat(server.end().expectExitCode(0).err.lines())
+                    .contains("fastclock-agent: replaced 2 call sites in 1 class");
+        }
+    }
+
+    @Test
+    void count_processCountedByJavaagent_failsAndFirstCountContinues() throws Exception {
+        try (JavaCommand server = server(ToolsJar.option("count,examine=false"))) {
+            assertThat(run("count", server.pid()).expectExitCode(1).err).contains("already being counted");
+            assertThat(server.send("counted now?")).isEqualTo("1000");
+        }
+    }
+
+    @Test
+    void process_countedForSeconds_isRestored() throws Exception {
+        Path report = directory.resolve("report.json");
+        try (JavaCommand server = server(ToolsJar.option("count,seconds=3,json=true,examine=false,file=" + report))) {
+            await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(report) && Files.size(report) > 0);
+            assertThat(server.send("counted now?")).isEqualTo("0");
+            CountReport counted = CountReport.read(report);
+            assertThat(counted.number("restoredClasses")).isPositive().isEqualTo(counted.number("rewrittenClasses"));
+        }
+    }
+
+    @Test
+    void count_processEnds_failsWithMessage() throws Exception {
+        try (JavaCommand server = server();
+                JavaCommand command = command("count", server.pid(), "--seconds", "600", "--no-examine")) {
+            command.awaitErr(COUNTING + server.pid());
+            server.process().destroyForcibly();
+            assertThat(command.end().expectExitCode(1).err).contains("Process " + server.pid() + " has ended.");
+        }
+    }
+
+    @Test
+    void count_processForbidsAgents_messageNamesOption() throws Exception {
+        assumeTrue(Runtime.version().feature() >= 21, "earlier Java versions cannot forbid agents");
+        try (JavaCommand server = server("-XX:-EnableDynamicAgentLoading")) {
+            assertThat(run("count", server.pid()).expectExitCode(1).err)
+                    .contains("Process " + server.pid() + " refuses the agent")
+                    .contains("-XX:+EnableDynamicAgentLoading")
+                    .doesNotContain("\tat ");
+            assertThat(server.send("counted now?")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void count_unknownProcess_messageNamesList() throws Exception {
+        long pid;
+        try (JavaCommand ended = JavaCommand.start("-version")) {
+            ended.end();
+            pid = ended.pid();
+        }
+        assertThat(run("count", pid).expectExitCode(1).err)
+                .contains("Cannot attach to process " + pid)
+                .contains("\"list\" shows the processes")
+                .doesNotContain("\tat ");
+    }
+
+    @Test
+    void list_runningProcess_isShown() throws Exception {
+        try (JavaCommand server = server()) {
+            assertThat(run("list").expectExitCode(0).out.lines()).contains(server.pid() + " " + Server.class.getName());
+        }
+    }
+
+    @Test
+    void commandLine_invalidArguments_printsReasonAndUsage() throws Exception {
+        assertThat(run("measure", "1").expectExitCode(2).err)
+                .startsWith("\"measure\" is not a command; the commands are count and list")
+                .contains("usage:");
+        assertThat(run("count").expectExitCode(2).err).startsWith("count requires a process ID");
+        assertThat(run("count", "1", "--seconds", "never").expectExitCode(2).err)
+                .startsWith("--seconds is \"never\"")
+                .doesNotContain("Exception");
+        assertThat(run("--help").expectExitCode(0).out).startsWith("usage:");
+    }
+
+    private static JavaCommand server(Object... options) throws Exception {
+        JavaCommand server = JavaCommand.start(
+                Stream.concat(Stream.of(options), Stream.of("-cp", ToolsJar.applications(), Server.class.getName()))
+                        .toArray());
+        server.awaitOut("ready");
+        return server;
+    }
+
+    private static CountReport count(JavaCommand server) throws Exception {
+        return new CountReport(run("count", server.pid(), "--seconds", "0.5", "--json", "--no-examine")
+                .expectExitCode(0)
+                .out);
+    }
+
+    private static JavaCommand.Result run(Object... arguments) throws Exception {
+        try (JavaCommand command = command(arguments)) {
+            return command.end();
+        }
+    }
+
+    private static JavaCommand command(Object... arguments) throws Exception {
+        return JavaCommand.start(Stream.concat(Stream.of("-jar", ToolsJar.path()), Stream.of(arguments))
+                .toArray());
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.example.app.AllReads;
+import com.example.app.ManyThreads;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Counts from the start of a process. The report contains every call with its call site, and no other call. */
+class AgentCountIT {
+    private static final boolean VIRTUAL_THREADS = Runtime.version().feature() >= 21;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void count_allKindsOfReads_isExact() throws Exception {
+        Path report = directory.resolve("report.json");
+        JavaCommand.Result result =
+                JavaCommand.run(ToolsJar.count(report), "-cp", ToolsJar.applications(), AllReads.class.getName());
+        result.expectExitCode(0);
+        assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+
+        CountReport counted = CountReport.read(report);
+        Set<String> expected = CountReport.expectedBy(AllReads.class);
+        assertThat(counted.callSites()).hasSizeGreaterThan(50).isEqualTo(expected);
+        assertThat(counted.methods()).isEqualTo(CountReport.byMethod(expected));
+        assertThat(counted.leftAlone())
+                .containsOnlyKeys("a serializable method reference")
+                .containsValue(Set.of(AllReads.class.getName()));
+        assertThat(counted.number("rewrittenClasses")).isEqualTo(7);
+    }
+
+    @Test
+    void count_moreThreadsThanStripes_isExact() throws Exception {
+        Path report = directory.resolve("report.json");
+        JavaCommand.Result result = VIRTUAL_THREADS
+                ? JavaCommand.run(
+                        ToolsJar.count(report), "-cp", ToolsJar.applications(), ManyThreads.class.getName(), "virtual")
+                : JavaCommand.run(ToolsJar.count(report), "-cp", ToolsJar.applications(), ManyThreads.class.getName());
+        assertThat(result.expectExitCode(0).out).isEqualTo("done" + System.lineSeparator());
+        assertThat(CountReport.read(report).callSites())
+                .isEqualTo(CountReport.expectedBy(ManyThreads.class).stream()
+                        .filter(site -> VIRTUAL_THREADS || !site.contains("Virtual"))
+                        .collect(Collectors.toSet()));
+    }
+
+    /** Source code with features after Java 11. The tests themselves are compiled for Java 11. */
+    private static final String LATER_JAVA = String.join(
+            "\n",
+            "package com.example.app;",
+            "import java.time.InstantSource;",
+            "import java.util.function.Supplier;",
+            "public class LaterJava {",
+            "    record Point(long x, long y) {",
+            "        static final long LOADED = System.nanoTime(); // LaterJava$Point.<clinit> 1 System.nanoTime()",
+            "        Point {",
+            "            x += System.nanoTime(); // LaterJava$Point.<init> 4 System.nanoTime()",
+            "        }",
+            "        long age() {",
+            "            return System.nanoTime() - x; // LaterJava$Point.age 4 System.nanoTime()",
+            "        }",
+            "    }",
+            "    sealed interface Shape permits Square {}",
+            "    record Square(long side) implements Shape {",
+            "        Square() {",
+            "            this(System.currentTimeMillis()); // LaterJava$Square.<init> 4 System.currentTimeMillis()",
+            "        }",
+            "    }",
+            "    public static void main(String[] args) {",
+            "        InstantSource source = InstantSource.system();",
+            "        for (int i = 0; i < 4; i++) {",
+            "            if (new Point(i, i).age() == 7 || new Square().equals(source)) {",
+            "                System.out.println(\"never\");",
+            "            }",
+            "            source.millis(); // LaterJava.main 4 Clock.millis(), instant()",
+            "            Supplier<?> bound = source::instant; // LaterJava.main 4 Clock.millis(), instant()",
+            "            bound.get();",
+            "            System.out.println(switch (i) {",
+            "                case 0 -> \"at \" + (System.nanoTime() > 0 | true); // LaterJava.main 1 System.nanoTime()",
+            "                default -> \"later\";",
+            "            });",
+            "        }",
+            "    }",
+            "}");
+
+    @Test
+    void count_recordsAndInstantSource_isExact() throws Exception {
+        assumeTrue(
+                Runtime.version().feature() >= 17
+                        && ToolProvider.findFirst("javac").isPresent(),
+                "needs a compiler of Java 17");
+        Path source = directory.resolve("LaterJava.java");
+        Files.writeString(source, LATER_JAVA);
+        assertThat(ToolProvider.findFirst("javac")
+                        .orElseThrow()
+                        .run(System.out, System.err, "-g", "-d", directory.toString(), source.toString()))
+                .isZero();
+        Path report = directory.resolve("report.json");
+        JavaCommand.run(ToolsJar.count(report), "-cp", directory, "com.example.app.LaterJava")
+                .expectExitCode(0);
+        assertThat(CountReport.read(report).callSites()).isEqualTo(CountReport.expectedBy(LATER_JAVA));
+    }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.example.app.AllReads;
+import com.example.app.FrozenReads;
+import com.example.app.OneClock;
+import com.example.app.OsgiHost;
+import com.example.other.BundleReads;
+import java.io.File;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.felix.framework.FrameworkFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.Constants;
+
+/** On the class path, in modules and in bundles, rewritten classes find the agent's classes, and the JVM has one clock. */
+class AgentLoadersIT {
+    private static final String REPLACE = "replace,include=com.example.*";
+    private static final String IMPLICIT_DELEGATION = "felix.bootdelegation.implicit=";
+
+    @TempDir
+    Path directory;
+
+    private Path report() {
+        return directory.resolve("report.json");
+    }
+
+    @Test
+    void replace_coreJarOnClassPath_hasOneClock() throws Exception {
+        String classPath = ToolsJar.coreJar() + File.pathSeparator + ToolsJar.applications();
+        expectOneClock("null", "-cp", classPath, OneClock.class.getName());
+        expectReplaced("null", "-cp", classPath, FrozenReads.class.getName());
+    }
+
+    @Test
+    void module_withoutFastClock_isCountedAndReplaced() throws Exception {
+        Path module = module();
+        JavaCommand.run(ToolsJar.count(report()), "-p", module, "-m", "com.example/" + AllReads.class.getName())
+                .expectExitCode(0);
+        assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(AllReads.class));
+        expectReplaced("null", "-p", module.toString(), "-m", "com.example/" + FrozenReads.class.getName());
+    }
+
+    @Test
+    void module_requiringFastClock_hasOneClock() throws Exception {
+        String path = ToolsJar.coreJar() + File.pathSeparator + module("io.fastclock");
+        expectOneClock("io.fastclock", "-p", path, "-m", "com.example/" + OneClock.class.getName());
+        expectReplaced("io.fastclock", "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
+        JavaCommand.run(ToolsJar.count(report()), "-p", path, "-m", "com.example/" + AllReads.class.getName())
+                .expectExitCode(0);
+        assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(AllReads.class));
+    }
+
+    /** The application's module does not read the module of FastClock before the agent rewrites the classes. */
+    @Test
+    void module_besideFastClockModule_hasOneClock() throws Exception {
+        String path = ToolsJar.coreJar() + File.pathSeparator + module();
+        expectReplaced(
+                "io.fastclock",
+                "-p",
+                path,
+                "--add-modules",
+                "io.fastclock",
+                "-m",
+                "com.example/" + FrozenReads.class.getName());
+    }
+
+    private static void expectOneClock(String owner, String... application) throws Exception {
+        JavaCommand.Result result = run(
+                Stream.concat(Stream.of("-Dfastclock.clock=ticker", ToolsJar.option(REPLACE)), Stream.of(application)));
+        assertThat(result.out.lines()).containsExactly("FastClock is of " + owner, "updater threads: 1");
+        assertThat(result.err).contains("replaced 1 call site in 1 class");
+    }
+
+    private static void expectReplaced(String owner, String... application) throws Exception {
+        JavaCommand.Result result = run(Stream.concat(Stream.of(ToolsJar.option(REPLACE)), Stream.of(application)));
+        assertThat(result.out.lines())
+                .contains("FastClock is of " + owner, "static method: FastClock", "method reference: FastClock");
+    }
+
+    private static JavaCommand.Result run(Stream<?> arguments) throws Exception {
+        return JavaCommand.run(arguments.toArray()).expectExitCode(0);
+    }
+
+    /** Creates a module with the applications. */
+    private Path module(String... required) throws Exception {
+        Path module = Files.createDirectories(directory.resolve("module"));
+        for (String name : List.of("app", "other")) {
+            Path target = Files.createDirectories(
+                    module.resolve("com").resolve("example").resolve(name));
+            Path source =
+                    ToolsJar.applications().resolve("com").resolve("example").resolve(name);
+            try (Stream<Path> files = Files.list(source)) {
+                for (Path file : files.collect(Collectors.toList())) {
+                    Files.copy(file, target.resolve(file.getFileName()));
+                }
+            }
+        }
+        GeneratedClasses.moduleInfo(module, "com.example", required);
+        return module;
+    }
+
+    @Test
+    void bundle_withoutBootDelegation_isLeftAloneAndWorks() throws Exception {
+        JavaCommand.Result result = bundle(ToolsJar.count(report()), IMPLICIT_DELEGATION + "false");
+        assertThat(result.out.strip()).isEqualTo("reads: 4");
+        CountReport counted = CountReport.read(report());
+        assertThat(countedInBundle(counted)).isEmpty();
+        assertThat(counted.leftAlone())
+                .hasSize(1)
+                .containsValue(Set.of(BundleReads.class.getName(), BundleReads.class.getName() + "$Other"));
+        assertThat(counted.leftAlone().keySet())
+                .allMatch(reason -> reason.contains("does not find io.fastclock.tools.count.CallCounts")
+                        && reason.contains("add io.fastclock,io.fastclock.* to org.osgi.framework.bootdelegation"));
+    }
+
+    @Test
+    void bundle_withBootDelegation_isCountedAndReplaced() throws Exception {
+        String delegation = Constants.FRAMEWORK_BOOTDELEGATION + "=io.fastclock,io.fastclock.*";
+        JavaCommand.Result counted = bundle(ToolsJar.count(report()), IMPLICIT_DELEGATION + "false", delegation);
+        assertThat(counted.out.strip()).isEqualTo("reads: 4");
+        expectCountedInBundle();
+        JavaCommand.Result replaced = bundle(ToolsJar.option(REPLACE), IMPLICIT_DELEGATION + "false", delegation);
+        assertThat(replaced.out.strip()).isEqualTo("reads: 4");
+        assertThat(replaced.err).contains("replaced 2 call sites in 2 classes").doesNotContain("left alone");
+    }
+
+    /**
+     * Felix decides by the call stack whether a bundle may load a class from the class path. The decision differs between a call
+     * by the agent and a call by the bundle.
+     */
+    @Test
+    void bundle_implicitBootDelegation_works() throws Exception {
+        JavaCommand.Result counted = bundle(ToolsJar.count(report()), IMPLICIT_DELEGATION + "true");
+        assertThat(counted.out.strip()).isEqualTo("reads: 4");
+        JavaCommand.Result replaced = bundle(ToolsJar.option(REPLACE), IMPLICIT_DELEGATION + "true");
+        assertThat(replaced.out.strip()).isEqualTo("reads: 4");
+    }
+
+    private void expectCountedInBundle() throws Exception {
+        assertThat(countedInBundle(CountReport.read(report())))
+                .hasSize(4)
+                .allMatch(site -> site.matches("com.example.other.BundleReads(\\$Other)?.read:\\d+ 1 .*"));
+    }
+
+    private static List<String> countedInBundle(CountReport counted) {
+        return counted.callSites().stream()
+                .filter(site -> site.contains("BundleReads"))
+                .collect(Collectors.toList());
+    }
+
+    private JavaCommand.Result bundle(String agent, String... settings) throws Exception {
+        String felix = Path.of(FrameworkFactory.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
+        List<Object> command = new ArrayList<>(List.of(
+                agent,
+                "-cp",
+                felix + File.pathSeparator + ToolsJar.applications(),
+                OsgiHost.class.getName(),
+                Files.createTempDirectory(directory, "framework"),
+                bundleJar().toUri(),
+                BundleReads.class.getName()));
+        command.addAll(List.of(settings));
+        return JavaCommand.run(command.toArray()).expectExitCode(0);
+    }
+
+    private Path bundleJar() throws Exception {
+        Manifest manifest = new Manifest();
+        Attributes headers = manifest.getMainAttributes();
+        headers.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        headers.putValue(Constants.BUNDLE_MANIFESTVERSION, "2");
+        headers.putValue(Constants.BUNDLE_SYMBOLICNAME, "reads");
+        Path jar = directory.resolve("bundle.jar");
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream out = new JarOutputStream(file, manifest)) {
+            for (String name : List.of("BundleReads", "BundleReads$Other")) {
+                String entry = "com/example/other/" + name + ".class";
+                out.putNextEntry(new JarEntry(entry));
+                Files.copy(ToolsJar.applications().resolve(entry), out);
+                out.closeEntry();
+            }
+        }
+        return jar;
+    }
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.example.app.AllReads;
+import com.example.app.Ending;
+import com.example.app.FrozenReads;
+import com.example.app.UnusualClasses;
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The agent does not change the behaviour of an application. */
+class AgentSafetyIT {
+    private static final String REPLACE = "replace,include=com.example.app.*";
+
+    @TempDir
+    Path directory;
+
+    private Path report() {
+        return directory.resolve("report.json");
+    }
+
+    @Test
+    void options_invalid_changeNothingAndAreReportedOnce() throws Exception {
+        List<String> problems = List.of(
+                "\"\" is not a job; the jobs are count and replace",
+                "\"measure\" is not a job; the jobs are count and replace",
+                "replace requires the option include",
+                "include is \"\", and \"\" is neither a class name",
+                "seconds is \"never\"; allowed is a number of seconds",
+                "seconds is \"0\"; allowed is a number of seconds",
+                "json is \"yes\"; allowed values are true and false",
+                "\"speed\" is not an option of count",
+                "\"json\" is not an option; options have the form name=value",
+                "the option json occurs twice",
+                "file is \"/no/such/directory/report\", which is not writable");
+        Stream<String> agents = Stream.of(
+                        "",
+                        "measure",
+                        "replace",
+                        "replace,include=",
+                        "count,seconds=never",
+                        "count,seconds=0",
+                        "count,json=yes",
+                        "count,speed=1",
+                        "count,json",
+                        "count,json=true,json=true",
+                        "count,file=/no/such/directory/report")
+                .map(ToolsJar::option);
+        JavaCommand.Result result = JavaCommand.run(
+                        Stream.concat(agents, Stream.of("-cp", ToolsJar.applications(), FrozenReads.class.getName()))
+                                .toArray())
+                .expectExitCode(0);
+        problems.forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
+        assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
+                .hasSameSizeAs(problems);
+        assertThat(result.err).doesNotContain("Exception", "\tat ");
+        assertThat(result.out.lines().skip(2)).hasSize(21).allMatch(line -> line.endsWith(": system"));
+    }
+
+    @Test
+    void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
+        JavaCommand.Result result = JavaCommand.run(
+                        ToolsJar.count(report()),
+                        ToolsJar.count(directory.resolve("never.json")),
+                        ToolsJar.option(REPLACE),
+                        ToolsJar.option("replace,include=com.example.other.*"),
+                        "-cp",
+                        ToolsJar.applications(),
+                        FrozenReads.class.getName())
+                .expectExitCode(0);
+        assertThat(result.err)
+                .containsOnlyOnce(
+                        "the clock reads of this process are already being counted; this -javaagent option is ignored")
+                .containsOnlyOnce(
+                        "another FastClock agent already replaces clock reads; this -javaagent option is ignored")
+                .doesNotContain("Exception");
+        assertThat(result.out.lines()).contains("static method: FastClock", "other package: system");
+        assertThat(report()).exists();
+        assertThat(directory.resolve("never.json")).doesNotExist();
+    }
+
+    @Test
+    void application_exitsOrThrows_keepsExitCodeAndWritesReport() throws Exception {
+        for (Map.Entry<String, Integer> end : Map.of("exit", 3, "throw", 1).entrySet()) {
+            JavaCommand.Result result = JavaCommand.run(
+                    ToolsJar.count(report()), "-cp", ToolsJar.applications(), Ending.class.getName(), end.getKey());
+            result.expectExitCode(end.getValue());
+            assertThat(result.err.contains("IllegalStateException: the application's own"))
+                    .isEqualTo(end.getKey().equals("throw"));
+            assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(Ending.class));
+            Files.delete(report());
+        }
+    }
+
+    @Test
+    void application_terminatedBySignal_printsReport() throws Exception {
+        assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "Windows has no SIGTERM");
+        try (JavaCommand java = JavaCommand.start(
+                ToolsJar.option("count,examine=false"),
+                "-cp",
+                ToolsJar.applications(),
+                Ending.class.getName(),
+                "wait")) {
+            java.awaitOut("read");
+            java.process().destroy();
+            assertThat(java.end().expectExitCode(128 + 15).err)
+                    .contains("Clock reads: ")
+                    .containsPattern("com\\.example\\.app\\.Ending\\.main:\\d+  System\\.nanoTime\\(\\)");
+        }
+    }
+
+    @Test
+    void jacoco_beforeOrAfterCount_bothAgentsWork() throws Exception {
+        String jacoco = "-javaagent:"
+                + Path.of(Class.forName("org.jacoco.agent.rt.RT")
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                + "=destfile=" + directory.resolve("jacoco.exec");
+        String count = ToolsJar.count(report());
+        for (List<String> agents : List.of(List.of(jacoco, count), List.of(count, jacoco))) {
+            JavaCommand.Result result = JavaCommand.run(
+                            agents.get(0), agents.get(1), "-cp", ToolsJar.applications(), AllReads.class.getName())
+                    .expectExitCode(0);
+            assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+            assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
+            assertThat(CountReport.read(report()).callSites().stream()
+                            .filter(site -> site.startsWith("com.example.app.")))
+                    .hasSameElementsAs(CountReport.expectedBy(AllReads.class));
+            assertThat(Files.readString(directory.resolve("jacoco.exec"), StandardCharsets.ISO_8859_1))
+                    .contains("com/example/app/AllReads$Instance$Inner");
+            Files.delete(directory.resolve("jacoco.exec"));
+            Files.delete(report());
+        }
+    }
+
+    @Test
+    void signedJar_countedAndReplaced_passesVerification() throws Exception {
+        assumeTrue(Files.exists(JavaCommand.tool("jarsigner")), "this Java has no jarsigner");
+        Path jar = signedJar();
+        JavaCommand.Result result = JavaCommand.run(
+                        ToolsJar.option("replace,include=com.example.other.*"),
+                        ToolsJar.count(report()),
+                        "-cp",
+                        jar,
+                        "com.example.other.Signed")
+                .expectExitCode(0);
+        assertThat(result.out.lines()).containsExactly("signers: 1", "read: true");
+        assertThat(CountReport.read(report()).callSites())
+                .containsExactly("com.example.other.Signed.main:8 1 FastClock.currentTimeMillis()");
+    }
+
+    private Path signedJar() throws Exception {
+        Path classes = Files.createDirectory(directory.resolve("signed"));
+        Path source = directory.resolve("Signed.java");
+        Files.writeString(
+                source,
+                String.join(
+                        "\n",
+                        "package com.example.other;",
+                        "public class Signed {",
+                        "    public static void main(String[] args) {",
+                        "        System.out.println(\"signers: \" + Signed.class.getSigners().length);",
+                        "        // The JVM verifies the signature of the class file in the jar.",
+                        "        // It does not verify the class file that the agent generates.",
+                        "        System.out.println(\"read: \"",
+                        "            + (System.currentTimeMillis() > 0));",
+                        "    }",
+                        "}"));
+        JavaCommand.runTool("javac", "-d", classes, source);
+        Path jar = directory.resolve("signed.jar");
+        JavaCommand.runTool("jar", "--create", "--file", jar, "-C", classes, ".");
+        Path keys = directory.resolve("keys.p12");
+        JavaCommand.runTool(
+                "keytool",
+                "-genkeypair",
+                "-alias",
+                "test",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=Test",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                keys,
+                "-storepass",
+                "secret");
+        JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
+        return jar;
+    }
+
+    @Test
+    void classes_unusualClassLoaders_workAndAreReportedIfLeftAlone() throws Exception {
+        JavaCommand.Result result = JavaCommand.run(
+                        ToolsJar.count(report()), "-cp", ToolsJar.applications(), UnusualClasses.class.getName())
+                .expectExitCode(0);
+        assertThat(result.out.lines())
+                .contains("isolated class loader: true", "newer class file: refused by the JVM")
+                .noneMatch(line -> line.endsWith("false"));
+        Map<String, Set<String>> leftAlone = CountReport.read(report()).leftAlone();
+        assertThat(leftAlone.keySet())
+                .anyMatch(reason ->
+                        reason.startsWith("its class loader does not find io.fastclock.tools.count.CallCounts"))
+                .anyMatch(reason -> reason.startsWith("Unsupported class file"));
+        assertThat(leftAlone.values()).allMatch(Set.of("com.example.app.UnusualClasses$Reader")::equals);
+        // The JVM passes hidden classes to no agent. The agent cannot count their reads.
+        assertThat(CountReport.read(report()).callSites()).isEmpty();
+    }
+
+    @Test
+    void method_tooLargeToCount_isLeftAloneAndReplaced() throws Exception {
+        String huge = GeneratedClasses.hugeMethod(directory);
+        JavaCommand.Result counted = JavaCommand.run(ToolsJar.count(report()), "-cp", directory, huge)
+                .expectExitCode(0);
+        assertThat(counted.out.strip()).isEqualTo("0");
+        assertThat(CountReport.read(report()).leftAlone())
+                .isEqualTo(Map.of("too large: the JVM limits a method to 64 KiB", Set.of(huge)));
+
+        JavaCommand.Result replaced = JavaCommand.run(ToolsJar.option(REPLACE), "-cp", directory, huge)
+                .expectExitCode(0);
+        assertThat(replaced.out.strip()).isEqualTo("0");
+        assertThat(replaced.err)
+                .contains("replaced 16000 call sites in 1 class")
+                .doesNotContain("left alone");
+    }
+
+    @Test
+    void methodReference_boundToSubclassOrArgument_isCounted() throws Exception {
+        String bound = GeneratedClasses.boundReferences(directory);
+        JavaCommand.Result result = JavaCommand.run(
+                        ToolsJar.count(report()),
+                        "-cp",
+                        directory + File.pathSeparator + ToolsJar.applications(),
+                        bound)
+                .expectExitCode(0);
+        assertThat(result.out.strip()).isEqualTo("0");
+        assertThat(CountReport.read(report()).callSites())
+                .containsExactly(
+                        "com.example.app.Bound.main:0 1 Clock.millis(), instant()",
+                        "com.example.app.Bound.main:0 1 LocalDate.now()");
+    }
+}

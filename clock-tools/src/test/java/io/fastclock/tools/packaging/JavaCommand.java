@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.fastclock.tools.JavaProcess;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A program in a separate process, usually a Java program. The output goes to files, because a full pipe would block it. */
+final class JavaCommand implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final List<String> command;
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    private JavaCommand(List<String> command) throws IOException {
+        this.command = command;
+        out = Files.createTempFile("fastclock", ".out");
+        err = Files.createTempFile("fastclock", ".err");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
+                .forEach(builder.environment().keySet()::remove);
+        process = builder.start();
+    }
+
+    /** How a process ended. */
+    static final class Result {
+        final int exitCode;
+        final String out;
+        final String err;
+        private final List<String> command;
+
+        private Result(int exitCode, String out, String err, List<String> command) {
+            this.exitCode = exitCode;
+            this.out = out;
+            this.err = err;
+            this.command = command;
+        }
+
+        Result expectExitCode(int expected) {
+            assertThat(exitCode).as(toString()).isEqualTo(expected);
+            return this;
+        }
+
+        @Override
+        public String toString() {
+            return command + " exit code " + exitCode + "\nout: " + out + "\nerr: " + err;
+        }
+    }
+
+    /** Runs the Java launcher of the JVM that runs the tests. */
+    static Result run(Object... arguments) throws Exception {
+        try (JavaCommand java = start(arguments)) {
+            return java.end();
+        }
+    }
+
+    static JavaCommand start(Object... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(tool("java").toString());
+        Stream.of(arguments).map(Object::toString).forEach(command::add);
+        return new JavaCommand(command);
+    }
+
+    /** Runs another program of the JDK. */
+    static Result runTool(String name, Object... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(tool(name).toString()));
+        Stream.of(arguments).map(Object::toString).forEach(command::add);
+        try (JavaCommand program = new JavaCommand(command)) {
+            return program.end().expectExitCode(0);
+        }
+    }
+
+    /** Returns the path of a JDK tool. The tool may be missing, because not every Java runtime is a JDK. */
+    static Path tool(String name) {
+        Path bin = JavaProcess.javaHome().resolve("bin");
+        Path windows = bin.resolve(name + ".exe");
+        return Files.exists(windows) ? windows : bin.resolve(name);
+    }
+
+    Result end() throws IOException, InterruptedException {
+        boolean ended = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        assertThat(ended)
+                .as("%s ended%nout: %s%nerr: %s", command, out(), err())
+                .isTrue();
+        return new Result(process.exitValue(), out(), err(), command);
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    Process process() {
+        return process;
+    }
+
+    String out() throws IOException {
+        return Files.readString(out, StandardCharsets.UTF_8);
+    }
+
+    String err() throws IOException {
+        return Files.readString(err, StandardCharsets.UTF_8);
+    }
+
+    void awaitOut(String text) {
+        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(() -> out().contains(text));
+    }
+
+    void awaitErr(String text) {
+        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(() -> err().contains(text));
+    }
+
+    /** Sends a line to the standard input of the process. Returns the line that the process prints in response. */
+    String send(String request) throws IOException {
+        long before = out().lines().count();
+        process.getOutputStream().write((request + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().flush();
+        await().atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(5))
+                .until(() ->
+                        out().endsWith(System.lineSeparator()) && out().lines().count() > before);
+        return out().lines().skip(before).findFirst().orElseThrow();
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly().onExit().join();
+        Files.deleteIfExists(out);
+        Files.deleteIfExists(err);
+    }
+}

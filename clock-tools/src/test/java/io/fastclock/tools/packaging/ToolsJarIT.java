@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The contents of the agent's jar and of the core jar. */
+class ToolsJarIT {
+    @Test
+    void agentJar_classes_areCoreAgentAndRelocatedAsm() throws Exception {
+        assertThat(entries(ToolsJar.path()))
+                .contains(
+                        "META-INF/LICENSE-ASM",
+                        "io/fastclock/FastClock.class",
+                        "io/fastclock/tools/Agent.class",
+                        "io/fastclock/tools/asm/ClassReader.class")
+                .doesNotContain("module-info.class")
+                .allMatch(name -> !name.endsWith(".class") || name.startsWith("io/fastclock/"));
+    }
+
+    @Test
+    void agentJar_manifest_namesAllEntryPoints() throws Exception {
+        try (JarFile jar = new JarFile(ToolsJar.path().toFile())) {
+            Map<String, String> main = jar.getManifest().getMainAttributes().entrySet().stream()
+                    .collect(Collectors.toMap(
+                            entry -> entry.getKey().toString(),
+                            entry -> entry.getValue().toString()));
+            assertThat(main)
+                    .containsEntry("Premain-Class", "io.fastclock.tools.Agent")
+                    .containsEntry("Agent-Class", "io.fastclock.tools.Agent")
+                    .containsEntry("Main-Class", "io.fastclock.tools.Main")
+                    .containsEntry("Can-Retransform-Classes", "true");
+        }
+    }
+
+    @Test
+    void coreJar_classes_excludeAgent() throws Exception {
+        assertThat(entries(ToolsJar.coreJar()))
+                .contains("io/fastclock/FastClock.class", "module-info.class")
+                .noneMatch(name -> name.contains("/agent/") || name.contains("/asm/") || name.contains("ASM"));
+    }
+
+    private static List<String> entries(Path file) throws Exception {
+        try (JarFile jar = new JarFile(file.toFile())) {
+            return jar.stream().map(Object::toString).collect(Collectors.toList());
+        }
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastclock.ClockOverride;
+import io.fastclock.FastClock;
+import io.fastclock.testing.ManualClock;
+import io.fastclock.tools.count.CallCounts;
+import io.fastclock.tools.count.CallSites;
+import io.fastclock.tools.count.CountRewrite;
+import io.fastclock.tools.replace.ReplaceRewrite;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+class ClassFileTest {
+    private static final String LEFT = "a serializable method reference";
+
+    private final List<String> leftAlone = new ArrayList<>();
+
+    @Test
+    void rewrite_countCalls_countsReadsByKind() throws Exception {
+        Map<ClockRead, Long> before = totals();
+        List<Object> read = run(rewritten(new CountRewrite()));
+        assertThat(read).hasSize(15);
+        Map<ClockRead, Long> after = totals();
+        after.replaceAll((kind, count) -> count - before.getOrDefault(kind, 0L));
+        after.values().removeIf(count -> count == 0);
+        assertThat(after)
+                .containsOnly(
+                        Map.entry(ClockRead.CURRENT_TIME_MILLIS, 4L),
+                        Map.entry(ClockRead.NANO_TIME, 1L),
+                        Map.entry(ClockRead.INSTANT, 2L),
+                        Map.entry(ClockRead.DATE, 1L),
+                        Map.entry(ClockRead.LOCAL_DATE_TIME, 2L),
+                        Map.entry(ClockRead.JAVA_TIME_CLOCK, 4L));
+        assertThat(leftAlone).containsOnly(LEFT); // The method that deserialises has one more.
+    }
+
+    /** Without line numbers, all references of one kind in a method are one call site. */
+    @Test
+    void rewrite_classWithoutLineNumbers_runs() throws Exception {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(bytes(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
+        ClassFile.Rewritten counted =
+                Objects.requireNonNull(new ClassFile(writer.toByteArray()).rewrite(new CountRewrite(), leftAlone::add));
+        assertThat(run(counted.bytes)).hasSize(15);
+        assertThat(counted.sites).allSatisfy(site -> assertThat(site.line).isZero());
+    }
+
+    /** A reference to a static method with a bound argument. No Java compiler generates such a reference. */
+    @Test
+    void rewrite_methodReferenceWithBoundArgument_runs() throws Exception {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        MethodVisitor code = constructorThen(writer, Opcodes.V11);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/time/ZoneId", "systemDefault", "()Ljava/time/ZoneId;", false);
+        Handle metafactory = new Handle(
+                Opcodes.H_INVOKESTATIC,
+                "java/lang/invoke/LambdaMetafactory",
+                "metafactory",
+                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
+                        + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)"
+                        + "Ljava/lang/invoke/CallSite;",
+                false);
+        Type supplied = Type.getMethodType("()Ljava/lang/Object;");
+        code.visitInvokeDynamicInsn(
+                "get",
+                "(Ljava/time/ZoneId;)Ljava/util/function/Supplier;",
+                metafactory,
+                supplied,
+                new Handle(
+                        Opcodes.H_INVOKESTATIC,
+                        "java/time/LocalDate",
+                        "now",
+                        "(Ljava/time/ZoneId;)Ljava/time/LocalDate;",
+                        false),
+                Type.getMethodType("()Ljava/time/LocalDate;"));
+        String supplier = "java/util/function/Supplier";
+        code.visitMethodInsn(Opcodes.INVOKEINTERFACE, supplier, "get", "()Ljava/lang/Object;", true);
+        String list = "java/util/List";
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, list, "of", "(Ljava/lang/Object;)Ljava/util/List;", true);
+        code.visitInsn(Opcodes.ARETURN);
+        code.visitMaxs(0, 0);
+        assertThat(run(counted(writer))).hasSize(1);
+    }
+
+    /** Class files before Java 6 may contain subroutines and have no stack maps. */
+    @Test
+    void rewrite_subroutineOfOldClassFile_runs() throws Exception {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        MethodVisitor code = constructorThen(writer, Opcodes.V1_4);
+        Label subroutine = new Label();
+        code.visitJumpInsn(Opcodes.JSR, subroutine);
+        code.visitJumpInsn(Opcodes.JSR, subroutine);
+        code.visitFieldInsn(Opcodes.GETSTATIC, "java/util/Collections", "EMPTY_LIST", "Ljava/util/List;");
+        code.visitInsn(Opcodes.ARETURN);
+        code.visitLabel(subroutine);
+        code.visitVarInsn(Opcodes.ASTORE, 1);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
+        code.visitInsn(Opcodes.POP2);
+        code.visitVarInsn(Opcodes.RET, 1);
+        code.visitMaxs(0, 0);
+        assertThat(run(counted(writer))).isEmpty();
+    }
+
+    /** Writes a class with the name of the sample and a constructor. Returns the writer of its method. */
+    private static MethodVisitor constructorThen(ClassWriter writer, int version) {
+        String name = Sample.class.getName().replace('.', '/');
+        writer.visit(
+                version, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", new String[] {"java/util/function/Supplier"
+                });
+        MethodVisitor constructor = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+        constructor.visitVarInsn(Opcodes.ALOAD, 0);
+        constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        constructor.visitInsn(Opcodes.RETURN);
+        constructor.visitMaxs(0, 0);
+        return writer.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
+    }
+
+    private byte[] counted(ClassWriter writer) {
+        ClassFile classFile = new ClassFile(writer.toByteArray());
+        return Objects.requireNonNull(classFile.rewrite(new CountRewrite(), leftAlone::add)).bytes;
+    }
+
+    private static Map<ClockRead, Long> totals() {
+        List<CallSite> sites = CallSites.all();
+        long[] counts = CallCounts.totals(sites.size());
+        Map<ClockRead, Long> totals = new HashMap<>();
+        for (int i = 0; i < counts.length; i++) {
+            if (sites.get(i).className.equals(Sample.class.getName())) {
+                totals.merge(sites.get(i).read, counts[i], Long::sum);
+            }
+        }
+        return totals;
+    }
+
+    @Test
+    void rewrite_replaceCalls_readsFastClock() throws Exception {
+        ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
+        ClockOverride override = FastClock.override(time);
+        try {
+            List<Object> read = run(rewritten(new ReplaceRewrite(true)));
+            assertThat(read.subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, time.nanoTime());
+            assertThat(read.get(14)).isNotEqualTo(123L);
+        } finally {
+            override.close();
+        }
+        assertThat(leftAlone).containsOnly(LEFT); // The method that deserialises has one more.
+    }
+
+    @Test
+    void rewrite_replaceCallsWithoutNanoTime_keepsNanoTime() throws Exception {
+        ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
+        ClockOverride override = FastClock.override(time);
+        try {
+            assertThat(run(rewritten(new ReplaceRewrite(false))).subList(0, 5))
+                    .startsWith(123L, 123L, 123L, 123L)
+                    .doesNotContain(time.nanoTime());
+        } finally {
+            override.close();
+        }
+    }
+
+    @Test
+    void rewrite_replacedThenCounted_countsFastClockReads() throws Exception {
+        byte[] replaced = rewritten(new ReplaceRewrite(false));
+        ClassFile.Rewritten counted =
+                Objects.requireNonNull(new ClassFile(replaced).rewrite(new CountRewrite(), leftAlone::add));
+        assertThat(counted.sites).extracting(site -> site.read).contains(ClockRead.FAST_CLOCK);
+        assertThat(new ClassFile(counted.bytes).counts()).isTrue();
+        assertThat(new ClassFile(replaced).counts()).isFalse();
+    }
+
+    @Test
+    void rewrite_countCalls_callSiteHasClassMethodAndLine() throws Exception {
+        ClassFile.Rewritten counted =
+                Objects.requireNonNull(new ClassFile(bytes(Sample.class)).rewrite(new CountRewrite(), leftAlone::add));
+        assertThat(counted.sites)
+                .anySatisfy(site -> assertThat(site.toString())
+                        .matches("io\\.fastclock\\.tools\\.rewrite\\.Sample\\.lambda\\$get\\$\\w+:\\d+"));
+        assertThat(counted.sites).allSatisfy(site -> assertThat(site.line).isPositive());
+    }
+
+    @Test
+    void rewrite_classWithoutReads_isUnchanged() throws Exception {
+        ClassFile classFile = new ClassFile(bytes(ClassNames.class));
+        assertThat(classFile.mayHave(new CountRewrite())).isFalse();
+        assertThat(classFile.rewrite(new CountRewrite(), leftAlone::add)).isNull();
+    }
+
+    @Test
+    void rewrite_superConstructorReadsClock_isCounted() throws Exception {
+        byte[] bytes = bytes(Class.forName(Sample.class.getName() + "$LateDate"));
+        ClassFile.Rewritten counted =
+                Objects.requireNonNull(new ClassFile(bytes).rewrite(new CountRewrite(), leftAlone::add));
+        assertThat(counted.sites).extracting(site -> site.read).containsExactly(ClockRead.DATE);
+    }
+
+    @Test
+    void newClassFile_unsupportedVersion_messageNamesVersion() throws Exception {
+        byte[] bytes = bytes(Sample.class);
+        bytes[7] = 127; // The low byte of the major version.
+        assertThatThrownBy(() -> new ClassFile(bytes))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("127");
+    }
+
+    @Test
+    void rewrite_methodBecomesTooLarge_throwsMethodTooLargeException() {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/Large", null, "java/lang/Object", null);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
+        for (int i = 0; i < 15_000; i++) {
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
+            code.visitInsn(Opcodes.POP2);
+        }
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(0, 0);
+        ClassFile large = new ClassFile(writer.toByteArray());
+        assertThatThrownBy(() -> large.rewrite(new CountRewrite(), leftAlone::add))
+                .isInstanceOf(MethodTooLargeException.class);
+    }
+
+    private byte[] rewritten(CallRewrite rewrite) throws IOException {
+        ClassFile classFile = new ClassFile(bytes(Sample.class));
+        assertThat(classFile.mayHave(rewrite)).isTrue();
+        return Objects.requireNonNull(classFile.rewrite(rewrite, leftAlone::add)).bytes;
+    }
+
+    private static byte[] bytes(Class<?> type) throws IOException {
+        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
+        try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file), file)) {
+            return in.readAllBytes();
+        }
+    }
+
+    /** Runs the class in a separate class loader, whose parent finds the agent's classes. */
+    private static List<Object> run(byte[] sample) throws ReflectiveOperationException {
+        ClassLoader loader = new ClassLoader(ClassFileTest.class.getClassLoader()) {
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+                if (name.equals(Sample.class.getName())) {
+                    Class<?> loaded = findLoadedClass(name);
+                    return loaded == null ? defineClass(name, sample, 0, sample.length) : loaded;
+                }
+                return super.loadClass(name, resolve);
+            }
+        };
+        Object instance =
+                loader.loadClass(Sample.class.getName()).getConstructor().newInstance();
+        @SuppressWarnings("unchecked") // As Sample declares it.
+        List<Object> read = ((Supplier<List<Object>>) instance).get();
+        return read;
+    }
+}

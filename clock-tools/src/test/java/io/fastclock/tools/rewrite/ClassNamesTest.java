@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClassNamesTest {
+    private final ClassNames names = ClassNames.parse("include", "com.acme.*;org.example.Cache;Main");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "com.acme.Rate",
+                "com.acme.deep.down.Rate$Limit",
+                "org.example.Cache",
+                "org.example.Cache$1",
+                "Main"
+            })
+    void test_nameMatchesPattern_returnsTrue(String name) {
+        assertThat(names.test(name)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"com.acmes.Rate", "com.Acme", "org.example.CacheKey", "org.example.cache.Cache", "Mains"})
+    void test_nameWithSamePrefixOnly_returnsFalse(String name) {
+        assertThat(names.test(name)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "*",
+                ";com.acme.*",
+                "com.acme.*;",
+                "com..*",
+                "com.*.Rate",
+                "com.acme.**",
+                "1a.*",
+                "com/acme/*"
+            })
+    void parse_invalidPattern_messageNamesPattern(String text) {
+        assertThatThrownBy(() -> ClassNames.parse("include", text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("include is \"" + text + "\"")
+                .hasMessageContaining("com.acme.*");
+    }
+
+    @Test
+    void test_noPatterns_returnsFalse() {
+        assertThat(ClassNames.NONE.test("com.acme.Rate")).isFalse();
+    }
+}
