@@ -98,7 +98,7 @@ public enum ClockRead {
      *
      * @param owner the internal name of the class, with slashes
      */
-    static @Nullable ClockRead of(String owner, String name, String descriptor) {
+    public static @Nullable ClockRead of(String owner, String name, String descriptor) {
         return OWNERS.contains(owner) ? BY_METHOD.get(owner + "." + name + descriptor) : null;
     }
 }
