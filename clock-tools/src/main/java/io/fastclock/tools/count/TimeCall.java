@@ -111,7 +111,8 @@ enum TimeCall {
             return PASSES;
         }
         Type result = Type.getReturnType(descriptor);
-        boolean isTime = result.getSort() == Type.OBJECT ? isTime(result.getInternalName()) : result != Type.VOID_TYPE;
+        boolean isTime =
+                result.getSort() == Type.OBJECT ? isTime(result.getInternalName()) : !result.equals(Type.VOID_TYPE);
         if (name.equals("<init>") || isTime) {
             return CONVERTS;
         }

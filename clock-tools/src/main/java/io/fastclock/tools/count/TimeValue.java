@@ -40,7 +40,7 @@ final class TimeValue implements Value {
         Kind merged = max(kind, other.kind);
         Set<AbstractInsnNode> all = union(origins, other.origins);
         int smaller = Math.min(size, other.size);
-        return merged == kind && all == origins && smaller == size ? this : new TimeValue(smaller, merged, all);
+        return merged == kind && all.equals(origins) && smaller == size ? this : new TimeValue(smaller, merged, all);
     }
 
     static Kind max(Kind a, Kind b) {

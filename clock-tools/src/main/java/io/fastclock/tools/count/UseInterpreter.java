@@ -31,7 +31,7 @@ final class UseInterpreter extends Interpreter<TimeValue> {
 
     @Override
     public @Nullable TimeValue newValue(@Nullable Type type) {
-        return type == Type.VOID_TYPE ? null : other(type == null ? 1 : type.getSize());
+        return Type.VOID_TYPE.equals(type) ? null : other(type == null ? 1 : type.getSize());
     }
 
     @Override
@@ -63,12 +63,12 @@ final class UseInterpreter extends Interpreter<TimeValue> {
         BasicValue result = SIZES.unaryOperation(instruction, BasicValue.UNINITIALIZED_VALUE);
         if (opcode == Opcodes.PUTSTATIC) {
             uses.used(value, ValueUse.STORED);
-        } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.ARETURN) {
+        } else if (isIn(Opcodes.IRETURN, opcode, Opcodes.ARETURN)) {
             uses.used(value, ValueUse.RETURNED);
         } else if (opcode == Opcodes.IINC) {
             uses.used(value, ValueUse.OFFSET);
             return new TimeValue(1, value.kind, Set.of());
-        } else if (opcode >= Opcodes.INEG && opcode <= Opcodes.DNEG || opcode >= Opcodes.I2L && opcode <= Opcodes.I2S) {
+        } else if (isIn(Opcodes.INEG, opcode, Opcodes.DNEG) || isIn(Opcodes.I2L, opcode, Opcodes.I2S)) {
             // An int is too small for a time, unless it was calculated from one.
             Kind kind = opcode == Opcodes.I2L && value.kind == Kind.OTHER ? Kind.AMOUNT : value.kind;
             return new TimeValue(result.getSize(), kind, value.origins);
@@ -79,7 +79,7 @@ final class UseInterpreter extends Interpreter<TimeValue> {
     }
 
     private static boolean isBranch(int opcode) {
-        return opcode >= Opcodes.IFEQ && opcode <= Opcodes.IFLE
+        return isIn(Opcodes.IFEQ, opcode, Opcodes.IFLE)
                 || opcode == Opcodes.TABLESWITCH
                 || opcode == Opcodes.LOOKUPSWITCH;
     }
@@ -92,15 +92,14 @@ final class UseInterpreter extends Interpreter<TimeValue> {
                 SIZES.binaryOperation(instruction, BasicValue.UNINITIALIZED_VALUE, BasicValue.UNINITIALIZED_VALUE);
         if (opcode == Opcodes.PUTFIELD) {
             uses.used(b, ValueUse.STORED);
-        } else if (opcode >= Opcodes.LCMP && opcode <= Opcodes.DCMPG
-                || opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE) {
+        } else if (isIn(Opcodes.LCMP, opcode, Opcodes.DCMPG) || isIn(Opcodes.IF_ICMPEQ, opcode, Opcodes.IF_ACMPNE)) {
             uses.used(a, ValueUse.COMPARED);
             uses.used(b, ValueUse.COMPARED);
-        } else if (opcode >= Opcodes.IADD && opcode <= Opcodes.DADD) {
+        } else if (isIn(Opcodes.IADD, opcode, Opcodes.DADD)) {
             return sum(result.getSize(), a, b);
-        } else if (opcode >= Opcodes.ISUB && opcode <= Opcodes.DSUB) {
+        } else if (isIn(Opcodes.ISUB, opcode, Opcodes.DSUB)) {
             return difference(result.getSize(), a, b);
-        } else if (opcode >= Opcodes.IMUL && opcode <= Opcodes.LXOR) {
+        } else if (isIn(Opcodes.IMUL, opcode, Opcodes.LXOR)) {
             return scaled(result.getSize(), a, b, opcode <= Opcodes.DMUL);
         }
         return result == null ? null : other(result.getSize());
@@ -154,7 +153,7 @@ final class UseInterpreter extends Interpreter<TimeValue> {
         boolean ofInstance = call.getOpcode() != Opcodes.INVOKESTATIC;
         if (ClockRead.of(call.owner, call.name, call.desc) != null) {
             TimeValue time = new TimeValue(type.getSize(), Kind.TIME, Set.of(call));
-            if (type != Type.VOID_TYPE) {
+            if (!type.equals(Type.VOID_TYPE)) {
                 return time;
             }
             uses.putIn(time, values.get(0).origins);
@@ -174,7 +173,7 @@ final class UseInterpreter extends Interpreter<TimeValue> {
                 return newValue(type);
             case ADDS:
                 values.forEach(value -> uses.used(value, ValueUse.OFFSET));
-                return type == Type.VOID_TYPE ? null : new TimeValue(type.getSize(), Kind.TIME, Set.of());
+                return Type.VOID_TYPE.equals(type) ? null : new TimeValue(type.getSize(), Kind.TIME, Set.of());
             case SUBTRACTS:
                 return difference(type.getSize(), values.get(0), values.get(1));
             case IGNORES:
@@ -189,7 +188,7 @@ final class UseInterpreter extends Interpreter<TimeValue> {
     }
 
     private @Nullable TimeValue converted(Type type, List<? extends TimeValue> values, boolean ofAmount) {
-        if (type == Type.VOID_TYPE) {
+        if (Type.VOID_TYPE.equals(type)) {
             // A constructor.
             values.forEach(value -> uses.putIn(value, values.get(0).origins));
             return null;
@@ -213,6 +212,10 @@ final class UseInterpreter extends Interpreter<TimeValue> {
         }
         numOperations += OPERATIONS_PER_ORIGIN * (1L + value1.origins.size() + value2.origins.size());
         return value1.merge(value2);
+    }
+
+    private static boolean isIn(int first, int opcode, int last) {
+        return first <= opcode && opcode <= last;
     }
 
     private static TimeValue created(AbstractInsnNode instruction) {

@@ -12,6 +12,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Methods whose reads have the use that their name begins with. Never called. */
+@SuppressWarnings({"JavaTimeDefaultTimeZone", "JavaUtilDate", "UnusedVariable"})
 final class UseSamples {
     private static final int TIMEOUT_MILLIS = 50;
 
