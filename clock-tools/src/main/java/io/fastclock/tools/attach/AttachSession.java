@@ -3,7 +3,6 @@ package io.fastclock.tools.attach;
 
 import io.fastclock.tools.count.CountSession;
 import io.fastclock.tools.count.Snapshot;
-import io.fastclock.tools.report.Arguments;
 import io.fastclock.tools.report.Messages;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,14 +16,12 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 
 /**
  * Counts for a command line that has attached. The session connects to the port of the command line and executes its requests.
  * When the connection ends for any reason, the session restores all classes.
  */
 public final class AttachSession implements Runnable {
-    static final String JOB = "attach";
     static final String SNAPSHOT = "snapshot";
     static final String STOP = "stop";
 
@@ -38,24 +35,24 @@ public final class AttachSession implements Runnable {
         this.token = token;
     }
 
-    /** @throws IllegalArgumentException if the command line cannot be reached */
-    public static void start(Instrumentation instrumentation, Arguments arguments) {
-        arguments.allow(Set.of("port", "token", "patienceMillis"));
-        String port = arguments.text("port").orElse("");
+    /**
+     * Connects to the command line.
+     *
+     * @param text the port of the command line, its token, and the milliseconds after which its silence ends the session
+     * @throws IllegalArgumentException if the command line cannot be reached
+     */
+    public static void start(Instrumentation instrumentation, String text) {
+        String[] parts = text.split(",");
         try {
             Socket socket = new Socket(Proxy.NO_PROXY); // Ignores the proxy settings of the application.
-            socket.connect(new InetSocketAddress(loopback(), Integer.parseInt(port)));
+            socket.connect(new InetSocketAddress(loopback(), Integer.parseInt(parts[0])));
             // A suspended command line sends nothing. The timeout restores the classes in that case.
-            socket.setSoTimeout(
-                    Integer.parseInt(arguments.text("patienceMillis").orElse("0")));
-            Thread thread = new Thread(
-                    new AttachSession(
-                            instrumentation, socket, arguments.text("token").orElse("")),
-                    "fastclock-agent");
+            socket.setSoTimeout(Integer.parseInt(parts[2]));
+            Thread thread = new Thread(new AttachSession(instrumentation, socket, parts[1]), "fastclock-agent");
             thread.setDaemon(true);
             thread.start();
-        } catch (IOException | NumberFormatException e) {
-            throw new IllegalArgumentException("cannot connect to the command line at port \"" + port + "\": " + e, e);
+        } catch (IOException | RuntimeException e) {
+            throw new IllegalArgumentException("cannot connect to the command line by \"" + text + "\": " + e, e);
         }
     }
 

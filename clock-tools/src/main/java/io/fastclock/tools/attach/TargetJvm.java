@@ -57,10 +57,7 @@ public final class TargetJvm implements AutoCloseable {
         String token = UUID.randomUUID().toString();
         int patienceMillis = (int) (seconds * 1_000) + ANSWER_MILLIS;
         try (ServerSocket server = new ServerSocket(0, BACKLOG, AttachSession.loopback())) {
-            load(
-                    pid,
-                    AttachSession.JOB + ",port=" + server.getLocalPort() + ",token=" + token + ",patienceMillis="
-                            + patienceMillis);
+            load(pid, server.getLocalPort() + "," + token + "," + patienceMillis);
             server.setSoTimeout(ANSWER_MILLIS);
             TargetJvm target = accept(server, pid, token);
             String answer = target.readLine();

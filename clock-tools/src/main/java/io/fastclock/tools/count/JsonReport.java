@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
-import io.fastclock.tools.doctor.Diagnosis;
+import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.report.Json;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The report as JSON. Field names contain their units. Unknown values are null. */
-public final class JsonReport {
+final class JsonReport {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
     private static final int FORMAT_VERSION = 1;
 
@@ -21,7 +21,7 @@ public final class JsonReport {
         this.totals = totals;
     }
 
-    public static String render(Snapshot counted, Optional<Diagnosis> host) {
+    static String render(Snapshot counted, Optional<Findings> host) {
         JsonReport report = new JsonReport(new CallTotals(counted));
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("formatVersion", FORMAT_VERSION);
@@ -90,7 +90,8 @@ public final class JsonReport {
         fields.put("instantNowNanos", costs.nanos(ClockRead.Cost.INSTANT));
         fields.put("cachedReadNanos", costs.nanos(ClockRead.Cost.CACHED));
         fields.put("readsTakeCores", costs.cores());
-        fields.put("savedCores", costs.savedCores());
+        fields.put("savedCores", costs.savedCores(Findings.PERIOD_MILLIS));
+        fields.put("savedCoresWith20Millis", costs.savedCores(Findings.LONG_PERIOD_MILLIS));
         fields.put("savedByNanoTimeCores", costs.savedByNanoTimeCores());
         fields.put("verdict", costs.verdict().kind().key());
         fields.put("sentence", costs.verdict().sentence());

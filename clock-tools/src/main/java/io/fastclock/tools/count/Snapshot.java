@@ -49,7 +49,7 @@ public final class Snapshot {
     }
 
     /** Returns the counts since an earlier snapshot. */
-    Snapshot since(Snapshot earlier) {
+    public Snapshot since(Snapshot earlier) {
         Map<CallSite, Long> more = new LinkedHashMap<>();
         calls.forEach((site, count) -> {
             long difference = count - earlier.calls.getOrDefault(site, 0L);

@@ -39,7 +39,7 @@ public final class ReplaceSession {
         instrumentation.addTransformer(
                 new CallTransformer(
                         instrumentation,
-                        new ReplaceRewrite(options.nanoTime),
+                        new ReplaceRewrite(options.nanoTime()),
                         options::covers,
                         replacing.leftAlone,
                         replacing::replaced),
@@ -52,7 +52,7 @@ public final class ReplaceSession {
         if (again) {
             return true; // Another agent or a count retransforms the class: it is already in the totals.
         }
-        if (options.verbose) {
+        if (options.verbose()) {
             result.sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
         }
         String progress = add(result.sites.size());
@@ -66,7 +66,7 @@ public final class ReplaceSession {
     private synchronized String add(int sites) {
         classes++;
         callSites += sites;
-        if (callSites < nextMessage || options.verbose) {
+        if (callSites < nextMessage || options.verbose()) {
             return "";
         }
         while (nextMessage <= callSites) {
