@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The command line counts in a running process and restores its classes. */
 class AgentAttachIT {
-    private static final String COUNTING = "CountSession the clock reads of process ";
+    private static final String COUNTING = "Counting the clock reads of process ";
 
     @TempDir
     Path directory;
@@ -137,15 +137,29 @@ class AgentAttachIT {
     }
 
     @Test
-    void commandLine_invalidArguments_printsReasonAndUsage() throws Exception {
-        assertThat(run("measure", "1").expectExitCode(2).err)
-                .startsWith("\"measure\" is not a command; the commands are count and list")
-                .contains("usage:");
-        assertThat(run("count").expectExitCode(2).err).startsWith("count requires a process ID");
-        assertThat(run("count", "1", "--seconds", "never").expectExitCode(2).err)
-                .startsWith("--seconds is \"never\"")
-                .doesNotContain("Exception");
-        assertThat(run("--help").expectExitCode(0).out).startsWith("usage:");
+    void commandLine_terminated_printsReportAndRestoresProcess() throws Exception {
+        try (JavaCommand server = server();
+                JavaCommand command = command("count", server.pid(), "--seconds", "10m", "--live", "--json")) {
+            command.awaitErr(COUNTING + server.pid());
+            assertThat(server.send("counted now?")).isEqualTo("1000");
+            command.process().destroy(); // SIGTERM. Ctrl-C does the same.
+            CountReport counted = new CountReport(command.end().out); // JSON only, in spite of --live.
+            assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
+            assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+            assertThat(server.send("counted now?")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void count_withFile_writesReportThere() throws Exception {
+        Path report = directory.resolve("report.txt");
+        try (JavaCommand server = server()) {
+            assertThat(run("count", server.pid(), "--seconds=0.5s", "--examine=false", "--file", report)
+                            .expectExitCode(0)
+                            .out)
+                    .isEmpty();
+            assertThat(Files.readString(report)).startsWith("Clock reads: ");
+        }
     }
 
     private static JavaCommand server(Object... options) throws Exception {

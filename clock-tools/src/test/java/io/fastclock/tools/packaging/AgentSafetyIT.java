@@ -35,14 +35,14 @@ class AgentSafetyIT {
         List<String> problems = List.of(
                 "\"\" is not a job; the jobs are count and replace",
                 "\"measure\" is not a job; the jobs are count and replace",
-                "replace requires the option include",
-                "include is \"\", and \"\" is neither a class name",
-                "seconds is \"never\"; allowed is a number of seconds",
-                "seconds is \"0\"; allowed is a number of seconds",
-                "json is \"yes\"; allowed values are true and false",
-                "\"speed\" is not an option of count",
-                "\"json\" is not an option; options have the form name=value",
-                "the option json occurs twice",
+                "Missing required option: 'include=PATTERNS'",
+                "Invalid value for option 'include': \"\" is neither a class name",
+                "Invalid value for option 'seconds': \"never\" is not a time; allowed are",
+                "Invalid value for option 'seconds': \"0\" is not a time; allowed are",
+                "Invalid value for option 'json': \"yes\" is neither true nor false",
+                "\"speed=1\" is not an option of count; its options are",
+                "\"count,\" has an empty option",
+                "option 'json'",
                 "file is \"/no/such/directory/report\", which is not writable");
         Stream<String> agents = Stream.of(
                         "",
@@ -53,7 +53,7 @@ class AgentSafetyIT {
                         "count,seconds=0",
                         "count,json=yes",
                         "count,speed=1",
-                        "count,json",
+                        "count,",
                         "count,json=true,json=true",
                         "count,file=/no/such/directory/report")
                 .map(ToolsJar::option);
