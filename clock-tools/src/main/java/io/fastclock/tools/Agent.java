@@ -36,7 +36,11 @@ public final class Agent {
      */
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
-            Path jar = Path.of(Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path jar = Path.of(Agent.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
             run("start", jar, arguments == null ? "" : arguments, instrumentation);
         } catch (Exception | Error e) {
             System.err.println("fastclock: the agent failed; the application starts unchanged: " + e);
@@ -60,7 +64,8 @@ public final class Agent {
         }
     }
 
-    private static void run(String method, Path jar, String arguments, Instrumentation instrumentation) throws Exception {
+    private static void run(String method, Path jar, String arguments, Instrumentation instrumentation)
+            throws Exception {
         try {
             Class.forName("io.fastclock.tools.Jobs", true, loader(jar))
                     .getMethod(method, String.class, Instrumentation.class, String.class)

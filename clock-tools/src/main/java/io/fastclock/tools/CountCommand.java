@@ -7,6 +7,7 @@ import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.count.CountReport;
 import io.fastclock.tools.count.LiveView;
 import io.fastclock.tools.count.Snapshot;
+import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
@@ -24,11 +25,13 @@ import picocli.CommandLine.Parameters;
         })
 final class CountCommand implements Callable<Integer> {
     private static final double DEFAULT_SECONDS = 30;
-
     private final PrintStream out;
     private final PrintStream err;
 
-    @Parameters(paramLabel = "PID", description = "the process; \"list\" shows the processes of this user")
+    @Parameters(
+            paramLabel = "PID",
+            converter = Grammar.Pid.class,
+            description = "the process; \"list\" shows the processes of this user")
     private long pid;
 
     @Mixin
@@ -47,16 +50,13 @@ final class CountCommand implements Callable<Integer> {
         CountReport report = new CountReport(options, err::println);
         double seconds = options.seconds().orElse(DEFAULT_SECONDS);
         try (StopSignal stop = new StopSignal()) {
-            stop.await(options.delaySeconds().orElse(0));
+            stop.await(options.delaySeconds());
             try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
-                err.println("Counting the clock reads of process " + pid + ". Ctrl-C stops and restores the classes.");
+                err.println("Counting the clock reads of process " + pid + ". Ctrl-C ends the count.");
                 Snapshot counted = live
-                        ? target.await(seconds, stop, 1, new LiveView(options.json() ? err : out))
-                        : target.await(
-                                seconds,
-                                stop,
-                                options.everySeconds().orElse(Double.POSITIVE_INFINITY),
-                                report.interim(out));
+                        ? target.await(
+                                seconds, stop, 1, new LiveView(options.json() ? err : out)) // JSON is one object.
+                        : target.await(seconds, stop, options.everySeconds(), report.interim(out));
                 report.write(counted, out, !stop.isStopped());
             }
         }

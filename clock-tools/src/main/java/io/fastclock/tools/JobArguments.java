@@ -4,6 +4,7 @@ package io.fastclock.tools;
 import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.replace.ReplaceOptions;
 import io.fastclock.tools.report.Grammar;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -32,11 +33,18 @@ final class JobArguments {
             throw new IllegalArgumentException("\"" + parts[0] + "\" is not a job; the jobs are "
                     + String.join(" and ", line.getSubcommands().keySet()));
         }
+        if (List.of(parts).contains("")) {
+            throw new IllegalArgumentException("\"" + text + "\" has an empty option");
+        }
         String[] arguments = Stream.concat(
                         Stream.of(parts[0]), Stream.of(parts).skip(1).map(option -> "--" + option))
                 .toArray(String[]::new);
         try {
-            return line.parseArgs(arguments).subcommand().commandSpec().userObject();
+            return Grammar.flags(line)
+                    .parseArgs(arguments)
+                    .subcommand()
+                    .commandSpec()
+                    .userObject();
         } catch (ParameterException e) {
             throw new IllegalArgumentException(Grammar.message(e).replace("--", ""), e);
         }

@@ -46,8 +46,7 @@ public final class Jobs {
                 ReplaceSession session =
                         ReplaceSession.start(instrumentation, (ReplaceOptions) options, Messages::print);
                 Runtime.getRuntime()
-                        .addShutdownHook(new Thread(
-                                () -> session.summary().forEach(Messages::print), "fastclock-tools-summary"));
+                        .addShutdownHook(new Thread(() -> session.summary().forEach(Messages::print)));
             }
         } catch (IllegalArgumentException e) {
             Messages.print(e.getMessage() + ". The application starts unchanged; \"java -jar " + AgentJar.path()

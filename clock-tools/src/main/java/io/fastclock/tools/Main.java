@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
+import io.fastclock.tools.doctor.ClockDoctor;
+import io.fastclock.tools.doctor.DoctorCommand;
 import io.fastclock.tools.report.Grammar;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -40,8 +42,10 @@ public final class Main {
 
     static int run(PrintStream out, PrintStream err, String... arguments) {
         CommandLine line = new CommandLine(new Main())
+                .addSubcommand(new DoctorCommand(out, err, ClockDoctor::examine))
                 .addSubcommand(new ListCommand(out))
-                .addSubcommand(new CountCommand(out, err));
+                .addSubcommand(new CountCommand(out, err))
+                .addSubcommand(new ReplaceCommand(out, err));
         return Grammar.execute(line, out, err, arguments.length == 0 ? new String[] {"--help"} : arguments);
     }
 }

@@ -75,8 +75,7 @@ public final class Loaders {
 
         LongSupplier load(Class<?> type) {
             try {
-                return (LongSupplier)
-                        loadClass(type.getName()).getConstructor().newInstance();
+                return (LongSupplier) loadClass(type.getName()).getConstructor().newInstance();
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }

@@ -59,7 +59,8 @@ public final class AttachSession implements Runnable {
         socket.connect(new InetSocketAddress(loopback(), arguments.port));
         // A suspended command line sends nothing. The timeout restores the classes in that case.
         socket.setSoTimeout(arguments.patienceMillis);
-        Thread thread = new Thread(new AttachSession(instrumentation, options.apply(arguments.job), arguments.token, socket), THREAD_NAME);
+        Thread thread = new Thread(
+                new AttachSession(instrumentation, options.apply(arguments.job), arguments.token, socket), THREAD_NAME);
         thread.setDaemon(true);
         thread.start();
     }
@@ -89,11 +90,14 @@ public final class AttachSession implements Runnable {
             return job(own::snapshot, own::stop);
         }
         Snapshot before = sinceStart.snapshot();
-        return job(() -> sinceStart.snapshot().since(before), () -> sinceStart
-                .snapshot()
-                .since(before)
-                .with("This process counts since its start. These are the counts of the last seconds; that count goes on,"
-                        + " with its own options."));
+        return job(
+                () -> sinceStart.snapshot().since(before),
+                () -> sinceStart
+                        .snapshot()
+                        .since(before)
+                        .with(
+                                "This process counts since its start. These are the counts of the last seconds; that count goes on,"
+                                        + " with its own options."));
     }
 
     private Job replace(ReplaceOptions chosen) {

@@ -4,12 +4,16 @@ package io.fastclock.tools.attach;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Lets the command line finish its report after Ctrl-C. The JVM of the command line ends when this object is closed. */
+/**
+ * Lets the command line finish its report after Ctrl-C. The signal interrupts the thread that has created this object. The JVM of
+ * the command line ends when this object is closed.
+ */
 public final class StopSignal implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60;
 
     private final CountDownLatch signal = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
+    private final Thread working = Thread.currentThread();
     private final Thread hook = new Thread(this::stop, "fastclock-stop");
 
     public StopSignal() {
@@ -18,6 +22,7 @@ public final class StopSignal implements AutoCloseable {
 
     private void stop() {
         signal.countDown();
+        working.interrupt();
         try {
             if (!done.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 System.err.println("The process did not answer. It restores its classes by itself.");

@@ -43,8 +43,8 @@ final class TargetProcess {
         }
         try (Stream<String> maps = Files.lines(proc.resolve("maps"), StandardCharsets.ISO_8859_1)) {
             if (maps.noneMatch(line -> line.endsWith("/libjvm.so"))) {
-                throw new IOException(
-                        "Process " + pid + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
+                throw new IOException("Process " + pid
+                        + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
             }
         } catch (AccessDeniedException e) {
             throw new IOException(
@@ -89,7 +89,8 @@ final class TargetProcess {
     private boolean sameNamespace(String kind) {
         try {
             return Files.readSymbolicLink(proc.resolve("ns").resolve(kind))
-                    .equals(Files.readSymbolicLink(PROC.resolve("self").resolve("ns").resolve(kind)));
+                    .equals(Files.readSymbolicLink(
+                            PROC.resolve("self").resolve("ns").resolve(kind)));
         } catch (IOException e) {
             return true; // An old kernel.
         }

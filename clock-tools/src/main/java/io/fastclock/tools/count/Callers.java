@@ -8,6 +8,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** Samples of the stacks above the call sites. Their number is bounded. */
 final class Callers implements IntConsumer {
@@ -24,6 +26,18 @@ final class Callers implements IntConsumer {
     private final AtomicBoolean busy = new AtomicBoolean();
 
     private int stacks;
+
+    /** The number of frames, as an option. */
+    public static final class Frames implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            if (text.matches("[0-9]{1,2}") && Integer.parseInt(text) <= MAX_FRAMES) {
+                return Integer.valueOf(text);
+            }
+            throw new TypeConversionException(
+                    "\"" + text + "\" is not a number of frames; allowed are 0 to " + MAX_FRAMES);
+        }
+    }
 
     /** @param frames the number of callers above the method that reads the clock */
     Callers(int frames) {

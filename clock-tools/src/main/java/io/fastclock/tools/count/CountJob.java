@@ -29,25 +29,24 @@ public final class CountJob {
         this.options = options;
         report = new CountReport(options, Messages::print);
         interim = report.interim(Messages.OUT);
-        session = CountSession.start(
-                instrumentation, options, options.seconds().isEmpty());
+        session = CountSession.start(instrumentation, options, options.seconds().isEmpty());
     }
 
     /** Reports from now on. */
     public void start() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
         if (options.seconds().isPresent()
-                || options.delaySeconds().isPresent()
-                || options.everySeconds().isPresent()) {
+                || options.delaySeconds() > 0
+                || options.everySeconds() < Double.POSITIVE_INFINITY) {
             reporter.setDaemon(true);
             reporter.start();
         }
     }
 
     private void reportOnTime() {
-        double delay = options.delaySeconds().orElse(0);
+        double delay = options.delaySeconds();
         double end = delay + options.seconds().orElse(Double.POSITIVE_INFINITY);
-        double every = options.everySeconds().orElse(Double.POSITIVE_INFINITY);
+        double every = options.everySeconds();
         long startNanos = System.nanoTime();
         await(startNanos, delay);
         if (delay > 0) {
@@ -94,7 +93,7 @@ public final class CountJob {
         Snapshot counted = onTime ? session.stop() : session.snapshot();
         if (base != null) {
             counted = counted.since(base);
-        } else if (options.delaySeconds().isPresent()) {
+        } else if (options.delaySeconds() > 0) {
             counted = counted.with("The process has ended before the delay was over: these are all its reads.");
         }
         report.write(counted, Messages.OUT, onTime);

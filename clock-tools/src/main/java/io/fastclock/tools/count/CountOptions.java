@@ -20,15 +20,19 @@ public final class CountOptions {
             description = "counts for this time: 30, 90s, 15m, 12h. By attach 30 seconds; from the start until the end")
     private @Nullable Double seconds;
 
-    @Option(names = "--json", arity = "0..1", description = "writes one JSON object")
+    @Option(names = "--json", arity = "0..1", paramLabel = "false", description = "writes one JSON object")
     private boolean json;
 
-    @Option(names = "--file", paramLabel = "PATH", description = "writes the report to a file; %%p is the process ID")
+    @Option(
+            names = "--file",
+            paramLabel = "PATH",
+            description = "writes the report to a file; %%p in its name becomes the process ID")
     private @Nullable Path file;
 
     @Option(
             names = "--examine",
             arity = "0..1",
+            paramLabel = "false",
             negatable = true,
             defaultValue = "true",
             fallbackValue = "true",
@@ -36,10 +40,24 @@ public final class CountOptions {
     private boolean examine;
 
     @Option(
+            names = "--delay",
+            paramLabel = "N",
+            converter = Grammar.Seconds.class,
+            description = "leaves out the counts of the first seconds, such as those of the start-up")
+    private @Nullable Double delaySeconds;
+
+    @Option(
+            names = "--every",
+            paramLabel = "N",
+            converter = Grammar.Seconds.class,
+            description = "also reports the counts of each such interval: 60s, 1h")
+    private @Nullable Double everySeconds;
+
+    @Option(
             names = "--include",
             paramLabel = "PATTERNS",
             converter = ClassNames.Parser.class,
-            description = "counts only in these classes, such as com.acme.*;org.example.Cache")
+            description = "counts in these classes only, such as com.acme.*;org.example.Cache")
     private ClassNames include = ClassNames.NONE;
 
     @Option(
@@ -49,22 +67,12 @@ public final class CountOptions {
             description = "does not count in these classes")
     private ClassNames exclude = ClassNames.NONE;
 
-    @Option(names = "--callers", paramLabel = "N", description = "samples the N callers of each call site")
+    @Option(
+            names = "--callers",
+            paramLabel = "N",
+            converter = Callers.Frames.class,
+            description = "samples the stacks above each call site, with N frames")
     private int callers;
-
-    @Option(
-            names = "--delay",
-            paramLabel = "N",
-            converter = Grammar.Seconds.class,
-            description = "leaves out the counts of the first N seconds")
-    private @Nullable Double delaySeconds;
-
-    @Option(
-            names = "--every",
-            paramLabel = "N",
-            converter = Grammar.Seconds.class,
-            description = "reports the counts of each N seconds")
-    private @Nullable Double everySeconds;
 
     /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
     public String arguments() {
@@ -82,12 +90,14 @@ public final class CountOptions {
         return callers;
     }
 
-    public OptionalDouble delaySeconds() {
-        return delaySeconds == null ? OptionalDouble.empty() : OptionalDouble.of(delaySeconds);
+    /** 0 if not given. */
+    public double delaySeconds() {
+        return delaySeconds == null ? 0 : delaySeconds;
     }
 
-    public OptionalDouble everySeconds() {
-        return everySeconds == null ? OptionalDouble.empty() : OptionalDouble.of(everySeconds);
+    /** Infinity if not given. */
+    public double everySeconds() {
+        return everySeconds == null ? Double.POSITIVE_INFINITY : everySeconds;
     }
 
     public OptionalDouble seconds() {
@@ -99,9 +109,8 @@ public final class CountOptions {
     }
 
     public Optional<Path> file() {
-        return Optional.ofNullable(file)
-                .map(path -> Path.of(path.toString()
-                        .replace("%p", String.valueOf(ProcessHandle.current().pid()))));
+        String pid = String.valueOf(ProcessHandle.current().pid());
+        return Optional.ofNullable(file).map(path -> Path.of(path.toString().replace("%p", pid)));
     }
 
     public boolean examine() {

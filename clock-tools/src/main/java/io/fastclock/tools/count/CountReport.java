@@ -2,7 +2,7 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.doctor.ClockDoctor;
-import io.fastclock.tools.doctor.Diagnosis;
+import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.report.AgentJar;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -75,29 +75,23 @@ public final class CountReport {
         }
     }
 
-    /** The counts come before the examination: they remain if the JVM is killed during the examination. */
     private void print(Snapshot counted, PrintStream out, boolean mayExamine) {
-        if (options.json()) {
-            out.print(JsonReport.render(counted, mayExamine ? examination() : Optional.empty()));
-        } else {
-            out.print(TextReport.counts(counted, TextReport.LINES));
-            out.flush();
-            if (mayExamine) {
-                examination().ifPresent(host -> out.print(TextReport.costs(counted, host, AgentJar.path())));
-            }
-        }
+        Optional<Findings> host = mayExamine ? examination() : Optional.empty();
+        out.print(
+                options.json() ? JsonReport.render(counted, host) : TextReport.render(counted, host, AgentJar.path()));
         out.flush();
     }
 
-    private Optional<Diagnosis> examination() {
+    private Optional<Findings> examination() {
         if (!options.examine()) {
             return Optional.empty();
         }
         messages.accept("Examining the clock of this host for some seconds (examine=false skips this).");
         try {
-            return Optional.of(ClockDoctor.examine());
+            return Optional.of(ClockDoctor.examine(messages));
         } catch (RuntimeException | Error e) {
-            messages.accept("The examination failed: " + e);
+            Thread.interrupted(); // An interrupt ends the examination, not the report.
+            messages.accept("The examination failed: " + e.getMessage());
             return Optional.empty();
         }
     }

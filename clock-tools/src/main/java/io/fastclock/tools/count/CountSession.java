@@ -30,18 +30,12 @@ public final class CountSession {
     private long startNanos;
     private long[] countsBefore = {};
 
-    private CountSession(
-            Instrumentation instrumentation, Counter counter, CountOptions options, boolean sinceStart) {
+    private CountSession(Instrumentation instrumentation, Counter counter, CountOptions options, boolean sinceStart) {
         this.sinceStart = sinceStart;
         this.counter = counter;
         rewrite = new CountRewrite(counter, options.callers() > 0);
         callers = options.callers() > 0 ? new Callers(options.callers()) : null;
-        jvm = new RewrittenJvm(
-                instrumentation,
-                rewrite,
-                options::covers,
-                leftAlone,
-                (className, sites) -> {});
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> {});
     }
 
     /**
@@ -135,7 +129,8 @@ public final class CountSession {
         List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
         int ended = ENDED.get();
         if (ended > 1) {
-            notes.add("This process has been counted " + ended + " times. After each count the JVM links the lambdas of the"
+            notes.add("This process has been counted " + ended
+                    + " times. After each count the JVM links the lambdas of the"
                     + " counted classes again, and keeps the old ones.");
         }
         return notes;

@@ -74,6 +74,10 @@ public final class Snapshot {
         return new Snapshot(0, 0, 0, Map.of(), Map.of(), Map.of(), notes);
     }
 
+    public List<String> notes() {
+        return notes;
+    }
+
     /** Returns the counts since an earlier snapshot. */
     public Snapshot since(Snapshot earlier) {
         Map<CallSite, Long> more = new LinkedHashMap<>();
@@ -108,7 +112,15 @@ public final class Snapshot {
         for (Map.Entry<CallSite, Map<String, Long>> entry : callers.entrySet()) {
             CallSite site = entry.getKey();
             for (Map.Entry<String, Long> stack : entry.getValue().entrySet()) {
-                line(out, "callers", site.className, site.method, site.line, site.read, stack.getValue(), stack.getKey());
+                line(
+                        out,
+                        "callers",
+                        site.className,
+                        site.method,
+                        site.line,
+                        site.read,
+                        stack.getValue(),
+                        stack.getKey());
             }
         }
         for (String note : notes) {

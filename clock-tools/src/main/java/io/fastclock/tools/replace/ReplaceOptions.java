@@ -23,11 +23,26 @@ public final class ReplaceOptions {
             description = "classes to leave unchanged")
     private ClassNames exclude = ClassNames.NONE;
 
-    @Option(names = "--nano-time", arity = "0..1", description = "replaces System.nanoTime() as well")
+    @Option(
+            names = "--nano-time",
+            arity = "0..1",
+            paramLabel = "false",
+            description = "replaces System.nanoTime() as well")
     private boolean nanoTime;
 
-    @Option(names = "--verbose", arity = "0..1", description = "prints each call site that is replaced")
+    @Option(
+            names = "--verbose",
+            arity = "0..1",
+            paramLabel = "false",
+            description = "prints each call site that is replaced")
     private boolean verbose;
+
+    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    public String arguments() {
+        return "replace,include=" + include
+                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
+                + (nanoTime ? ",nano-time" : "");
+    }
 
     public boolean covers(String className) {
         return include.test(className) && !exclude.test(className);

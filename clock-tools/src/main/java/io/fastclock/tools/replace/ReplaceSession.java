@@ -37,7 +37,8 @@ public final class ReplaceSession {
         this.messages = messages;
         this.clocks = new Clocks((loader, classNames) -> later(loader, classNames));
         this.rewrite = new LoaderRewrite(instrumentation, clocks, toolClock(instrumentation), options.nanoTime());
-        this.jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
+        this.jvm = new RewrittenJvm(
+                instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
     }
 
     /**
@@ -121,9 +122,7 @@ public final class ReplaceSession {
         List<String> lines = new ArrayList<>();
         lines.add("replaced " + total());
         lines.addAll(clocks.summary());
-        leftAlone
-                .byReason()
-                .forEach((reason, names) -> lines.add("left alone: " + LeftAlone.describe(reason, names)));
+        leftAlone.byReason().forEach((reason, names) -> lines.add("left alone: " + LeftAlone.describe(reason, names)));
         return lines;
     }
 

@@ -28,8 +28,8 @@ public final class ActiveJob {
     public static void begin(String job, String message) {
         Object active = System.getProperties().putIfAbsent(PREFIX + job, VERSION);
         if (active != null) {
-            throw new IllegalStateException(
-                    message + (active.equals(VERSION) ? "" : ", by version " + active + " of this tool; use that version"));
+            throw new IllegalStateException(message
+                    + (active.equals(VERSION) ? "" : ", by version " + active + " of this tool; use that version"));
         }
         System.getProperties().merge(VERSIONS, VERSION, (versions, own) -> versions + " " + own);
     }
@@ -40,7 +40,8 @@ public final class ActiveJob {
 
     /** Returns a sentence for the user, if other versions of this tool have worked in this JVM. */
     public static List<String> otherVersions() {
-        Set<String> versions = new TreeSet<>(List.of(System.getProperty(VERSIONS, VERSION).split(" ")));
+        Set<String> versions =
+                new TreeSet<>(List.of(System.getProperty(VERSIONS, VERSION).split(" ")));
         versions.remove(VERSION);
         return versions.isEmpty()
                 ? List.of()
@@ -51,7 +52,8 @@ public final class ActiveJob {
     private static String version() {
         ClassLoader loader = ActiveJob.class.getClassLoader();
         try (@Nullable InputStream in = loader == null ? null : loader.getResourceAsStream("META-INF/MANIFEST.MF")) {
-            String version = in == null ? null : new Manifest(in).getMainAttributes().getValue("Implementation-Version");
+            String version =
+                    in == null ? null : new Manifest(in).getMainAttributes().getValue("Implementation-Version");
             return version == null ? "unknown" : version;
         } catch (IOException e) {
             return "unknown";

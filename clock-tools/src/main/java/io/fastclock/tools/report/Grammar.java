@@ -28,13 +28,15 @@ public final class Grammar {
             each.getCommandSpec().addMixin("help", help());
         }
         line.getCommandSpec().addMixin("help", help());
-        return line.setOut(new PrintWriter(out, true))
+        return flags(line)
+                .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .setUsageHelpWidth(USAGE_WIDTH)
                 .setParameterExceptionHandler((mistake, unused) -> {
                     CommandLine command = mistake.getCommandLine();
                     command.getErr().println(message(mistake));
-                    command.usage(command.getErr());
+                    command.getErr()
+                            .println(command.getCommandSpec().qualifiedName() + " --help explains the options.");
                     return CommandLine.ExitCode.USAGE;
                 })
                 .setExecutionExceptionHandler((failure, command, unused) -> {
@@ -42,6 +44,16 @@ public final class Grammar {
                     return FAILED;
                 })
                 .execute(arguments);
+    }
+
+    /** Makes a wrong value of a flag name the right ones. For all commands that the line has by now. */
+    public static CommandLine flags(CommandLine line) {
+        return line.registerConverter(boolean.class, text -> {
+            if (text.equals("true") || text.equals("false")) {
+                return text.equals("true");
+            }
+            throw new TypeConversionException("\"" + text + "\" is neither true nor false");
+        });
     }
 
     private static CommandSpec help() {
@@ -91,6 +103,18 @@ public final class Grammar {
 
         private static int factor(String unit) {
             return unit.equals("h") ? 3_600 : unit.equals("m") ? 60 : 1;
+        }
+    }
+
+    /** The number of a process. */
+    public static final class Pid implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            if (text.matches("[0-9]{1,18}")) {
+                return Long.valueOf(text);
+            }
+            throw new TypeConversionException(
+                    "\"" + text + "\" is not a process ID; the command list shows the processes of this user");
         }
     }
 

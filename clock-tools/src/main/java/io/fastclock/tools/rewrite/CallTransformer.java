@@ -26,11 +26,7 @@ public final class CallTransformer implements ClassFileTransformer {
     }
 
     /** @param wanted accepts the binary names of the classes to rewrite */
-    public CallTransformer(
-            CallRewrite rewrite,
-            Predicate<String> wanted,
-            LeftAlone leftAlone,
-            Listener listener) {
+    public CallTransformer(CallRewrite rewrite, Predicate<String> wanted, LeftAlone leftAlone, Listener listener) {
         this.rewrite = rewrite;
         this.wanted = wanted;
         this.listener = listener;
@@ -61,8 +57,7 @@ public final class CallTransformer implements ClassFileTransformer {
         }
     }
 
-    private byte @Nullable [] transform(
-            Module module, ClassLoader loader, String className, byte[] bytes) {
+    private byte @Nullable [] transform(Module module, ClassLoader loader, String className, byte[] bytes) {
         ClassFile classFile = new ClassFile(bytes);
         if (!classFile.mayHave(rewrite)) {
             return null;

@@ -69,7 +69,9 @@ public final class RewrittenJvm {
     /** Rewrites classes of one loader that were left alone before. */
     public void rewriteLater(ClassLoader loader, Set<String> classNames) {
         retransform(
-                each -> each.getClassLoader() == loader && classNames.contains(each.getName()), classNames::size, REFUSED);
+                each -> each.getClassLoader() == loader && classNames.contains(each.getName()),
+                classNames::size,
+                REFUSED);
     }
 
     /**

@@ -172,7 +172,8 @@ class ClassFileTest {
         ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
         ClockOverride override = FastClock.override(time);
         try {
-            assertThat(run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false))).subList(0, 5))
+            assertThat(run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false)))
+                            .subList(0, 5))
                     .startsWith(123L, 123L, 123L, 123L)
                     .doesNotContain(time.nanoTime());
         } finally {
@@ -183,8 +184,7 @@ class ClassFileTest {
     @Test
     void rewrite_replacedThenCounted_countsFastClockReads() throws Exception {
         byte[] replaced = rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false));
-        ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(replaced).rewrite(COUNT, leftAlone::add));
+        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(replaced).rewrite(COUNT, leftAlone::add));
         assertThat(counted.sites).extracting(site -> site.read).contains(ClockRead.FAST_CLOCK);
         assertThat(COUNT.isIn(new ClassFile(counted.bytes))).isTrue();
         assertThat(COUNT.isIn(new ClassFile(replaced))).isFalse();
@@ -210,8 +210,7 @@ class ClassFileTest {
     @Test
     void rewrite_superConstructorReadsClock_isCounted() throws Exception {
         byte[] bytes = bytes(Class.forName(Sample.class.getName() + "$LateDate"));
-        ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, leftAlone::add));
+        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, leftAlone::add));
         assertThat(counted.sites).extracting(site -> site.read).containsExactly(ClockRead.DATE);
     }
 
@@ -236,8 +235,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
         ClassFile large = new ClassFile(writer.toByteArray());
-        assertThatThrownBy(() -> large.rewrite(COUNT, leftAlone::add))
-                .isInstanceOf(MethodTooLargeException.class);
+        assertThatThrownBy(() -> large.rewrite(COUNT, leftAlone::add)).isInstanceOf(MethodTooLargeException.class);
     }
 
     private byte[] rewritten(CallRewrite rewrite) throws IOException {
