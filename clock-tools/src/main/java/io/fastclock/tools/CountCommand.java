@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
+import io.fastclock.tools.attach.StopSignal;
 import io.fastclock.tools.attach.TargetJvm;
 import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.count.CountReport;
+import io.fastclock.tools.count.LiveView;
 import io.fastclock.tools.count.Snapshot;
 import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
@@ -23,12 +25,6 @@ import picocli.CommandLine.Parameters;
         })
 final class CountCommand implements Callable<Integer> {
     private static final double DEFAULT_SECONDS = 30;
-    private static final double INTERVAL_SECONDS = 1;
-    private static final String CLEAR = "\u001b[H\u001b[2J";
-
-    /** Three tables fit on a screen. */
-    private static final int LIVE_LINES = 8;
-
     private final PrintStream out;
     private final PrintStream err;
 
@@ -50,33 +46,20 @@ final class CountCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         CountReport report = new CountReport(options, err::println);
-        AtEnd atEnd = new AtEnd();
-        try {
-            report.write(count(), out);
-            return 0;
-        } finally {
-            atEnd.done();
-        }
-    }
-
-    private Snapshot count() throws IOException {
         double seconds = options.seconds().orElse(DEFAULT_SECONDS);
-        try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), seconds)) {
-            err.println("Counting the clock reads of process " + pid + ". Ctrl-C ends the count.");
-            PrintStream tables = options.json() ? err : out; // JSON stays one object.
-            Snapshot before = live ? target.snapshot() : null;
-            for (double left = seconds; left > 0 && !Thread.currentThread().isInterrupted(); left -= INTERVAL_SECONDS) {
-                target.await(Math.min(left, INTERVAL_SECONDS));
-                if (before != null) {
-                    Snapshot now = target.snapshot();
-                    tables.print(CLEAR + CountReport.counts(now.since(before), LIVE_LINES));
-                    tables.flush();
-                    before = now;
-                }
+        try (StopSignal stop = new StopSignal()) {
+            stop.await(options.delaySeconds());
+            try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
+                err.println("Counting the clock reads of process " + pid + ". Ctrl-C ends the count.");
+                Snapshot counted = live
+                        ? target.await(
+                                seconds, stop, 1, new LiveView(options.json() ? err : out)) // JSON is one object.
+                        : target.await(seconds, stop, options.everySeconds(), report.interim(out));
+                report.write(counted, out, !stop.isStopped());
             }
-            return target.stop();
         }
+        return 0;
     }
 }

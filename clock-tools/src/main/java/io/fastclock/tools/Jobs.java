@@ -8,6 +8,7 @@ import io.fastclock.tools.replace.ReplaceOptions;
 import io.fastclock.tools.replace.ReplaceSession;
 import io.fastclock.tools.report.AgentJar;
 import io.fastclock.tools.report.Messages;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +22,11 @@ public final class Jobs {
      * @param text from the command line
      * @param instrumentation from the JVM
      * @param agentJar path of the agent's jar
-     * @throws IllegalArgumentException if the command line cannot be reached; the JVM reports the exception to the command line
+     * @throws IOException if the command line cannot be reached
      */
-    public static void attach(String text, Instrumentation instrumentation, String agentJar) {
+    public static void attach(String text, Instrumentation instrumentation, String agentJar) throws IOException {
         AgentJar.isAt(agentJar);
-        AttachSession.start(instrumentation, text);
+        AttachSession.start(instrumentation, text, JobArguments::parse);
     }
 
     /**
@@ -40,9 +41,12 @@ public final class Jobs {
             AgentJar.isAt(agentJar);
             Object options = JobArguments.parse(text);
             if (options instanceof CountOptions) {
-                new CountJob((CountOptions) options).start(instrumentation);
+                new CountJob((CountOptions) options, instrumentation).start();
             } else {
-                ReplaceSession.start(instrumentation, (ReplaceOptions) options, Messages::print);
+                ReplaceSession session =
+                        ReplaceSession.start(instrumentation, (ReplaceOptions) options, Messages::print);
+                Runtime.getRuntime()
+                        .addShutdownHook(new Thread(() -> session.summary().forEach(Messages::print)));
             }
         } catch (IllegalArgumentException e) {
             Messages.print(e.getMessage() + ". The application starts unchanged; \"java -jar " + AgentJar.path()

@@ -44,7 +44,8 @@ public final class Main {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new DoctorCommand(out, err, ClockDoctor::examine))
                 .addSubcommand(new ListCommand(out))
-                .addSubcommand(new CountCommand(out, err));
+                .addSubcommand(new CountCommand(out, err))
+                .addSubcommand(new ReplaceCommand(out, err));
         return Grammar.execute(line, out, err, arguments.length == 0 ? new String[] {"--help"} : arguments);
     }
 }

@@ -12,25 +12,21 @@ import java.util.Map;
  * JVM ends.
  */
 public final class CallSites {
-    /** Limits the memory for the counts of each thread. No known application reaches the limit. */
-    static final int MAX = 1 << 14;
-
     private static final Map<CallSite, Integer> NUMBERS = new HashMap<>();
     private static final List<CallSite> SITES = new ArrayList<>();
 
     private CallSites() {}
 
-    /** @throws IllegalStateException if there are more than {@link #MAX} call sites */
+    /** @throws IllegalStateException if there are more than {@link Counts#MAX_SITES} call sites */
     static synchronized int number(CallSite site) {
         Integer known = NUMBERS.get(site);
         if (known != null) {
             return known;
         }
         int number = SITES.size();
-        if (number == MAX) {
-            throw new IllegalStateException("more than " + MAX + " call sites");
+        if (number == Counts.MAX_SITES) {
+            throw new IllegalStateException("more than " + Counts.MAX_SITES + " call sites");
         }
-        CallCounts.reserve(number);
         SITES.add(site);
         NUMBERS.put(site, number);
         return number;

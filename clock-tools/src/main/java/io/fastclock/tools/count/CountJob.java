@@ -4,61 +4,98 @@ package io.fastclock.tools.count;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The job {@code =count}: counts from the start of the JVM, and reports after the given time or when the JVM ends. */
 public final class CountJob {
-    private static final String THREAD_NAME = "fastclock-agent";
+    private static final String THREAD_NAME = "fastclock-tools-count";
 
     private final CountOptions options;
     private final CountReport report;
+    private final CountSession session;
+    private final Consumer<Snapshot> interim;
+    private final Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
+    private @Nullable Snapshot base;
+    private boolean reported;
 
-    /** @throws IllegalArgumentException if the file of the report cannot be written */
-    public CountJob(CountOptions options) {
+    /**
+     * Starts to count.
+     *
+     * @throws IllegalArgumentException if the file of the report cannot be written
+     */
+    public CountJob(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
-        this.report = new CountReport(options, Messages::print);
+        report = new CountReport(options, Messages::print);
+        interim = report.interim(Messages.OUT);
+        session = CountSession.start(instrumentation, options, options.seconds().isEmpty());
     }
 
-    public void start(Instrumentation instrumentation) {
-        CountSession counting = CountSession.start(instrumentation);
-        AtomicBoolean reported = new AtomicBoolean();
-        Thread reporter = new Thread(
-                () -> {
-                    await(options.seconds().orElse(0));
-                    if (reported.compareAndSet(false, true)) {
-                        report.write(counting.stop(), Messages.OUT);
-                    }
-                },
-                THREAD_NAME);
-        reporter.setDaemon(true);
-        Thread atExit = new Thread(
-                () -> {
-                    if (reported.compareAndSet(false, true)) {
-                        report.write(counting.snapshot(), Messages.OUT);
-                    } else {
-                        join(reporter); // Otherwise the JVM could end before the report is complete.
-                    }
-                },
-                THREAD_NAME);
-        Runtime.getRuntime().addShutdownHook(atExit);
-        if (options.seconds().isPresent()) {
+    /** Reports from now on. */
+    public void start() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
+        if (options.seconds().isPresent()
+                || options.delaySeconds() > 0
+                || options.everySeconds() < Double.POSITIVE_INFINITY) {
+            reporter.setDaemon(true);
             reporter.start();
         }
     }
 
-    private static void join(Thread thread) {
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    private void reportOnTime() {
+        double delay = options.delaySeconds();
+        double end = delay + options.seconds().orElse(Double.POSITIVE_INFINITY);
+        double every = options.everySeconds();
+        long startNanos = System.nanoTime();
+        await(startNanos, delay);
+        if (delay > 0) {
+            setBase(session.snapshot());
+        }
+        for (double next = delay + every; next < end; next += every) {
+            await(startNanos, next);
+            interim(session.snapshot());
+        }
+        if (end < Double.POSITIVE_INFINITY) {
+            await(startNanos, end);
+            reportOnce(true);
         }
     }
 
-    private static void await(double seconds) {
-        long endNanos = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+    private static void await(long startNanos, double seconds) {
+        long endNanos = startNanos + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
         for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
+    }
+
+    /** Under the lock: the JVM ends only when a report is complete. */
+    private synchronized void setBase(Snapshot snapshot) {
+        base = snapshot;
+    }
+
+    private synchronized void interim(Snapshot now) {
+        if (!reported) {
+            interim.accept(base == null ? now : now.since(base));
+        }
+    }
+
+    /** Without the doctor, which would delay the end by some seconds. */
+    private void reportAtExit() {
+        reportOnce(false);
+    }
+
+    private synchronized void reportOnce(boolean onTime) {
+        if (reported) {
+            return;
+        }
+        reported = true;
+        Snapshot counted = onTime ? session.stop() : session.snapshot();
+        if (base != null) {
+            counted = counted.since(base);
+        } else if (options.delaySeconds() > 0) {
+            counted = counted.with("The process has ended before the delay was over: these are all its reads.");
+        }
+        report.write(counted, Messages.OUT, onTime);
     }
 }

@@ -2,6 +2,7 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.report.Grammar;
+import io.fastclock.tools.rewrite.ClassNames;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,7 +23,10 @@ public final class CountOptions {
     @Option(names = "--json", arity = "0..1", paramLabel = "false", description = "writes one JSON object")
     private boolean json;
 
-    @Option(names = "--file", paramLabel = "PATH", description = "writes the report to a file")
+    @Option(
+            names = "--file",
+            paramLabel = "PATH",
+            description = "writes the report to a file; %%p in its name becomes the process ID")
     private @Nullable Path file;
 
     @Option(
@@ -35,6 +39,67 @@ public final class CountOptions {
             description = "measures what a read costs on this host, in some seconds, unless false")
     private boolean examine;
 
+    @Option(
+            names = "--delay",
+            paramLabel = "N",
+            converter = Grammar.Seconds.class,
+            description = "leaves out the counts of the first seconds, such as those of the start-up")
+    private @Nullable Double delaySeconds;
+
+    @Option(
+            names = "--every",
+            paramLabel = "N",
+            converter = Grammar.Seconds.class,
+            description = "also reports the counts of each such interval: 60s, 1h")
+    private @Nullable Double everySeconds;
+
+    @Option(
+            names = "--include",
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "counts in these classes only, such as com.acme.*;org.example.Cache")
+    private ClassNames include = ClassNames.NONE;
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "does not count in these classes")
+    private ClassNames exclude = ClassNames.NONE;
+
+    @Option(
+            names = "--callers",
+            paramLabel = "N",
+            converter = Callers.Frames.class,
+            description = "samples the stacks above each call site, with N frames")
+    private int callers;
+
+    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    public String arguments() {
+        return "count"
+                + (include == ClassNames.NONE ? "" : ",include=" + include)
+                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
+                + (callers == 0 ? "" : ",callers=" + callers);
+    }
+
+    boolean covers(String className) {
+        return (include == ClassNames.NONE || include.test(className)) && !exclude.test(className);
+    }
+
+    int callers() {
+        return callers;
+    }
+
+    /** 0 if not given. */
+    public double delaySeconds() {
+        return delaySeconds == null ? 0 : delaySeconds;
+    }
+
+    /** Infinity if not given. */
+    public double everySeconds() {
+        return everySeconds == null ? Double.POSITIVE_INFINITY : everySeconds;
+    }
+
     public OptionalDouble seconds() {
         return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     }
@@ -44,7 +109,8 @@ public final class CountOptions {
     }
 
     public Optional<Path> file() {
-        return Optional.ofNullable(file);
+        String pid = String.valueOf(ProcessHandle.current().pid());
+        return Optional.ofNullable(file).map(path -> Path.of(path.toString().replace("%p", pid)));
     }
 
     public boolean examine() {

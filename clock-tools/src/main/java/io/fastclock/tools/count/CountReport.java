@@ -9,8 +9,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the report of a count where and how the options say. Examines the host first, if they ask for it. */
 public final class CountReport {
@@ -35,20 +37,36 @@ public final class CountReport {
         }
     }
 
-    /** Returns the counts in tables of some lines, without costs. */
-    public static String counts(Snapshot counted, int lines) {
-        return TextReport.counts(counted, lines);
+    /** Returns a receiver of snapshots, which writes the counts between two of them. */
+    public Consumer<Snapshot> interim(PrintStream standard) {
+        return new Consumer<>() {
+            private @Nullable Snapshot before;
+
+            @Override
+            public void accept(Snapshot now) {
+                write(before == null ? now : now.since(before), standard, false);
+                before = now;
+            }
+        };
     }
 
-    /** @param standard is written to if no file is given */
-    public void write(Snapshot counted, PrintStream standard) {
+    /**
+     * Writes a report. Each one is appended to the file, if the options name one.
+     *
+     * @param standard is written to if no file is given
+     * @param mayExamine whether there is time to examine the host
+     */
+    public void write(Snapshot counted, PrintStream standard, boolean mayExamine) {
         if (options.file().isEmpty()) {
-            print(counted, standard);
+            print(counted, standard, mayExamine);
             return;
         }
         Path file = options.file().get();
-        try (PrintStream out = new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8)) {
-            print(counted, out);
+        try (PrintStream out = new PrintStream(
+                Files.newOutputStream(file, StandardOpenOption.APPEND, StandardOpenOption.CREATE),
+                false,
+                StandardCharsets.UTF_8)) {
+            print(counted, out, mayExamine);
             if (out.checkError()) {
                 messages.accept("cannot write the whole report to " + file);
             }
@@ -57,8 +75,8 @@ public final class CountReport {
         }
     }
 
-    private void print(Snapshot counted, PrintStream out) {
-        Optional<Findings> host = examination();
+    private void print(Snapshot counted, PrintStream out, boolean mayExamine) {
+        Optional<Findings> host = mayExamine ? examination() : Optional.empty();
         out.print(
                 options.json() ? JsonReport.render(counted, host) : TextReport.render(counted, host, AgentJar.path()));
         out.flush();

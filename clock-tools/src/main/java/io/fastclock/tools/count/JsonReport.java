@@ -30,6 +30,8 @@ final class JsonReport {
         fields.put("methods", report.methods());
         fields.put("packages", report.packages());
         fields.put("callSites", report.callSites());
+        fields.put("callers", callers(counted));
+        fields.put("notes", counted.notes);
         fields.put("leftAlone", leftAlone(counted));
         fields.put("rewrittenClasses", counted.rewrittenClasses);
         fields.put(
@@ -70,6 +72,18 @@ final class JsonReport {
         fields.put("calls", calls);
         fields.put("callsPerSecond", totals.perSecond(calls));
         return fields;
+    }
+
+    private static List<Object> callers(Snapshot counted) {
+        List<Object> sites = new ArrayList<>();
+        counted.callers.forEach((site, stacks) -> stacks.forEach((stack, samples) -> {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("callSite", site.toString());
+            fields.put("samples", samples);
+            fields.put("callers", List.of(stack.split(" < ")));
+            sites.add(fields);
+        }));
+        return sites;
     }
 
     private static List<Object> leftAlone(Snapshot counted) {

@@ -7,6 +7,7 @@ import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
 import io.fastclock.tools.rewrite.ClockRead;
 import io.fastclock.tools.rewrite.LeftAlone;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,6 +44,7 @@ final class TextReport {
         report.rate();
         costs.ifPresent(report::gain);
         report.tables(LINES);
+        report.callers();
         report.classes();
         costs.ifPresent(each -> report.advice(each, toolsJar));
         return report.out.toString();
@@ -93,12 +95,31 @@ final class TextReport {
         }
     }
 
+    private void callers() {
+        counted.callers.entrySet().stream()
+                .sorted(Comparator.comparing(entry -> String.valueOf(entry.getKey())))
+                .limit(LINES)
+                .forEach(entry -> {
+                    out.blank();
+                    out.line("Callers of " + entry.getKey() + ", sampled:");
+                    long samples = entry.getValue().values().stream()
+                            .mapToLong(Long::longValue)
+                            .sum();
+                    entry.getValue().entrySet().stream()
+                            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                            .limit(LINES)
+                            .forEach(stack -> out.line(String.format(
+                                    Locale.ROOT, "%5.1f %%  %s", 100.0 * stack.getValue() / samples, stack.getKey())));
+                });
+    }
+
     private void classes() {
         if (counted.restoredClasses != Snapshot.STILL_COUNTING) {
             out.blank();
             out.line(String.format(
                     Locale.ROOT, "Restored: %,d of %,d classes.", counted.restoredClasses, counted.rewrittenClasses));
         }
+        counted.notes.forEach(out::line);
         counted.leftAlone.forEach((reason, classes) -> out.line("Left alone: " + LeftAlone.describe(reason, classes)));
     }
 

@@ -37,11 +37,18 @@ public final class ReplaceOptions {
             description = "prints each call site that is replaced")
     private boolean verbose;
 
+    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    public String arguments() {
+        return "replace,include=" + include
+                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
+                + (nanoTime ? ",nano-time" : "");
+    }
+
     public boolean covers(String className) {
         return include.test(className) && !exclude.test(className);
     }
 
-    boolean nanoTime() {
+    public boolean nanoTime() {
         return nanoTime;
     }
 

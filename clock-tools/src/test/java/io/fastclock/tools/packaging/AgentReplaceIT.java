@@ -99,8 +99,7 @@ class AgentReplaceIT {
 
     private static JavaCommand.Result run(String... agents) throws Exception {
         return JavaCommand.run(Stream.concat(
-                                Stream.of(agents),
-                                Stream.of("-cp", ToolsJar.applications().toString(), FrozenReads.class.getName()))
+                                Stream.of(agents), Stream.of("-cp", ToolsJar.withCore(), FrozenReads.class.getName()))
                         .toArray())
                 .expectExitCode(0);
     }
