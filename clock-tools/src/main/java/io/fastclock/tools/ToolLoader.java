@@ -19,7 +19,7 @@ final class ToolLoader extends ClassLoader {
     private final Map<String, byte[]> files;
 
     private ToolLoader(Map<String, byte[]> files) {
-        super("fastclock-tools", ClassLoader.getPlatformClassLoader());
+        super("clock-tools", ClassLoader.getPlatformClassLoader());
         this.files = files;
     }
 

@@ -31,7 +31,7 @@ public final class AttachSession implements Runnable {
     static final String SNAPSHOT = "snapshot";
     static final String STOP = "stop";
 
-    private static final String THREAD_NAME = "fastclock-tools";
+    private static final String THREAD_NAME = "clock-tools-attach";
 
     private final Instrumentation instrumentation;
     private final Object options;

@@ -14,7 +14,7 @@ public final class StopSignal implements AutoCloseable {
     private final CountDownLatch signal = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread working = Thread.currentThread();
-    private final Thread hook = new Thread(this::stop, "fastclock-stop");
+    private final Thread hook = new Thread(this::stop, "clock-tools-stop");
 
     public StopSignal() {
         Runtime.getRuntime().addShutdownHook(hook);

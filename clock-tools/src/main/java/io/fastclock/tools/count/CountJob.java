@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The job {@code =count}: counts from the start of the JVM, and reports after the given time or when the JVM ends. */
 public final class CountJob {
-    private static final String THREAD_NAME = "fastclock-tools-count";
+    private static final String THREAD_NAME = "clock-tools-count";
 
     private final CountOptions options;
     private final CountReport report;

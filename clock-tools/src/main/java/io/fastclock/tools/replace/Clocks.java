@@ -15,6 +15,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,9 @@ final class Clocks {
     private static final String OF_TOOL = "the FastClock of this tool";
     private static final int EXAMPLES = 3;
 
+    /** A memory limit: an application may create class loaders indefinitely. */
+    private static final int MAX_NAMES = 1_000;
+
     /** By the unnamed module of the loader, because a loader may override {@code equals}. */
     private final Map<Module, Choice> choices = new WeakHashMap<>();
 
@@ -32,10 +36,17 @@ final class Clocks {
     private final BlockingQueue<ClassLoader> loaders = new LinkedBlockingQueue<>();
     private final Map<String, Set<String>> loadersByClock = new TreeMap<>();
 
+    private final Supplier<String> toolClock;
+
     /** Makes the choices; passes each loader and the names of its waiting classes on. */
     private final Thread thread;
 
-    Clocks(BiConsumer<ClassLoader, Set<String>> decided) {
+    /**
+     * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
+     * @param decided receives each decided loader, with the names of the classes that were left alone meanwhile
+     */
+    Clocks(Supplier<String> toolClock, BiConsumer<ClassLoader, Set<String>> decided) {
+        this.toolClock = toolClock;
         thread = new Thread(
                 () -> {
                     try {
@@ -47,7 +58,7 @@ final class Clocks {
                         // The session has ended.
                     }
                 },
-                "fastclock-tools-replace");
+                "clock-tools-replace");
         thread.setDaemon(true);
         thread.start();
     }
@@ -61,15 +72,16 @@ final class Clocks {
         /** The application's FastClock, or null. Weak, so that the application can be unloaded. */
         private final @Nullable WeakReference<Class<?>> own;
 
+        /** The internal name of the class that replaced reads call. */
+        final String className;
+
+        /** What the user is told. */
         private final String clock;
 
-        private Choice(@Nullable Class<?> own) {
+        private Choice(@Nullable Class<?> own, String className, String clock) {
             this.own = own == null ? null : new WeakReference<>(own);
-            this.clock = own == null ? OF_TOOL : "the application's FastClock in " + name(own.getClassLoader());
-        }
-
-        boolean isOwn() {
-            return own != null;
+            this.className = className;
+            this.clock = clock;
         }
 
         /** Returns the module of the application's FastClock; null if the application has none. */
@@ -92,9 +104,10 @@ final class Clocks {
         synchronized (choices) {
             Choice choice = choices.get(key);
             if (choice != null) {
-                loadersByClock
-                        .computeIfAbsent(choice.clock, unused -> new TreeSet<>())
-                        .add(name(loader));
+                Set<String> names = loadersByClock.computeIfAbsent(choice.clock, unused -> new TreeSet<>());
+                if (names.size() < MAX_NAMES) {
+                    names.add(name(loader));
+                }
                 return choice;
             }
             Set<String> waiting = undecided.get(key);
@@ -110,7 +123,13 @@ final class Clocks {
 
     /** Makes the choice for a loader. Returns the names of the classes that wait for the choice. */
     Set<String> decide(ClassLoader loader) {
-        Choice choice = new Choice(applicationClock(loader));
+        Class<?> own = applicationClock(loader);
+        Choice choice = own == null
+                ? new Choice(null, toolClock.get(), OF_TOOL)
+                : new Choice(
+                        own,
+                        ApplicationClock.INTERNAL_NAME,
+                        "the application's FastClock in " + name(own.getClassLoader()));
         synchronized (choices) {
             choices.put(loader.getUnnamedModule(), choice);
             Set<String> waiting = undecided.remove(loader.getUnnamedModule());

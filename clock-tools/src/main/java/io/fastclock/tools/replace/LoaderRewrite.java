@@ -1,37 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.replace;
 
-import io.fastclock.tools.rewrite.ApplicationClock;
 import io.fastclock.tools.rewrite.CallRewrite;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces reads by those of the clock of each class loader. */
+/** Replaces reads by those of the clock that each class loader has. */
 final class LoaderRewrite extends ReplaceRewrite {
     private final Instrumentation instrumentation;
     private final Clocks clocks;
-    private final CallRewrite byApplication;
+    private final boolean nanoTime;
 
-    /** @param toolClock the internal name of the copy of {@link Time} */
-    LoaderRewrite(Instrumentation instrumentation, Clocks clocks, String toolClock, boolean nanoTime) {
-        super(toolClock, nanoTime);
+    LoaderRewrite(Instrumentation instrumentation, Clocks clocks, boolean nanoTime) {
+        super("depends on the class loader", nanoTime);
         this.instrumentation = instrumentation;
         this.clocks = clocks;
-        this.byApplication = new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, nanoTime);
+        this.nanoTime = nanoTime;
     }
 
     @Override
     public @Nullable CallRewrite in(Module module, ClassLoader loader, String className) {
         Clocks.Choice choice = clocks.of(loader, className);
-        if (choice == null || !choice.isOwn()) {
-            return choice == null ? null : this;
+        if (choice == null) {
+            return null;
         }
         Module ofClock = choice.module();
         if (ofClock != null && !module.canRead(ofClock)) {
             instrumentation.redefineModule(module, Set.of(ofClock), Map.of(), Map.of(), Set.of(), Map.of());
         }
-        return byApplication;
+        return new ReplaceRewrite(choice.className, nanoTime);
     }
 }

@@ -35,8 +35,8 @@ public final class ReplaceSession {
     private ReplaceSession(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         this.options = options;
         this.messages = messages;
-        this.clocks = new Clocks((loader, classNames) -> later(loader, classNames));
-        this.rewrite = new LoaderRewrite(instrumentation, clocks, toolClock(instrumentation), options.nanoTime());
+        this.clocks = new Clocks(() -> toolClock(instrumentation), this::later);
+        this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime());
         this.jvm = new RewrittenJvm(
                 instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
     }

@@ -142,7 +142,7 @@ class AgentLoadersIT {
         assertThat(result.err)
                 .contains("classes of java.net.URLClassLoader@")
                 .contains("read the application's FastClock in java.net.URLClassLoader@")
-                .contains("these are 3 clocks; each has an updater thread of its own while it caches");
+                .contains("these are 4 clocks; each has an updater thread of its own while it caches");
     }
 
     private void expectCountedInBundle() throws Exception {
