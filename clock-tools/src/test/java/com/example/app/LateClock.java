@@ -17,7 +17,7 @@ public final class LateClock {
         Thread reader = new Thread(
                 () -> {
                     while (true) {
-                        Sink.use(FastClock.currentTimeMillis() + System.nanoTime());
+                        read();
                     }
                 },
                 "reader");
@@ -28,6 +28,10 @@ public final class LateClock {
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             System.out.println(use());
         }
+    }
+
+    private static void read() {
+        Sink.use(FastClock.currentTimeMillis() + System.nanoTime());
     }
 
     private static String use() {

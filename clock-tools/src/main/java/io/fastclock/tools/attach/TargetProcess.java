@@ -53,8 +53,9 @@ final class TargetProcess {
                     e);
         }
         if (!handlesQuit() && !Files.exists(socket())) {
-            throw new IOException("Process " + pid + " does not handle SIGQUIT, so attaching would end it: the JVM is"
-                    + " still starting, or has the option -Xrs. Start it with -javaagent instead.");
+            throw new IOException(
+                    "Process " + pid + " does not handle SIGQUIT, so attaching would end it. If its JVM is"
+                            + " still starting, try again.");
         }
         if (!sameNamespace("net")) {
             throw new IOException("Process " + pid + " is in another network namespace. Run this command there: nsenter"

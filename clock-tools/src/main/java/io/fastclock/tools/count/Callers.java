@@ -71,8 +71,14 @@ final class Callers implements IntConsumer {
         return stack.dropWhile(frame -> isOfTool(frame.getClassName()))
                 .skip(1) // The method that reads the clock.
                 .limit(frames)
-                .map(frame -> frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber())
+                .map(Callers::name)
                 .collect(Collectors.toList());
+    }
+
+    /** A method that has been running since before the count has no line numbers. */
+    private static String name(StackWalker.StackFrame frame) {
+        int line = frame.getLineNumber();
+        return frame.getClassName() + "." + frame.getMethodName() + (line > 0 ? ":" + line : "");
     }
 
     private static boolean isOfTool(String className) {

@@ -27,9 +27,14 @@ public final class CountJob {
      */
     public CountJob(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
-        report = new CountReport(options, Messages::print);
-        interim = report.interim(Messages.OUT);
         session = CountSession.start(instrumentation, options, options.seconds().isEmpty());
+        try {
+            report = new CountReport(options, Messages::print);
+        } catch (IllegalArgumentException e) {
+            session.stop();
+            throw e;
+        }
+        interim = report.interim(Messages.OUT);
     }
 
     /** Reports from now on. */
