@@ -127,7 +127,7 @@ check "slow clock" "$library" system-call
 
 # The field "servedBy" of the doctor's report is vdso, system-call or unknown. The exit code of the doctor does not matter.
 check_doctor() { # name of the host, library, expected
-    env ${2:+LD_PRELOAD="$2"} "$java" -jar "$doctor" --json >"$work/doctor" 2>"$work/doctor-errors" || true
+    env ${2:+LD_PRELOAD="$2"} "$java" -jar "$doctor" doctor --json >"$work/doctor" 2>"$work/doctor-errors" || true
     if grep -q "no main manifest attribute" "$work/doctor-errors"; then
         echo "  $doctor is not the doctor's jar"
         return

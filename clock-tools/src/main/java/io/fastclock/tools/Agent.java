@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
-import java.io.File;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.util.jar.JarFile;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entry point in the application's JVM. This class appends the agent's jar to the search path of the bootstrap class loader,
- * and calls {@link Jobs} there by reflection. All class loaders then share one copy of the agent's classes.
+ * The entry point in the application's JVM. The JVM loads this class and {@link ToolLoader} with the application class loader, and
+ * nothing else of the jar. All other classes come from a {@link ToolLoader}, which holds a copy of the jar in memory. The jar may
+ * therefore be overwritten while the application runs.
  *
- * <p>The JVM loads this class with the application class loader. If this class used another class of the jar directly, that class
- * might be loaded a second time, by the application class loader.
+ * <p>If a later version of the jar is attached, the JVM still calls the first version of this class. The command line therefore
+ * passes the path of its jar, and each version of the jar gets its own class loader.
  */
 public final class Agent {
+    /** The system property that tells the command line why {@link #agentmain} has failed. */
+    public static final String FAILURE = "fastclock.tools.failure";
+
+    /** By the contents of the jar, so that all jobs of one version share their state. */
+    private static final Map<String, ToolLoader> LOADERS = new HashMap<>();
+
     private Agent() {}
 
     /**
@@ -24,33 +36,55 @@ public final class Agent {
      */
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
-            run("start", arguments, instrumentation);
+            Path jar = Path.of(Agent.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            run("start", jar, arguments == null ? "" : arguments, instrumentation);
         } catch (Exception | Error e) {
-            // Not by Messages, which is another class of the jar.
-            System.err.println("fastclock-agent: failed; the application starts unchanged: " + e);
+            System.err.println("fastclock: the agent failed; the application starts unchanged: " + e);
         }
     }
 
     /**
      * Called when the command line attaches to a running JVM.
      *
-     * @param arguments from {@link Main}
+     * @param arguments the path of the jar, a line feed, and the arguments of the job
      * @param instrumentation from the JVM
-     * @throws Exception if the agent fails; the JVM reports the exception to the command line
+     * @throws Exception if the agent fails; the JVM does not report the cause to the command line
      */
-    public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) throws Exception {
-        run("attach", arguments, instrumentation);
+    public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
+        try {
+            int end = arguments.indexOf('\n');
+            run("attach", Path.of(arguments.substring(0, end)), arguments.substring(end + 1), instrumentation);
+        } catch (Exception | Error e) {
+            System.setProperty(FAILURE, String.valueOf(e));
+            throw e;
+        }
     }
 
-    private static void run(String method, @Nullable String arguments, Instrumentation instrumentation)
+    private static void run(String method, Path jar, String arguments, Instrumentation instrumentation)
             throws Exception {
-        File jar = new File(
-                Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        try (JarFile opened = new JarFile(jar)) {
-            instrumentation.appendToBootstrapClassLoaderSearch(opened);
+        try {
+            Class.forName("io.fastclock.tools.Jobs", true, loader(jar))
+                    .getMethod(method, String.class, Instrumentation.class, String.class)
+                    .invoke(null, arguments, instrumentation, jar.toString());
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof Exception ? (Exception) e.getCause() : e;
         }
-        Class.forName("io.fastclock.tools.Jobs", true, null)
-                .getMethod(method, String.class, Instrumentation.class, String.class)
-                .invoke(null, arguments, instrumentation, jar.getAbsolutePath());
+    }
+
+    private static synchronized ToolLoader loader(Path jar) throws IOException {
+        byte[] bytes = Files.readAllBytes(jar);
+        CRC32 sum = new CRC32();
+        sum.update(bytes);
+        String key = bytes.length + " " + sum.getValue();
+        ToolLoader loader = LOADERS.get(key);
+        if (loader == null) {
+            loader = ToolLoader.of(bytes);
+            LOADERS.put(key, loader);
+        }
+        return loader;
     }
 }

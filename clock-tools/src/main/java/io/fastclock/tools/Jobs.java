@@ -3,22 +3,17 @@ package io.fastclock.tools;
 
 import io.fastclock.tools.attach.AttachSession;
 import io.fastclock.tools.count.CountJob;
+import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.replace.ReplaceOptions;
 import io.fastclock.tools.replace.ReplaceSession;
 import io.fastclock.tools.report.AgentJar;
-import io.fastclock.tools.report.Arguments;
 import io.fastclock.tools.report.Messages;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the job that {@link Agent} received. Loaded by the bootstrap class loader. */
+/** Runs the job that {@link Agent} received. */
 public final class Jobs {
-    private static final String USAGE = String.join(
-            System.lineSeparator(),
-            "  -javaagent:clock-tools.jar=count[,seconds=N][,json=true][,file=PATH][,examine=false]",
-            "  -javaagent:clock-tools.jar=replace,include=com.acme.*;org.example.Cache[,exclude=...][,nanoTime=true]"
-                    + "[,verbose=true]");
-
     private Jobs() {}
 
     /**
@@ -27,11 +22,11 @@ public final class Jobs {
      * @param text from the command line
      * @param instrumentation from the JVM
      * @param agentJar path of the agent's jar
-     * @throws IllegalArgumentException if the command line cannot be reached; the JVM reports the exception to the command line
+     * @throws IOException if the command line cannot be reached
      */
-    public static void attach(String text, Instrumentation instrumentation, String agentJar) {
+    public static void attach(String text, Instrumentation instrumentation, String agentJar) throws IOException {
         AgentJar.isAt(agentJar);
-        AttachSession.start(instrumentation, Arguments.parse(text));
+        AttachSession.start(instrumentation, text, JobArguments::parse);
     }
 
     /**
@@ -44,21 +39,18 @@ public final class Jobs {
     public static void start(@Nullable String text, Instrumentation instrumentation, String agentJar) {
         try {
             AgentJar.isAt(agentJar);
-            Arguments arguments = Arguments.parse(text);
-            switch (arguments.job) {
-                case "count":
-                    new CountJob(arguments).start(instrumentation);
-                    break;
-                case "replace":
-                    ReplaceSession.start(instrumentation, new ReplaceOptions(arguments), Messages::print);
-                    break;
-                default:
-                    throw new IllegalArgumentException(
-                            "\"" + arguments.job + "\" is not a job; the jobs are count and replace");
+            Object options = JobArguments.parse(text);
+            if (options instanceof CountOptions) {
+                new CountJob((CountOptions) options, instrumentation).start();
+            } else {
+                ReplaceSession session =
+                        ReplaceSession.start(instrumentation, (ReplaceOptions) options, Messages::print);
+                Runtime.getRuntime()
+                        .addShutdownHook(new Thread(() -> session.summary().forEach(Messages::print)));
             }
         } catch (IllegalArgumentException e) {
-            Messages.print(e.getMessage() + System.lineSeparator() + "The application starts unchanged. Usage:"
-                    + System.lineSeparator() + USAGE);
+            Messages.print(e.getMessage() + ". The application starts unchanged; \"java -jar " + AgentJar.path()
+                    + "\" explains the options.");
         } catch (IllegalStateException e) {
             Messages.print(e.getMessage() + "; this -javaagent option is ignored");
         }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the doctor of {@code clock-tools} in a process of its own, on this host and under the slow clock. */
 class DoctorTest {
-    private static final String DOCTOR = "io.fastclock.tools.doctor.Main";
+    private static final String DOCTOR = "io.fastclock.tools.Main";
     private static final int NOTHING_TO_DO = 0;
     private static final int FASTCLOCK_HELPS = 3;
 
@@ -97,6 +97,7 @@ class DoctorTest {
                         "-cp",
                         System.getProperty("java.class.path"),
                         DOCTOR,
+                        "doctor",
                         "--json")
                 .redirectOutput(json.toFile())
                 .redirectError(notices.toFile());

@@ -16,16 +16,21 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** A process in which an {@link AttachSession} counts. The count ends when this object is closed or this JVM ends. */
+/** A process in which an {@link AttachSession} works. The job ends when this object is closed or this JVM ends. */
 public final class TargetJvm implements AutoCloseable {
     /** A long timeout: the process instruments its classes before it answers, and may be busy. */
     private static final int ANSWER_MILLIS = 120_000;
 
     private static final int TOKEN_MILLIS = 2_000;
+    private static final int POLL_MILLIS = 50;
+    private static final double SNAPSHOT_SECONDS = 1;
     private static final int BACKLOG = 10;
 
     private final String pid;
@@ -49,24 +54,25 @@ public final class TargetJvm implements AutoCloseable {
     }
 
     /**
-     * Attaches to a process and starts to count in the process.
+     * Attaches to a process and starts a job there.
      *
-     * @throws IOException if the process cannot be attached to or cannot count; the message says what to do
+     * @param job the job and its options, as after {@code -javaagent:clock-tools.jar=}
+     * @throws IOException if the process cannot be attached to or cannot do the job; the message says what to do
      */
-    public static TargetJvm attach(String pid, double seconds) throws IOException {
+    public static TargetJvm attach(String pid, String job, double seconds) throws IOException {
+        TargetProcess process = new TargetProcess(pid);
+        process.check();
         String token = UUID.randomUUID().toString();
-        int patienceMillis = (int) (seconds * 1_000) + ANSWER_MILLIS;
-        try (ServerSocket server = new ServerSocket(0, BACKLOG, AttachSession.loopback())) {
-            load(
-                    pid,
-                    AttachSession.JOB + ",port=" + server.getLocalPort() + ",token=" + token + ",patienceMillis="
-                            + patienceMillis);
+        int patienceMillis = (int) Math.min(Integer.MAX_VALUE, seconds * 1_000 + ANSWER_MILLIS);
+        try (ServerSocket server = new ServerSocket(0, BACKLOG, AttachSession.loopback());
+                TargetProcess.Jar jar = process.readable(Path.of(AgentJar.path()))) {
+            load(pid, jar.path, new AttachArguments(server.getLocalPort(), token, patienceMillis, job).toString());
             server.setSoTimeout(ANSWER_MILLIS);
             TargetJvm target = accept(server, pid, token);
             String answer = target.readLine();
             if (!answer.isEmpty()) {
                 target.close();
-                throw new IOException("Process " + pid + " cannot start to count: " + answer + ".");
+                throw new IOException("Process " + pid + " cannot start: " + answer + ".");
             }
             return target;
         } catch (SocketTimeoutException e) {
@@ -91,56 +97,83 @@ public final class TargetJvm implements AutoCloseable {
         }
     }
 
-    private static void load(String pid, String arguments) throws IOException {
+    private static void load(String pid, String jar, String arguments) throws IOException {
+        VirtualMachine machine = null;
         try {
-            VirtualMachine machine = VirtualMachine.attach(pid);
-            try {
-                machine.loadAgent(AgentJar.path(), arguments);
-            } finally {
+            machine = VirtualMachine.attach(pid);
+            machine.loadAgent(jar, jar + "\n" + arguments);
+        } catch (AttachNotSupportedException e) {
+            throw new IOException(Refusal.toAttach(pid, e), e);
+        } catch (AgentLoadException | AgentInitializationException | IOException e) {
+            throw new IOException(machine == null ? Refusal.toAttach(pid, e) : Refusal.toLoad(pid, machine, e), e);
+        } finally {
+            if (machine != null) {
                 machine.detach();
             }
-        } catch (AttachNotSupportedException | IOException e) {
-            throw new IOException(
-                    "Cannot attach to process " + pid + ": " + e.getMessage()
-                            + ". The process must be a JVM of the same"
-                            + " user, in the same container, without -XX:+DisableAttachMechanism."
-                            + " \"list\" shows the processes of this user.",
-                    e);
-        } catch (AgentLoadException | AgentInitializationException e) {
-            throw new IOException(
-                    "Process " + pid + " refuses the agent: " + e.getMessage() + ". Start the process with"
-                            + " -XX:+EnableDynamicAgentLoading (JDK 21 and later) or with -javaagent:" + AgentJar.path()
-                            + "=count.",
-                    e);
         }
     }
 
     /**
-     * Returns after the given time.
+     * Waits until the time is over, the user stops the command or the process ends. Then ends the job. A process that ends sends
+     * its last counts; those of a process that is killed are up to a second old.
      *
-     * @throws IOException if the process ends earlier
+     * @param everySeconds the time between two snapshots
+     * @param progress receives the snapshots
+     * @return the last snapshot
      */
-    public void await(double seconds) throws IOException {
-        socket.setSoTimeout((int) Math.max(1, seconds * 1_000));
+    public Snapshot await(double seconds, StopSignal stop, double everySeconds, Consumer<Snapshot> progress)
+            throws IOException {
+        long startNanos = System.nanoTime();
+        Snapshot last = null;
+        double nextSnapshot = 0;
+        double nextProgress = everySeconds;
         try {
-            if (in.read() < 0) {
-                throw new IOException("Process " + pid + " has ended.");
+            while (!stop.isStopped()) {
+                double now = (System.nanoTime() - startNanos) / 1e9;
+                if (now >= seconds) {
+                    break;
+                }
+                if (now >= nextSnapshot) {
+                    last = request(AttachSession.SNAPSHOT);
+                    nextSnapshot += SNAPSHOT_SECONDS;
+                }
+                if (last != null && now >= nextProgress) {
+                    progress.accept(last);
+                    nextProgress += everySeconds;
+                }
+                Snapshot unasked = poll();
+                if (unasked != null) {
+                    return unasked.with("The process has ended.");
+                }
             }
-        } catch (SocketTimeoutException e) {
-            // The process is alive: it sends nothing without a request.
-        } finally {
-            socket.setSoTimeout(ANSWER_MILLIS);
+            return request(AttachSession.STOP);
+        } catch (IOException e) {
+            if (last == null) {
+                throw new IOException("Process " + pid + " has ended or failed. See its standard error.", e);
+            }
+            return last.with("The process has ended.");
         }
     }
 
-    public Snapshot snapshot() throws IOException {
-        say(AttachSession.SNAPSHOT);
+    private Snapshot request(String request) throws IOException {
+        say(request);
         return Snapshot.readFrom(in);
     }
 
-    /** Ends the count. Returns the counts after the process has restored its classes. */
-    public Snapshot stop() throws IOException {
-        say(AttachSession.STOP);
+    /** Waits for a moment. Returns the counts that the process sends when it ends, or null. */
+    private @Nullable Snapshot poll() throws IOException {
+        socket.setSoTimeout(POLL_MILLIS);
+        try {
+            in.mark(1);
+            if (in.read() < 0) {
+                throw new IOException("end of stream");
+            }
+            in.reset();
+        } catch (SocketTimeoutException e) {
+            return null; // The process is alive: it sends nothing without a request.
+        } finally {
+            socket.setSoTimeout(ANSWER_MILLIS);
+        }
         return Snapshot.readFrom(in);
     }
 
@@ -151,7 +184,7 @@ public final class TargetJvm implements AutoCloseable {
     private String readLine() throws IOException {
         String line = in.readLine();
         if (line == null) {
-            throw new IOException("Process " + pid + " has ended or failed to count. See its standard error.");
+            throw new IOException("Process " + pid + " has ended or failed. See its standard error.");
         }
         return line;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
-import io.fastclock.tools.doctor.Diagnosis;
+import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.Map;
@@ -10,9 +10,9 @@ import java.util.OptionalDouble;
 /** The cost of the counted calls on a host, and the part that FastClock would save. The unit is cores: 0.5 is half a core. */
 final class CallCosts {
     private final CallTotals totals;
-    private final Diagnosis host;
+    private final Findings host;
 
-    CallCosts(Snapshot counted, Diagnosis host) {
+    CallCosts(Snapshot counted, Findings host) {
         this.totals = new CallTotals(counted);
         this.host = host;
     }
@@ -29,19 +29,19 @@ final class CallCosts {
     double nanos(ClockRead.Cost cost) {
         switch (cost) {
             case MILLIS:
-                return host.currentTimeMillisCostNanos();
+                return host.nanos(Findings.CURRENT_TIME_MILLIS);
             case NANOS:
-                return host.nanoTimeCostNanos();
+                return host.nanos(Findings.NANO_TIME);
             case INSTANT:
-                return host.instantNowCostNanos();
+                return host.nanos(Findings.INSTANT_NOW);
             default:
-                return host.cachedReadCostNanos();
+                return host.nanos(Findings.CACHED);
         }
     }
 
-    /** The saving from replacing System.currentTimeMillis(); empty if the cost of a tick is unknown on this host. */
-    OptionalDouble savedCores() {
-        return host.savedCores(currentTimeMillisPerSecond());
+    /** The saving from replacing System.currentTimeMillis(); NaN if the cost of a tick is unknown on this host. */
+    double savedCores(int periodMillis) {
+        return host.savedCores(host.savedByReads(currentTimeMillisPerSecond()), periodMillis);
     }
 
     /** The additional saving from replacing System.nanoTime(), if the updater thread runs anyway. */
@@ -52,7 +52,7 @@ final class CallCosts {
     }
 
     Verdict verdict() {
-        return host.verdict(currentTimeMillisPerSecond());
+        return host.verdict(OptionalDouble.of(currentTimeMillisPerSecond()));
     }
 
     private double currentTimeMillisPerSecond() {

@@ -6,34 +6,41 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Numbers call sites, starting at 0. The number of a site never changes, because instrumented code may use the number until the
  * JVM ends.
  */
 public final class CallSites {
-    /** Limits the memory for the counts of each thread. No known application reaches the limit. */
-    static final int MAX = 1 << 14;
-
     private static final Map<CallSite, Integer> NUMBERS = new HashMap<>();
     private static final List<CallSite> SITES = new ArrayList<>();
 
     private CallSites() {}
 
-    /** @throws IllegalStateException if there are more than {@link #MAX} call sites */
+    /** @throws IllegalStateException if there are more than {@link Counts#MAX_SITES} call sites */
     static synchronized int number(CallSite site) {
         Integer known = NUMBERS.get(site);
         if (known != null) {
             return known;
         }
         int number = SITES.size();
-        if (number == MAX) {
-            throw new IllegalStateException("more than " + MAX + " call sites");
+        if (number == Counts.MAX_SITES) {
+            throw new IllegalStateException("more than " + Counts.MAX_SITES + " call sites");
         }
-        CallCounts.reserve(number);
         SITES.add(site);
         NUMBERS.put(site, number);
         return number;
+    }
+
+    static synchronized void describe(List<CallSite> sites, ValueUses uses) {
+        for (CallSite site : sites) {
+            Integer number = NUMBERS.get(site);
+            if (number != null) {
+                String words = uses.at(site).stream().map(use -> use.label).collect(Collectors.joining(", "));
+                SITES.set(number, site.withUses(words));
+            }
+        }
     }
 
     /** Returns all call sites, ordered by number. */

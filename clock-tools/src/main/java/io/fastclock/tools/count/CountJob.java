@@ -1,132 +1,106 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
-import io.fastclock.tools.doctor.Diagnosis;
-import io.fastclock.tools.report.AgentJar;
-import io.fastclock.tools.report.Arguments;
 import io.fastclock.tools.report.Messages;
-import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The job {@code =count}: counts from the start of the JVM, and reports after the given time or when the JVM ends. */
 public final class CountJob {
-    private static final String THREAD_NAME = "fastclock-agent";
+    private static final String THREAD_NAME = "clock-tools-count";
 
-    private final OptionalDouble seconds;
-    private final boolean json;
-    private final Optional<Path> file;
-    private final boolean examine;
-
-    /** @throws IllegalArgumentException if an option is unknown or invalid */
-    public CountJob(Arguments arguments) {
-        arguments.allow(Set.of("seconds", "json", "file", "examine"));
-        seconds = arguments.seconds("seconds");
-        json = arguments.flag("json", false);
-        file = arguments.text("file").map(Path::of);
-        examine = arguments.flag("examine", true);
-    }
+    private final CountOptions options;
+    private final CountReport report;
+    private final CountSession session;
+    private final Consumer<Snapshot> interim;
+    private final Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
+    private @Nullable Snapshot base;
+    private boolean reported;
 
     /**
      * Starts to count.
      *
-     * @throws IllegalArgumentException if the file cannot be written. The check is made at the start, so that no counts are lost
+     * @throws IllegalArgumentException if the file of the report cannot be written
      */
-    public void start(Instrumentation instrumentation) {
-        CountSession counting = CountSession.start(instrumentation);
+    public CountJob(CountOptions options, Instrumentation instrumentation) {
+        this.options = options;
+        session = CountSession.start(instrumentation, options, options.seconds().isEmpty());
         try {
-            file.ifPresent(CountJob::checkWritable);
+            report = new CountReport(options, Messages::print);
         } catch (IllegalArgumentException e) {
-            counting.stop();
+            session.stop();
             throw e;
         }
-        AtomicBoolean reported = new AtomicBoolean();
-        Thread reporter = new Thread(
-                () -> {
-                    await(seconds.orElse(0));
-                    if (reported.compareAndSet(false, true)) {
-                        report(counting.stop());
-                    }
-                },
-                THREAD_NAME);
-        reporter.setDaemon(true);
-        Thread atExit = new Thread(
-                () -> {
-                    if (reported.compareAndSet(false, true)) {
-                        report(counting.snapshot());
-                    } else {
-                        join(reporter); // Otherwise the JVM could end before the report is complete.
-                    }
-                },
-                THREAD_NAME);
-        Runtime.getRuntime().addShutdownHook(atExit);
-        if (seconds.isPresent()) {
+        interim = report.interim(Messages.OUT);
+    }
+
+    /** Reports from now on. */
+    public void start() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
+        if (options.seconds().isPresent()
+                || options.delaySeconds() > 0
+                || options.everySeconds() < Double.POSITIVE_INFINITY) {
+            reporter.setDaemon(true);
             reporter.start();
         }
     }
 
-    private static void checkWritable(Path file) {
-        try {
-            Files.newOutputStream(file).close();
-        } catch (IOException e) {
-            throw new IllegalArgumentException("file is \"" + file + "\", which is not writable", e);
+    private void reportOnTime() {
+        double delay = options.delaySeconds();
+        double end = delay + options.seconds().orElse(Double.POSITIVE_INFINITY);
+        double every = options.everySeconds();
+        long startNanos = System.nanoTime();
+        await(startNanos, delay);
+        if (delay > 0) {
+            setBase(session.snapshot());
+        }
+        for (double next = delay + every; next < end; next += every) {
+            await(startNanos, next);
+            interim(session.snapshot());
+        }
+        if (end < Double.POSITIVE_INFINITY) {
+            await(startNanos, end);
+            reportOnce(true);
         }
     }
 
-    private static void join(Thread thread) {
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void await(double seconds) {
-        long endNanos = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+    private static void await(long startNanos, double seconds) {
+        long endNanos = startNanos + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
         for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
     }
 
-    private void report(Snapshot counted) {
-        if (file.isEmpty()) {
-            print(counted, Messages.OUT);
+    /** Under the lock: the JVM ends only when a report is complete. */
+    private synchronized void setBase(Snapshot snapshot) {
+        base = snapshot;
+    }
+
+    private synchronized void interim(Snapshot now) {
+        if (!reported) {
+            interim.accept(base == null ? now : now.since(base));
+        }
+    }
+
+    /** Without the doctor, which would delay the end by some seconds. */
+    private void reportAtExit() {
+        reportOnce(false);
+    }
+
+    private synchronized void reportOnce(boolean onTime) {
+        if (reported) {
             return;
         }
-        try (PrintStream out = new PrintStream(Files.newOutputStream(file.get()), false, StandardCharsets.UTF_8)) {
-            print(counted, out);
-            if (out.checkError()) {
-                Messages.print("cannot write the whole report to " + file.get());
-            }
-        } catch (IOException e) {
-            Messages.print("cannot write the report to " + file.get() + ": " + e);
+        reported = true;
+        Snapshot counted = onTime ? session.stop() : session.snapshot();
+        if (base != null) {
+            counted = counted.since(base);
+        } else if (options.delaySeconds() > 0) {
+            counted = counted.with("The process has ended before the delay was over: these are all its reads.");
         }
-    }
-
-    /** Prints the counts before the examination, so that the counts remain if the JVM is killed during the examination. */
-    private void print(Snapshot counted, PrintStream out) {
-        if (json) {
-            out.print(JsonReport.render(counted, examine ? examination() : Optional.empty()));
-        } else {
-            out.print(TextReport.counts(counted, TextReport.LINES));
-            out.flush();
-            if (examine) {
-                examination().ifPresent(host -> out.print(TextReport.costs(counted, host, AgentJar.path())));
-            }
-        }
-        out.flush();
-    }
-
-    private static Optional<Diagnosis> examination() {
-        return Examination.run("examine=false", Messages::print);
+        report.write(counted, Messages.OUT, onTime);
     }
 }

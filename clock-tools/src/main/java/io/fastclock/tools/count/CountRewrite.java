@@ -1,30 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
+import io.fastclock.tools.rewrite.ApplicationClock;
 import io.fastclock.tools.rewrite.CallRewrite;
 import io.fastclock.tools.rewrite.CallSite;
+import io.fastclock.tools.rewrite.ClassFile;
 import io.fastclock.tools.rewrite.ClockRead;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Inserts a call of {@code CallCounts.add(site)} before each clock read. */
+/** Inserts a call of the {@link Counter} before each clock read. */
 public final class CountRewrite implements CallRewrite {
-    public static final String COUNTS = CallCounts.class.getName().replace('.', '/');
+    private final Counter counter;
+    private final String method;
 
-    @Override
-    public Class<?> runtime() {
-        return CallCounts.class;
-    }
-
-    @Override
-    public boolean acceptsOtherRuntime() {
-        return false;
+    /** @param sampled whether some calls are passed to the sampler */
+    public CountRewrite(Counter counter, boolean sampled) {
+        this.counter = counter;
+        this.method = sampled ? "addAndSample" : "add";
     }
 
     @Override
     public boolean rewrites(ClockRead read) {
         return true;
+    }
+
+    /** A generated method in {@code java.lang} cannot call the application's FastClock. */
+    @Override
+    public boolean acceptsReference(Handle method) {
+        return !method.getOwner().equals(ApplicationClock.INTERNAL_NAME);
     }
 
     @Override
@@ -34,16 +41,34 @@ public final class CountRewrite implements CallRewrite {
     }
 
     @Override
-    public Handle reference(CallSite site, Handle method) {
-        return CountingMethods.methodFor(CallSites.number(site), method);
+    public void rewritten(ClassReader original, List<CallSite> sites) {
+        CallSites.describe(sites, ValueUses.of(original));
     }
 
-    static void add(int site, MethodVisitor code) {
+    @Override
+    public Handle reference(CallSite site, Handle method) {
+        return CountingMethods.methodFor(this, CallSites.number(site), method);
+    }
+
+    Counter counter() {
+        return counter;
+    }
+
+    boolean isSampled() {
+        return method.equals("addAndSample");
+    }
+
+    void add(int site, MethodVisitor code) {
         if (site <= Short.MAX_VALUE) {
             code.visitIntInsn(Opcodes.SIPUSH, site);
         } else {
             code.visitLdcInsn(site);
         }
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, COUNTS, "add", "(I)V", false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, counter.name, method, "(I)V", false);
+    }
+
+    /** Whether a class is instrumented. */
+    public boolean isIn(ClassFile file) {
+        return file.calls(owner -> owner.equals(counter.name) || owner.startsWith(counter.prefix()));
     }
 }

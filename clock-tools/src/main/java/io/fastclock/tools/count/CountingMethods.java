@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
-import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -13,12 +12,9 @@ import org.objectweb.asm.Type;
 
 /**
  * Generates the targets of instrumented method references. A target is a static method that counts the call and then calls the
- * original method. Each method has its own class in the package of this class, because a loaded class cannot get new methods.
+ * original method. Each method has its own class beside the counter, because a loaded class cannot get new methods.
  */
-public final class CountingMethods {
-    /** The prefix of the internal names of the generated classes. */
-    public static final String PREFIX = CountingMethods.class.getName().replace('.', '/') + "$$";
-
+final class CountingMethods {
     /** By call site and method: one line may refer to two methods with the same kind of read. */
     private static final Map<String, Handle> DEFINED = new ConcurrentHashMap<>();
 
@@ -26,19 +22,19 @@ public final class CountingMethods {
 
     private CountingMethods() {}
 
-    static Handle methodFor(int site, Handle method) {
-        String key = site + " " + method;
+    static Handle methodFor(CountRewrite rewrite, int site, Handle method) {
+        String key = rewrite.isSampled() + " " + site + " " + method;
         Handle known = DEFINED.get(key);
         if (known == null) {
             // Not under a lock, because defining a class calls other agents. A surplus class does no harm.
-            known = define(site, method);
+            known = define(rewrite, site, method);
             DEFINED.put(key, known);
         }
         return known;
     }
 
-    private static Handle define(int site, Handle method) {
-        String className = PREFIX + NUMBERS.incrementAndGet();
+    private static Handle define(CountRewrite rewrite, int site, Handle method) {
+        String className = rewrite.counter().prefix() + NUMBERS.incrementAndGet();
         boolean constructor = method.getTag() == Opcodes.H_NEWINVOKESPECIAL;
         String descriptor = descriptor(method);
         String name = constructor ? "create" : method.getName();
@@ -47,7 +43,7 @@ public final class CountingMethods {
         writer.visit(Opcodes.V11, access, className, null, "java/lang/Object", null);
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, name, descriptor, null, null);
         code.visitCode();
-        CountRewrite.add(site, code);
+        rewrite.add(site, code);
         if (constructor) {
             code.visitTypeInsn(Opcodes.NEW, method.getOwner());
             code.visitInsn(Opcodes.DUP);
@@ -63,11 +59,7 @@ public final class CountingMethods {
         code.visitMaxs(0, 0);
         code.visitEnd();
         writer.visitEnd();
-        try {
-            MethodHandles.lookup().defineClass(writer.toByteArray());
-        } catch (IllegalAccessException e) {
-            throw new AssertionError(e); // The generated class is in the package of this class.
-        }
+        rewrite.counter().define(writer.toByteArray());
         return new Handle(Opcodes.H_INVOKESTATIC, className, name, descriptor, false);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
-import io.fastclock.tools.doctor.Diagnosis;
+import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.report.Json;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The report as JSON. Field names contain their units. Unknown values are null. */
-public final class JsonReport {
+final class JsonReport {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
     private static final int FORMAT_VERSION = 1;
 
@@ -21,7 +21,7 @@ public final class JsonReport {
         this.totals = totals;
     }
 
-    public static String render(Snapshot counted, Optional<Diagnosis> host) {
+    static String render(Snapshot counted, Optional<Findings> host) {
         JsonReport report = new JsonReport(new CallTotals(counted));
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("formatVersion", FORMAT_VERSION);
@@ -30,6 +30,8 @@ public final class JsonReport {
         fields.put("methods", report.methods());
         fields.put("packages", report.packages());
         fields.put("callSites", report.callSites());
+        fields.put("callers", callers(counted));
+        fields.put("notes", counted.notes);
         fields.put("leftAlone", leftAlone(counted));
         fields.put("rewrittenClasses", counted.rewrittenClasses);
         fields.put(
@@ -59,6 +61,7 @@ public final class JsonReport {
             fields.put("method", site.method);
             fields.put("line", site.line);
             fields.putAll(counted("read", site.read.label, calls));
+            fields.put("uses", site.uses.isEmpty() ? List.of() : List.of(site.uses.split(", ")));
             sites.add(fields);
         });
         return sites;
@@ -70,6 +73,18 @@ public final class JsonReport {
         fields.put("calls", calls);
         fields.put("callsPerSecond", totals.perSecond(calls));
         return fields;
+    }
+
+    private static List<Object> callers(Snapshot counted) {
+        List<Object> sites = new ArrayList<>();
+        counted.callers.forEach((site, stacks) -> stacks.forEach((stack, samples) -> {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("callSite", site.toString());
+            fields.put("samples", samples);
+            fields.put("callers", List.of(stack.split(" < ")));
+            sites.add(fields);
+        }));
+        return sites;
     }
 
     private static List<Object> leftAlone(Snapshot counted) {
@@ -90,9 +105,10 @@ public final class JsonReport {
         fields.put("instantNowNanos", costs.nanos(ClockRead.Cost.INSTANT));
         fields.put("cachedReadNanos", costs.nanos(ClockRead.Cost.CACHED));
         fields.put("readsTakeCores", costs.cores());
-        fields.put("savedCores", costs.savedCores());
+        fields.put("savedCores", costs.savedCores(Findings.PERIOD_MILLIS));
+        fields.put("savedCoresWith20Millis", costs.savedCores(Findings.LONG_PERIOD_MILLIS));
         fields.put("savedByNanoTimeCores", costs.savedByNanoTimeCores());
-        fields.put("verdict", costs.verdict().kind().key());
+        fields.put("verdict", costs.verdict().kind().key);
         fields.put("sentence", costs.verdict().sentence());
         return fields;
     }

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
-import io.fastclock.tools.attach.TargetJvm;
-import java.io.IOException;
 import java.io.PrintStream;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** Shows the counts of the last second on a terminal and refreshes them every second. */
-public final class LiveView {
+/** Shows the counts since the last snapshot on a terminal. */
+public final class LiveView implements Consumer<Snapshot> {
     private static final String CLEAR = "\u001b[H\u001b[2J";
-    private static final double INTERVAL_SECONDS = 1;
 
     /** The lines per table. Three tables fit on a screen. */
     private static final int LINES = 8;
 
-    private LiveView() {}
+    private final PrintStream out;
+    private @Nullable Snapshot before;
 
-    public static void show(TargetJvm target, double seconds, PrintStream out) throws IOException {
-        Snapshot before = target.snapshot();
-        for (double left = seconds; left > 0; left -= INTERVAL_SECONDS) {
-            target.await(Math.min(left, INTERVAL_SECONDS));
-            Snapshot now = target.snapshot();
-            out.print(CLEAR);
-            out.print(TextReport.counts(now.since(before), LINES));
-            out.flush();
-            before = now;
-        }
+    public LiveView(PrintStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void accept(Snapshot now) {
         out.print(CLEAR);
+        out.print(TextReport.counts(before == null ? now : now.since(before), LINES));
+        out.flush();
+        before = now;
     }
 }

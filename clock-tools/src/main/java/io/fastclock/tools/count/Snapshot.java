@@ -7,7 +7,9 @@ import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,21 +37,49 @@ public final class Snapshot {
     /** Class names by the reason why their reads were not rewritten. */
     final Map<String, Set<String>> leftAlone;
 
+    /** The number of sampled calls by call site and callers; empty unless the user has asked for callers. */
+    final Map<CallSite, Map<String, Long>> callers;
+
+    /** Sentences for the user. */
+    final List<String> notes;
+
     Snapshot(
             double seconds,
             int rewrittenClasses,
             int restoredClasses,
             Map<CallSite, Long> calls,
             Map<String, Set<String>> leftAlone) {
+        this(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, Map.of(), List.of());
+    }
+
+    Snapshot(
+            double seconds,
+            int rewrittenClasses,
+            int restoredClasses,
+            Map<CallSite, Long> calls,
+            Map<String, Set<String>> leftAlone,
+            Map<CallSite, Map<String, Long>> callers,
+            List<String> notes) {
         this.seconds = seconds;
         this.rewrittenClasses = rewrittenClasses;
         this.restoredClasses = restoredClasses;
         this.calls = Map.copyOf(calls);
         this.leftAlone = leftAlone;
+        this.callers = callers;
+        this.notes = List.copyOf(notes);
+    }
+
+    /** Returns sentences for the user, without counts. */
+    public static Snapshot ofNotes(List<String> notes) {
+        return new Snapshot(0, 0, 0, Map.of(), Map.of(), Map.of(), notes);
+    }
+
+    public List<String> notes() {
+        return notes;
     }
 
     /** Returns the counts since an earlier snapshot. */
-    Snapshot since(Snapshot earlier) {
+    public Snapshot since(Snapshot earlier) {
         Map<CallSite, Long> more = new LinkedHashMap<>();
         calls.forEach((site, count) -> {
             long difference = count - earlier.calls.getOrDefault(site, 0L);
@@ -57,19 +87,44 @@ public final class Snapshot {
                 more.put(site, difference);
             }
         });
-        return new Snapshot(seconds - earlier.seconds, rewrittenClasses, restoredClasses, more, leftAlone);
+        return new Snapshot(
+                seconds - earlier.seconds, rewrittenClasses, restoredClasses, more, leftAlone, callers, notes);
+    }
+
+    /** Returns the same counts with one more sentence for the user. */
+    public Snapshot with(String note) {
+        List<String> more = new ArrayList<>(notes);
+        more.add(note);
+        return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, more);
     }
 
     public void writeTo(Writer out) throws IOException {
         line(out, "counted", seconds, rewrittenClasses, restoredClasses);
         for (Map.Entry<CallSite, Long> call : calls.entrySet()) {
             CallSite site = call.getKey();
-            line(out, "call", site.className, site.method, site.line, site.read, call.getValue());
+            line(out, "call", site.className, site.method, site.line, site.read, call.getValue(), site.uses);
         }
         for (Map.Entry<String, Set<String>> entry : leftAlone.entrySet()) {
             for (String className : entry.getValue()) {
                 line(out, "left", className, entry.getKey());
             }
+        }
+        for (Map.Entry<CallSite, Map<String, Long>> entry : callers.entrySet()) {
+            CallSite site = entry.getKey();
+            for (Map.Entry<String, Long> stack : entry.getValue().entrySet()) {
+                line(
+                        out,
+                        "callers",
+                        site.className,
+                        site.method,
+                        site.line,
+                        site.read,
+                        stack.getValue(),
+                        stack.getKey());
+            }
+        }
+        for (String note : notes) {
+            line(out, "note", note);
         }
         line(out, END);
         out.flush();
@@ -86,12 +141,24 @@ public final class Snapshot {
         String[] counted = fields(in);
         Map<CallSite, Long> calls = new LinkedHashMap<>();
         Map<String, Set<String>> leftAlone = new LinkedHashMap<>();
+        Map<CallSite, Map<String, Long>> callers = new LinkedHashMap<>();
+        List<String> notes = new ArrayList<>();
         for (String[] line = fields(in); !line[0].equals(END); line = fields(in)) {
-            if (line[0].equals("call")) {
-                ClockRead read = ClockRead.valueOf(line[4]);
-                calls.put(new CallSite(line[1], line[2], Integer.parseInt(line[3]), read), Long.valueOf(line[5]));
-            } else {
-                leftAlone.computeIfAbsent(line[2], unused -> new TreeSet<>()).add(line[1]);
+            switch (line[0]) {
+                case "call":
+                    calls.put(site(line).withUses(line[6]), Long.valueOf(line[5]));
+                    break;
+                case "callers":
+                    callers.computeIfAbsent(site(line), unused -> new LinkedHashMap<>())
+                            .put(line[6], Long.valueOf(line[5]));
+                    break;
+                case "left":
+                    leftAlone
+                            .computeIfAbsent(line[2], unused -> new TreeSet<>())
+                            .add(line[1]);
+                    break;
+                default:
+                    notes.add(line[1]);
             }
         }
         return new Snapshot(
@@ -99,7 +166,13 @@ public final class Snapshot {
                 Integer.parseInt(counted[2]),
                 Integer.parseInt(counted[3]),
                 calls,
-                leftAlone);
+                leftAlone,
+                callers,
+                notes);
+    }
+
+    private static CallSite site(String[] line) {
+        return new CallSite(line[1], line[2], Integer.parseInt(line[3]), ClockRead.valueOf(line[4]));
     }
 
     private static String[] fields(BufferedReader in) throws IOException {

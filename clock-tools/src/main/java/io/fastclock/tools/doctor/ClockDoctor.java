@@ -2,7 +2,6 @@
 package io.fastclock.tools.doctor;
 
 import io.fastclock.TickerClock;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,31 +12,24 @@ import java.util.stream.IntStream;
 /** Examines the clock of the host on which this process runs. */
 public final class ClockDoctor {
     private static final long SLICE_MILLIS = 60;
+    private static final int TICKS = 2_000;
+    private static final int TICKS_OF_LONG_PERIOD = 50;
 
     private ClockDoctor() {}
 
     /**
-     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the lateness of
-     * ticks.
+     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of ticks.
      *
-     * <p><b>Cost.</b> A call takes five to ten seconds. It takes longer on hosts where a sleep of 1 ms takes several
-     * milliseconds. A call keeps up to one thread per core busy. On a busy host measuring continues until the threads have
-     * had enough CPU time, for at most 60 s in total. No special rights are necessary. Each call measures again.
+     * <p>A call takes about ten seconds, and keeps up to one thread per core busy. On a busy host measuring continues until
+     * the threads have had enough CPU time, for at most 60 s in total. Concurrent calls disturb each other's measurements.
      *
-     * <p><b>Thread-safety.</b> Any thread may call this method. Concurrent calls disturb each other's measurements.
-     *
-     * @return the results
+     * @param progress called at most once, when the examination takes longer than usual
      * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
      */
-    public static Diagnosis examine() {
-        return examine(notice -> {});
-    }
-
-    /** @param progress called at most once, when the examination takes longer than usual */
-    static Diagnosis examine(Consumer<String> progress) {
+    public static Findings examine(Consumer<String> progress) {
         Overtime overtime = new Overtime(System::nanoTime, progress);
         Host host = Host.current();
-        Map<String, List<ReadCost>> reads = new LinkedHashMap<>();
+        Map<String, List<MeasuredRead>> reads = new LinkedHashMap<>();
         reads.put(Findings.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores(), overtime));
         reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores(), overtime));
         reads.put(Findings.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores(), overtime));
@@ -45,17 +37,19 @@ public final class ClockDoctor {
             clock.currentTimeMillis(); // Starts the updater thread.
             reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores(), overtime));
         }
-        return new Diagnosis(new Findings(
-                host, reads, Granularity.measure(), PlainTicker.measure(), AdaptiveTicker.measure(overtime)));
+        return new Findings(
+                host,
+                reads,
+                List.of(
+                        Ticks.measure(Findings.PERIOD_MILLIS, TICKS, overtime),
+                        Ticks.measure(Findings.LONG_PERIOD_MILLIS, TICKS_OF_LONG_PERIOD, overtime)));
     }
 
-    private static List<ReadCost> byThreads(TimedRead read, int cores, Overtime overtime) {
+    private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {
         ReadBench bench = new ReadBench(SLICE_MILLIS, TimeSource.SYSTEM, overtime);
-        List<ReadCost> costs = new ArrayList<>();
-        for (int threads : threadCounts(cores)) {
-            costs.add(bench.measure(read, threads));
-        }
-        return costs;
+        return threadCounts(cores).stream()
+                .map(threads -> bench.measure(read, threads))
+                .collect(Collectors.toList());
     }
 
     /** Returns 1, 2, half of the cores, and all cores, without duplicates. */

@@ -5,38 +5,40 @@ import io.fastclock.tools.report.Numbers;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
-/** The measured values, and what is computed from them. Each list has one cost per number of threads, in ascending order. */
-final class Findings {
-    static final String CURRENT_TIME_MILLIS = "currentTimeMillis";
-    static final String NANO_TIME = "nanoTime";
-    static final String INSTANT_NOW = "instantNow";
-    static final String CACHED = "cachedRead";
+/**
+ * The measured values, and what is computed from them. A cost is CPU time, or elapsed time if the JVM does not report CPU time.
+ * Unknown values are NaN. Immutable.
+ */
+public final class Findings {
+    public static final String CURRENT_TIME_MILLIS = "currentTimeMillis";
+    public static final String NANO_TIME = "nanoTime";
+    public static final String INSTANT_NOW = "instantNow";
+    public static final String CACHED = "cachedRead";
+
+    /** FastClock's default, on which the verdict is based. */
+    public static final int PERIOD_MILLIS = 1;
+
+    /** A period at which ticks cost little. */
+    public static final int LONG_PERIOD_MILLIS = 20;
 
     final Host host;
 
-    /** The costs by name, in the order of the report. */
-    final Map<String, List<ReadCost>> reads;
+    /** The costs by name, in the order of the report; for each, one by number of threads in ascending order. */
+    final Map<String, List<MeasuredRead>> reads;
 
-    final Granularity granularity;
-    final Punctuality plainTicker;
-    final Punctuality adaptiveTicker;
+    /** By period. */
+    final List<Ticks> ticks;
 
-    Findings(
-            Host host,
-            Map<String, List<ReadCost>> reads,
-            Granularity granularity,
-            Punctuality plainTicker,
-            Punctuality adaptiveTicker) {
+    Findings(Host host, Map<String, List<MeasuredRead>> reads, List<Ticks> ticks) {
         this.host = host;
         this.reads = reads;
-        this.granularity = granularity;
-        this.plainTicker = plainTicker;
-        this.adaptiveTicker = adaptiveTicker;
+        this.ticks = ticks;
     }
 
-    List<ReadCost> costs(String read) {
-        List<ReadCost> costs = reads.get(read);
+    List<MeasuredRead> costs(String read) {
+        List<MeasuredRead> costs = reads.get(read);
         if (costs == null || costs.isEmpty()) {
             throw new IllegalStateException(read + " was not measured");
         }
@@ -44,7 +46,7 @@ final class Findings {
     }
 
     /** Returns the cost of a read with one thread. */
-    double nanos(String read) {
+    public double nanos(String read) {
         return costs(read).get(0).nanosPerRead;
     }
 
@@ -54,7 +56,7 @@ final class Findings {
     }
 
     double nanosOnAllCores(String read) {
-        List<ReadCost> costs = costs(read);
+        List<MeasuredRead> costs = costs(read);
         return costs.get(costs.size() - 1).nanosPerRead;
     }
 
@@ -67,7 +69,7 @@ final class Findings {
         if (servedBy() != ServedBy.UNKNOWN) {
             return Optional.empty();
         }
-        ReadCost alone = costs(CURRENT_TIME_MILLIS).get(0);
+        MeasuredRead alone = costs(CURRENT_TIME_MILLIS).get(0);
         if (alone.cpuNanos < 0) {
             return Optional.of("this JVM does not report the CPU time of a thread");
         }
@@ -80,26 +82,40 @@ final class Findings {
     }
 
     ServedBy servedBy(String read) {
-        ReadCost alone = costs(read).get(0);
+        MeasuredRead alone = costs(read).get(0);
         return ServedBy.of(host.isLinux(), alone.kernelShare, alone.nanosPerRead);
     }
 
-    /** Returns the break-even rate in reads a second; NaN if unknown. */
-    double breakEvenReadsPerSecond() {
-        return 1_000 * adaptiveTicker.tickNanos / nanos(CURRENT_TIME_MILLIS);
+    /** Returns the read rate from which on the updater thread takes less CPU time than direct reads. */
+    double breakEvenReadsPerSecond(int periodMillis) {
+        return tickCores(periodMillis) * 1e9 / nanos(CURRENT_TIME_MILLIS);
+    }
+
+    private double tickCores(int periodMillis) {
+        return ticks.stream()
+                .filter(each -> each.periodMillis == periodMillis)
+                .findFirst()
+                .orElseThrow()
+                .cores();
     }
 
     /**
-     * Returns the cores that caching saves at a read rate; 0 below the break-even rate; NaN if the cost of a tick is
-     * unknown.
+     * Returns the cores that FastClock saves.
+     *
+     * @param savedByReads the cores that cached reads save, from which the cost of the ticks is deducted
      */
-    double savedCores(double readsPerSecond) {
-        double ticksCores = 1_000 * adaptiveTicker.tickNanos / 1e9;
-        return Double.isNaN(ticksCores) ? Double.NaN : Math.max(0, savedByReads(readsPerSecond) - ticksCores);
+    public double savedCores(double savedByReads, int periodMillis) {
+        double saved = savedByReads - tickCores(periodMillis);
+        return saved < 0 ? 0 : saved;
     }
 
-    /** Returns the cores that cached reads save, without the cost of the ticks. */
-    double savedByReads(double readsPerSecond) {
+    /** Returns the cores that cached reads save at a rate of {@code System.currentTimeMillis()}, before the cost of the ticks. */
+    public double savedByReads(double readsPerSecond) {
         return readsPerSecond * (nanos(CURRENT_TIME_MILLIS) - nanos(CACHED)) / 1e9;
+    }
+
+    /** Returns the verdict for a read rate of all threads together, or without one, from the costs alone. */
+    public Verdict verdict(OptionalDouble readsPerSecond) {
+        return VerdictPolicy.verdict(this, readsPerSecond);
     }
 }

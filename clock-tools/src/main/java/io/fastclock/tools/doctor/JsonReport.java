@@ -7,32 +7,32 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
-public final class JsonReport {
+final class JsonReport {
     /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
     private static final int FORMAT_VERSION = 1;
 
     private JsonReport() {}
 
-    public static String render(Findings findings, OptionalDouble readsPerSecond) {
+    static String render(Findings findings, OptionalDouble readsPerSecond) {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("formatVersion", FORMAT_VERSION);
         report.put("host", host(findings.host));
         report.put("reads", reads(findings));
-        report.put("servedBy", findings.servedBy().key());
+        report.put("servedBy", findings.servedBy().key);
         report.put("servedByUnknownReason", findings.servedByUnknownReason());
-        report.put("smallestStepNanos", granularity(findings.granularity));
-        report.put("plainTicker", punctuality(findings.plainTicker));
-        report.put("fastClockTicker", punctuality(findings.adaptiveTicker));
-        report.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond());
-        if (readsPerSecond.isPresent()) {
-            report.put("readsPerSecond", readsPerSecond);
-            report.put("savedCores", findings.savedCores(readsPerSecond.getAsDouble()));
-        }
-        Verdict verdict = VerdictPolicy.verdict(findings, readsPerSecond);
+        report.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS));
+        report.put("readsPerSecond", readsPerSecond);
+        report.put(
+                "ticks",
+                findings.ticks.stream()
+                        .map(ticks -> ticks(findings, ticks, readsPerSecond))
+                        .collect(Collectors.toList()));
+        Verdict verdict = findings.verdict(readsPerSecond);
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("kind", verdict.kind().key());
+        fields.put("kind", verdict.kind().key);
         fields.put("sentence", verdict.sentence());
         fields.put("advice", verdict.advice());
         report.put("verdict", fields);
@@ -60,7 +60,7 @@ public final class JsonReport {
         Map<String, Object> reads = new LinkedHashMap<>();
         findings.reads.forEach((name, costs) -> {
             List<Map<String, Object>> byThreads = new ArrayList<>();
-            for (ReadCost cost : costs) {
+            for (MeasuredRead cost : costs) {
                 Map<String, Object> fields = new LinkedHashMap<>();
                 fields.put("threads", cost.threads);
                 fields.put("nanosPerRead", cost.nanosPerRead);
@@ -72,25 +72,19 @@ public final class JsonReport {
         return reads;
     }
 
-    private static Map<String, Object> granularity(Granularity granularity) {
+    private static Map<String, Object> ticks(Findings findings, Ticks ticks, OptionalDouble readsPerSecond) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put(Findings.CURRENT_TIME_MILLIS, nullIfNegative(granularity.currentTimeMillisNanos));
-        fields.put(Findings.NANO_TIME, nullIfNegative(granularity.nanoTimeNanos));
-        fields.put(Findings.INSTANT_NOW, nullIfNegative(granularity.instantNanos));
+        fields.put("periodMillis", ticks.periodMillis);
+        fields.put("tickCpuNanos", ticks.tickNanos);
+        fields.put("latenessP50Nanos", nullIfNegative(ticks.latenessP50Nanos));
+        fields.put("latenessP99Nanos", nullIfNegative(ticks.latenessP99Nanos));
+        fields.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ticks.periodMillis));
+        readsPerSecond.ifPresent(
+                rate -> fields.put("savedCores", findings.savedCores(findings.savedByReads(rate), ticks.periodMillis)));
         return fields;
     }
 
     private static Object nullIfNegative(long nanos) {
         return nanos < 0 ? OptionalDouble.empty() : (Object) nanos;
-    }
-
-    private static Map<String, Object> punctuality(Punctuality ticker) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("latenessP50Nanos", nullIfNegative(ticker.latenessP50Nanos));
-        fields.put("latenessP99Nanos", nullIfNegative(ticker.latenessP99Nanos));
-        fields.put("latenessMaxNanos", nullIfNegative(ticker.latenessMaxNanos));
-        fields.put("tickCpuNanos", ticker.tickNanos);
-        fields.put("timerSlackNanos", nullIfNegative(ticker.timerSlackNanos));
-        return fields;
     }
 }

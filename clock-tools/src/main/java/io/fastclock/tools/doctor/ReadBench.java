@@ -41,7 +41,7 @@ final class ReadBench {
      * Measures with one warm-up slice and at least four further slices. There are more while a reader has had too little CPU
      * time. All threads read until the last slice has ended.
      */
-    ReadCost measure(TimedRead read, int threads) {
+    MeasuredRead measure(TimedRead read, int threads) {
         CountDownLatch ready = new CountDownLatch(threads);
         List<Reader> readers = new ArrayList<>();
         try {
@@ -74,7 +74,7 @@ final class ReadBench {
                 .average()
                 .orElse(Double.NaN);
         ThreadTimes used = readers.stream().map(reader -> reader.used).reduce(ThreadTimes.NONE, ThreadTimes::plus);
-        return new ReadCost(threads, nanosPerRead, kernelShare(used, threads), used.cpuNanos);
+        return new MeasuredRead(threads, nanosPerRead, kernelShare(used, threads), used.cpuNanos);
     }
 
     private static void stop(List<Reader> readers) {

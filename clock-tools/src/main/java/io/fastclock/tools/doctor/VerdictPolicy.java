@@ -67,14 +67,14 @@ final class VerdictPolicy {
     }
 
     private Verdict atRate(double rate, boolean expensive) {
-        double saved = findings.savedCores(rate);
+        double saved = saved(rate);
         String reads = Numbers.rate(rate) + " reads a second";
         if (Double.isNaN(saved) && findings.savedByReads(rate) >= WORTHWHILE_CORES) {
             return new Verdict(
                     Verdict.Kind.UNKNOWN,
                     "It is unknown whether FastClock saves CPU time at " + reads
                             + ", because the CPU time of a tick is unknown. Direct reads (" + cost() + " each) take "
-                            + Numbers.percent(findings.savedByReads(rate)) + " of a core more than cached reads.",
+                            + Numbers.cores(findings.savedByReads(rate)) + " more than cached reads.",
                     List.of());
         }
         if (!(saved >= WORTHWHILE_CORES)) {
@@ -89,12 +89,12 @@ final class VerdictPolicy {
                 : new Verdict(
                         Verdict.Kind.USE_FAST_CLOCK,
                         "Use FastClock if your application makes " + reads + ": a direct read is cheap here (" + cost()
-                                + "), but at this rate FastClock saves " + Numbers.percent(saved) + " of a core.",
+                                + "), but at this rate FastClock saves " + Numbers.cores(saved) + ".",
                         List.of());
     }
 
     private String notNeeded() {
-        double breakEven = findings.breakEvenReadsPerSecond();
+        double breakEven = findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS);
         return "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + "), "
                 + (Double.isNaN(breakEven)
                         ? "and the break-even rate is unknown."
@@ -104,8 +104,7 @@ final class VerdictPolicy {
     private List<String> notNeededAdvice() {
         List<String> advice = new ArrayList<>();
         advice.add("Keep System.currentTimeMillis(). Check again if it appears in a profile.");
-        advice.add(
-                "To count the reads of an application: java -jar clock-core-<version>-agent.jar count PID (docs/agent.md).");
+        advice.add("To count the reads of an application: java -jar clock-tools.jar count PID.");
         if (findings.host.isWindows()) {
             advice.add(
                     "On Windows, System.currentTimeMillis() loads the time from memory that every process can read. It is a"
@@ -206,12 +205,16 @@ final class VerdictPolicy {
 
     /** The text ignores the cost of cached reads, which makes savings begin slightly above the break-even rate. */
     private String gain() {
-        double breakEven = findings.breakEvenReadsPerSecond();
+        double breakEven = findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS);
         return Double.isNaN(breakEven)
                 ? "The break-even rate is unknown."
                 : "FastClock saves CPU time above " + Numbers.rate(breakEven)
                         + " reads a second. At ten times that rate it saves "
-                        + Numbers.percent(findings.savedCores(10 * breakEven)) + " of a core.";
+                        + Numbers.cores(saved(10 * breakEven)) + ".";
+    }
+
+    private double saved(double rate) {
+        return findings.savedCores(findings.savedByReads(rate), Findings.PERIOD_MILLIS);
     }
 
     private String cachedCost() {

@@ -1,34 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.replace;
 
-import io.fastclock.tools.report.Arguments;
 import io.fastclock.tools.rewrite.ClassNames;
-import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
-/** The options of the job {@code =replace}. */
+/** The options of the job {@code replace}. */
+@Command(name = "replace")
 public final class ReplaceOptions {
-    final ClassNames include;
-    final ClassNames exclude;
-    public final boolean nanoTime;
-    final boolean verbose;
+    @Option(
+            names = "--include",
+            required = true,
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "the classes to change, such as com.acme.*;org.example.Cache")
+    private ClassNames include = ClassNames.NONE;
 
-    /** @throws IllegalArgumentException if an option is missing, unknown or invalid */
-    public ReplaceOptions(Arguments arguments) {
-        arguments.allow(Set.of("include", "exclude", "nanoTime", "verbose"));
-        include = arguments
-                .text("include")
-                .map(names -> ClassNames.parse("include", names))
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "replace requires the option include, for example include=com.acme.*;org.example.Cache"));
-        exclude = arguments
-                .text("exclude")
-                .map(names -> ClassNames.parse("exclude", names))
-                .orElse(ClassNames.NONE);
-        nanoTime = arguments.flag("nanoTime", false);
-        verbose = arguments.flag("verbose", false);
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "classes to leave unchanged")
+    private ClassNames exclude = ClassNames.NONE;
+
+    @Option(
+            names = "--nano-time",
+            arity = "0..1",
+            paramLabel = "false",
+            description = "replaces System.nanoTime() as well")
+    private boolean nanoTime;
+
+    @Option(
+            names = "--verbose",
+            arity = "0..1",
+            paramLabel = "false",
+            description = "prints each call site that is replaced")
+    private boolean verbose;
+
+    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    public String arguments() {
+        return "replace,include=" + include
+                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
+                + (nanoTime ? ",nano-time" : "");
     }
 
     public boolean covers(String className) {
         return include.test(className) && !exclude.test(className);
+    }
+
+    public boolean nanoTime() {
+        return nanoTime;
+    }
+
+    boolean verbose() {
+        return verbose;
     }
 }

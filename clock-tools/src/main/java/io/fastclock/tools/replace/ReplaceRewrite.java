@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.replace;
 
-import io.fastclock.FastClock;
 import io.fastclock.tools.rewrite.CallRewrite;
 import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
@@ -9,25 +8,15 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by the same method of FastClock. */
-public final class ReplaceRewrite implements CallRewrite {
-    private static final String FAST_CLOCK = FastClock.class.getName().replace('.', '/');
-
+/** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by the same method of a clock. */
+public class ReplaceRewrite implements CallRewrite {
+    private final String clock;
     private final boolean nanoTime;
 
-    public ReplaceRewrite(boolean nanoTime) {
+    /** @param clock the internal name of a class with these methods */
+    public ReplaceRewrite(String clock, boolean nanoTime) {
+        this.clock = clock;
         this.nanoTime = nanoTime;
-    }
-
-    @Override
-    public Class<?> runtime() {
-        return FastClock.class;
-    }
-
-    /** An application that has FastClock as a module keeps its own class, so that the JVM has one clock. */
-    @Override
-    public boolean acceptsOtherRuntime() {
-        return true;
     }
 
     @Override
@@ -37,11 +26,11 @@ public final class ReplaceRewrite implements CallRewrite {
 
     @Override
     public void call(CallSite site, Call call, MethodVisitor code) {
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, FAST_CLOCK, call.name, call.descriptor, false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, call.name, call.descriptor, false);
     }
 
     @Override
     public Handle reference(CallSite site, Handle method) {
-        return new Handle(Opcodes.H_INVOKESTATIC, FAST_CLOCK, method.getName(), method.getDesc(), false);
+        return new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), method.getDesc(), false);
     }
 }

@@ -1,28 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.replace;
 
+import io.fastclock.FastClock;
 import io.fastclock.tools.count.CountSession;
-import io.fastclock.tools.rewrite.CallTransformer;
-import io.fastclock.tools.rewrite.ClassFile;
+import io.fastclock.tools.report.ActiveJob;
+import io.fastclock.tools.rewrite.CallSite;
+import io.fastclock.tools.rewrite.JavaLang;
 import io.fastclock.tools.rewrite.LeftAlone;
+import io.fastclock.tools.rewrite.RewrittenJvm;
 import java.lang.instrument.Instrumentation;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
-/** The job {@code =replace}: replaces the clock reads of chosen classes when the JVM loads the classes. */
+/** Replaces the clock reads of chosen classes, from {@link #start} until {@link #stop} or the end of the process. */
 public final class ReplaceSession {
-    private static final AtomicBoolean ACTIVE = new AtomicBoolean();
+    private static final String JOB = "replacing";
+
+    private static @Nullable String toolClock;
 
     private final ReplaceOptions options;
     private final Consumer<String> messages;
     private final LeftAlone leftAlone = new LeftAlone();
+    private final Clocks clocks;
+    private final LoaderRewrite rewrite;
+    private final RewrittenJvm jvm;
     private int classes;
     private int callSites;
     private int nextMessage = 1;
 
-    private ReplaceSession(ReplaceOptions options, Consumer<String> messages) {
+    private ReplaceSession(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         this.options = options;
         this.messages = messages;
+        this.clocks = new Clocks(() -> toolClock(instrumentation), this::later);
+        this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime());
+        this.jvm = new RewrittenJvm(
+                instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
     }
 
     /**
@@ -31,42 +47,68 @@ public final class ReplaceSession {
      * @param messages receives messages for the operator
      * @throws IllegalStateException if another FastClock agent of this JVM already replaces reads
      */
-    public static void start(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
-        if (!ACTIVE.compareAndSet(false, true)) {
-            throw new IllegalStateException("another FastClock agent already replaces clock reads");
+    public static ReplaceSession start(
+            Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
+        ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
+        boolean begun = false;
+        try {
+            ReplaceSession session = new ReplaceSession(instrumentation, options, messages);
+            session.begin();
+            CountSession.countAfter(instrumentation);
+            begun = true;
+            return session;
+        } finally {
+            if (!begun) {
+                ActiveJob.end(JOB);
+            }
         }
-        ReplaceSession replacing = new ReplaceSession(options, messages);
-        instrumentation.addTransformer(
-                new CallTransformer(
-                        instrumentation,
-                        new ReplaceRewrite(options.nanoTime),
-                        options::covers,
-                        replacing.leftAlone,
-                        replacing::replaced),
-                true);
-        CountSession.countAfter(instrumentation);
-        Runtime.getRuntime().addShutdownHook(new Thread(replacing::summarise, "fastclock-agent-summary"));
     }
 
-    private boolean replaced(ClassLoader loader, String className, boolean again, ClassFile.Rewritten result) {
-        if (again) {
-            return true; // Another agent or a count retransforms the class: it is already in the totals.
+    private void begin() {
+        clocks.decide(ClassLoader.getSystemClassLoader());
+        List<Class<?>> loaded = jvm.loadedClassesWithReads();
+        loaded.stream().map(Class::getClassLoader).distinct().forEach(clocks::decide);
+        jvm.begin(loaded);
+    }
+
+    private void later(ClassLoader loader, Set<String> classNames) {
+        jvm.rewriteLater(loader, classNames);
+    }
+
+    /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
+    private static synchronized String toolClock(Instrumentation instrumentation) {
+        String name = toolClock;
+        if (name == null) {
+            Class<?> copy = new JavaLang(instrumentation).copy(Time.class, "Clock");
+            FastClock.clock(); // Loads what a read needs. A replaced read may happen while locks are held.
+            LongSupplier millis = FastClock::currentTimeMillis;
+            LongSupplier nanos = FastClock::nanoTime;
+            try {
+                copy.getMethod("use", LongSupplier.class, LongSupplier.class).invoke(null, millis, nanos);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("cannot set the clock of " + copy, e);
+            }
+            name = copy.getName().replace('.', '/');
+            toolClock = name;
         }
-        if (options.verbose) {
-            result.sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
+        return name;
+    }
+
+    private void replaced(List<CallSite> sites) {
+        if (options.verbose()) {
+            sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
         }
-        String progress = add(result.sites.size());
+        String progress = add(sites.size());
         if (!progress.isEmpty()) { // Printed without holding the lock.
             messages.accept(progress);
         }
-        return true;
     }
 
     /** Adds a class to the totals. Returns a progress message, or an empty text. */
     private synchronized String add(int sites) {
         classes++;
         callSites += sites;
-        if (callSites < nextMessage || options.verbose) {
+        if (callSites < nextMessage || options.verbose()) {
             return "";
         }
         while (nextMessage <= callSites) {
@@ -75,11 +117,24 @@ public final class ReplaceSession {
         return "replaced " + total() + " so far";
     }
 
-    private void summarise() {
-        messages.accept("replaced " + total());
-        leftAlone
-                .byReason()
-                .forEach((reason, names) -> messages.accept("left alone: " + LeftAlone.describe(reason, names)));
+    /** Returns what has been replaced, as sentences for the user. */
+    public List<String> summary() {
+        List<String> lines = new ArrayList<>();
+        lines.add("replaced " + total());
+        lines.addAll(clocks.summary());
+        leftAlone.byReason().forEach((reason, names) -> lines.add("left alone: " + LeftAlone.describe(reason, names)));
+        return lines;
+    }
+
+    /** Restores all classes. Returns the number of classes that have been restored, of all that were rewritten. */
+    public String stop() {
+        try {
+            int restored = jvm.restore(file -> file.mayHave(rewrite));
+            return "restored " + restored + " of " + jvm.size() + (jvm.size() == 1 ? " class" : " classes");
+        } finally {
+            clocks.stop();
+            ActiveJob.end(JOB);
+        }
     }
 
     private synchronized String total() {

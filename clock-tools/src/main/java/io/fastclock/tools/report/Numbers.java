@@ -32,7 +32,14 @@ public final class Numbers {
     }
 
     public static String percent(double share) {
+        if (share > 0 && share < 0.0001) {
+            return "less than 0.01 %";
+        }
         return Double.isNaN(share) ? "unknown" : digits(100 * share) + " %";
+    }
+
+    public static String cores(double cores) {
+        return cores >= 1 ? digits(cores) + " cores" : percent(cores) + " of a core";
     }
 
     private static String digits(double value) {

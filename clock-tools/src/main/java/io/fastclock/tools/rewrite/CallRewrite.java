@@ -1,24 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 
 /** The strategy that decides by what a clock read in a class file is replaced. */
 public interface CallRewrite {
-    /** The runtime class: the class that rewritten code calls. A class whose loader does not find it is left alone. */
-    Class<?> runtime();
-
-    /** Whether rewritten code may call a class of that name from another class loader. */
-    boolean acceptsOtherRuntime();
-
     boolean rewrites(ClockRead read);
+
+    /**
+     * Returns the strategy for one class, or null if the class is to be left unchanged for now. Called while the class is being
+     * loaded. The method must not load a class of the application, and must not wait for a thread that may do so.
+     */
+    default @Nullable CallRewrite in(Module module, ClassLoader loader, String className) {
+        return this;
+    }
 
     /** Writes the replacement of a call. The operand stack is as before the call and has space for one more value. */
     void call(CallSite site, Call call, MethodVisitor code);
 
+    /** Whether {@link #reference} accepts a method that reads a clock. */
+    default boolean acceptsReference(Handle method) {
+        return true;
+    }
+
     /** Returns the replacement of a method reference such as {@code System::currentTimeMillis}. */
     Handle reference(CallSite site, Handle method);
+
+    /** Called after a class has been rewritten, with its original form. */
+    default void rewritten(ClassReader original, List<CallSite> sites) {}
 
     /** A method call in a class file. */
     final class Call {

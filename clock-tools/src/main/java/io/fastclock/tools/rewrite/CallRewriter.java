@@ -5,6 +5,7 @@ import java.lang.invoke.LambdaMetafactory;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -62,6 +63,8 @@ public final class CallRewriter extends MethodVisitor {
         for (int i = 0; i < changed.length; i++) {
             if (changed[i] instanceof Handle) {
                 changed[i] = reference((Handle) changed[i], bootstrap, arguments);
+            } else {
+                check(changed[i]);
             }
         }
         super.visitInvokeDynamicInsn(name, factory(descriptor, arguments, changed), bootstrap, changed);
@@ -87,10 +90,20 @@ public final class CallRewriter extends MethodVisitor {
 
     @Override
     public void visitLdcInsn(Object value) {
-        if (value instanceof Handle) {
-            reference((Handle) value, null, new Object[0]);
-        }
+        check(value);
         super.visitLdcInsn(value);
+    }
+
+    /** Reports the method handles in a constant that the JVM resolves. Their targets cannot be replaced. */
+    private void check(Object constant) {
+        if (constant instanceof Handle) {
+            reference((Handle) constant, null, new Object[0]);
+        } else if (constant instanceof ConstantDynamic) {
+            ConstantDynamic dynamic = (ConstantDynamic) constant;
+            for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {
+                check(dynamic.getBootstrapMethodArgument(i));
+            }
+        }
     }
 
     private Handle reference(Handle method, @Nullable Handle bootstrap, Object[] arguments) {
@@ -105,6 +118,10 @@ public final class CallRewriter extends MethodVisitor {
         if (isSerializable(bootstrap, arguments)) {
             // The serialised form contains the name of the method.
             leftAlone.accept("a serializable method reference");
+            return method;
+        }
+        if (!rewrite.acceptsReference(method)) {
+            leftAlone.accept("a method reference to " + read.label);
             return method;
         }
         return rewrite.reference(site(read), method);

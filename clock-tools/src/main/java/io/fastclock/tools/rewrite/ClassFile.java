@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
-import io.fastclock.tools.count.CallCounts;
-import io.fastclock.tools.count.CountRewrite;
-import io.fastclock.tools.count.CountingMethods;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,18 +25,6 @@ public final class ClassFile {
         reader = new ClassReader(bytes);
     }
 
-    /**
-     * Whether a class file may contain reads to rewrite. For an unsupported version: whether the file contains the name of a class
-     * that reads a clock.
-     */
-    public static boolean mayHave(byte[] bytes, CallRewrite rewrite) {
-        try {
-            return new ClassFile(bytes).mayHave(rewrite);
-        } catch (IllegalArgumentException e) {
-            return namesClock(bytes);
-        }
-    }
-
     /** Whether the bytes contain the name of a class that reads a clock. Works for every class file version. */
     static boolean namesClock(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
@@ -54,20 +39,9 @@ public final class ClassFile {
         });
     }
 
-    /** Whether the class is instrumented: it calls {@link CallCounts} or a counting method. */
-    boolean counts() {
-        return anyMethodRef((owner, name, descriptor) ->
-                owner.startsWith(CountRewrite.COUNTS) || owner.startsWith(CountingMethods.PREFIX));
-    }
-
-    /**
-     * Whether all classes of counting methods to which this class refers can be found.
-     *
-     * @param finds whether a class can be found by its binary name
-     */
-    boolean findsCountingMethods(Predicate<String> finds) {
-        return !anyMethodRef((owner, name, descriptor) ->
-                owner.startsWith(CountingMethods.PREFIX) && !finds.test(owner.replace('/', '.')));
+    /** Whether the class calls a method of a class whose internal name is accepted. */
+    public boolean calls(Predicate<String> owners) {
+        return anyMethodRef((owner, name, descriptor) -> owners.test(owner));
     }
 
     private interface MethodRef {
@@ -124,6 +98,10 @@ public final class ClassFile {
                     }
                 },
                 0);
-        return sites.isEmpty() ? null : new Rewritten(writer.toByteArray(), List.copyOf(sites));
+        if (sites.isEmpty()) {
+            return null;
+        }
+        rewrite.rewritten(reader, sites);
+        return new Rewritten(writer.toByteArray(), List.copyOf(sites));
     }
 }

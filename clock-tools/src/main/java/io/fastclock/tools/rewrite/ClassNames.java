@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * Patterns of class names: {@code com.acme.*} for a package and its subpackages, {@code com.acme.Cache} for one class and its
@@ -22,21 +23,19 @@ public final class ClassNames implements Predicate<String> {
         this.patterns = patterns;
     }
 
-    /**
-     * Parses a list of patterns, separated by semicolons.
-     *
-     * @throws IllegalArgumentException if a pattern is invalid; the message contains the pattern
-     */
-    public static ClassNames parse(String option, String text) {
-        List<String> patterns = new ArrayList<>();
-        for (String pattern : text.split(";", -1)) {
-            if (!ALLOWED.matcher(pattern).matches()) {
-                throw new IllegalArgumentException(option + " is \"" + text + "\", and \"" + pattern
-                        + "\" is neither a class name such as com.acme.Cache nor a package pattern such as com.acme.*");
+    /** Reads patterns that are separated by semicolons. */
+    public static final class Parser implements ITypeConverter<ClassNames> {
+        @Override
+        public ClassNames convert(String text) {
+            List<String> patterns = List.of(text.split(";", -1));
+            for (String pattern : patterns) {
+                if (!ALLOWED.matcher(pattern).matches()) {
+                    throw new TypeConversionException("\"" + pattern
+                            + "\" is neither a class name such as com.acme.Cache nor a package such as com.acme.*");
+                }
             }
-            patterns.add(pattern);
+            return new ClassNames(patterns);
         }
-        return new ClassNames(List.copyOf(patterns));
     }
 
     /** A pattern for a class also matches its nested classes. */

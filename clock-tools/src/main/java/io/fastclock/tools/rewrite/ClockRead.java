@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -45,8 +47,9 @@ public enum ClockRead {
             "java/time/Clock.instant()Ljava/time/Instant;",
             "java/time/InstantSource.millis()J",
             "java/time/InstantSource.instant()Ljava/time/Instant;"),
-    FAST_CLOCK("FastClock.currentTimeMillis()", Cost.CACHED, "io/fastclock/FastClock.currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", Cost.CACHED, "io/fastclock/FastClock.nanoTime()J");
+    CHRONO_DATE("chrono.*Date.now()", chronoDates()),
+    FAST_CLOCK("FastClock.currentTimeMillis()", Cost.CACHED, ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", Cost.CACHED, ApplicationClock.INTERNAL_NAME + ".nanoTime()J");
 
     /** The doctor's measurement that is closest to the cost of a read. */
     public enum Cost {
@@ -58,6 +61,9 @@ public enum ClockRead {
 
     /** The internal names of the classes that declare these methods. */
     static final Set<String> OWNERS = new HashSet<>();
+
+    /** The prefix of the class that replaced reads call. */
+    private static final String REPLACED = JavaLang.PREFIX + "Time";
 
     private static final Map<String, ClockRead> BY_METHOD = new HashMap<>();
 
@@ -93,12 +99,29 @@ public enum ClockRead {
         };
     }
 
+    /** The calendars of {@code java.time.chrono}: {@code JapaneseDate.now()} and {@code JapaneseChronology.INSTANCE.dateNow()}. */
+    private static String[] chronoDates() {
+        List<String> methods = new ArrayList<>();
+        for (String zone : List.of("", "Ljava/time/ZoneId;")) {
+            for (String calendar : List.of("Japanese", "Minguo", "ThaiBuddhist", "Hijrah")) {
+                String date = "java/time/chrono/" + calendar + "Date";
+                String chronology = "java/time/chrono/" + calendar + "Chronology";
+                methods.add(date + ".now(" + zone + ")L" + date + ";");
+                methods.add(chronology + ".dateNow(" + zone + ")L" + date + ";");
+            }
+            methods.add("java/time/chrono/IsoChronology.dateNow(" + zone + ")Ljava/time/LocalDate;");
+            methods.add("java/time/chrono/Chronology.dateNow(" + zone + ")Ljava/time/chrono/ChronoLocalDate;");
+        }
+        return methods.toArray(new String[0]);
+    }
+
     /**
      * Returns the kind of read that a method performs, or null if the method does not read a clock.
      *
      * @param owner the internal name of the class, with slashes
      */
     public static @Nullable ClockRead of(String owner, String name, String descriptor) {
-        return OWNERS.contains(owner) ? BY_METHOD.get(owner + "." + name + descriptor) : null;
+        String declaring = owner.startsWith(REPLACED) ? ApplicationClock.INTERNAL_NAME : owner;
+        return OWNERS.contains(declaring) ? BY_METHOD.get(declaring + "." + name + descriptor) : null;
     }
 }

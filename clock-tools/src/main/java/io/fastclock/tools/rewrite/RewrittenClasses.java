@@ -28,8 +28,19 @@ public final class RewrittenClasses {
 
     public synchronized boolean contains(Class<?> loaded) {
         ClassLoader loader = loaded.getClassLoader();
-        return loader != null
-                && names.getOrDefault(loader.getUnnamedModule(), Set.of()).contains(loaded.getName());
+        return loader != null && contains(loader, loaded.getName());
+    }
+
+    public synchronized boolean contains(ClassLoader loader, String className) {
+        return names.getOrDefault(loader.getUnnamedModule(), Set.of()).contains(className);
+    }
+
+    public synchronized void remove(Class<?> loaded) {
+        ClassLoader loader = loaded.getClassLoader();
+        Set<String> ofLoader = loader == null ? null : names.get(loader.getUnnamedModule());
+        if (ofLoader != null) {
+            ofLoader.remove(loaded.getName());
+        }
     }
 
     public synchronized int size() {

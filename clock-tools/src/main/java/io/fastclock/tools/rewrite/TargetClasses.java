@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Selects the classes to instrument: all classes of the application and its libraries, but none of the JDK or FastClock. */
 public final class TargetClasses {
-    private static final Set<String> FAST_CLOCK_PACKAGES = Set.of("io.fastclock", "io.fastclock.testing");
+    private static final Set<String> FAST_CLOCK_PACKAGES =
+            Set.of(ApplicationClock.PACKAGE, ApplicationClock.PACKAGE + ".testing");
+
+    private static final String TOOL_PREFIX = "io.fastclock.tools.";
 
     /** Needed for JDK classes with other class loaders, for example the accessors that reflection generates. */
     private static final List<String> JDK_PREFIXES = List.of("java.", "jdk.", "sun.");
@@ -17,6 +20,7 @@ public final class TargetClasses {
     /** @param className the binary name, with dots */
     public static boolean include(Module module, @Nullable ClassLoader loader, String className) {
         return loader != null
+                && !loader.getClass().getName().startsWith(TOOL_PREFIX)
                 && !isOfJdk(module)
                 && JDK_PREFIXES.stream().noneMatch(className::startsWith)
                 && !isOfFastClock(className);
@@ -32,6 +36,6 @@ public final class TargetClasses {
 
     private static boolean isOfFastClock(String className) {
         return FAST_CLOCK_PACKAGES.contains(className.substring(0, Math.max(0, className.lastIndexOf('.'))))
-                || className.startsWith("io.fastclock.tools.");
+                || className.startsWith(TOOL_PREFIX);
     }
 }

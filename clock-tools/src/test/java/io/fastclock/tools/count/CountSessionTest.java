@@ -40,11 +40,16 @@ class CountSessionTest {
     @Test
     void start_jvmFails_removesTransformer() {
         fails = true;
-        assertThatThrownBy(() -> CountSession.start(instrumentation)).hasMessage("failure of the JVM");
+        assertThatThrownBy(() -> CountSession.start(instrumentation, Counter.withoutCopy(), new CountOptions(), false))
+                .hasMessage("failure of the JVM");
         assertThat(transformers).isEmpty();
 
         fails = false;
-        CountSession counting = CountSession.start(instrumentation); // The failed count is no longer active.
+        CountSession counting = CountSession.start(
+                instrumentation,
+                Counter.withoutCopy(),
+                new CountOptions(),
+                false); // The failed count is no longer active.
         assertThat(transformers).hasSize(1);
         assertThat(counting.stop().restoredClasses).isZero();
         assertThat(transformers).isEmpty();
@@ -52,8 +57,8 @@ class CountSessionTest {
 
     @Test
     void start_whileCounting_throwsAndFirstCountContinues() {
-        CountSession counting = CountSession.start(instrumentation);
-        assertThatThrownBy(() -> CountSession.start(instrumentation))
+        CountSession counting = CountSession.start(instrumentation, Counter.withoutCopy(), new CountOptions(), false);
+        assertThatThrownBy(() -> CountSession.start(instrumentation, Counter.withoutCopy(), new CountOptions(), false))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("already");
         assertThat(transformers).hasSize(1);

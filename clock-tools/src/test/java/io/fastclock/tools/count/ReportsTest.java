@@ -4,8 +4,8 @@ package io.fastclock.tools.count;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.fastclock.tools.doctor.Diagnoses;
-import io.fastclock.tools.doctor.Diagnosis;
+import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.doctor.SampleFindings;
 import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.Map;
@@ -20,8 +20,8 @@ class ReportsTest {
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
 
-    private static final Diagnosis CHEAP = Diagnoses.ofHostWithReadNanos(25);
-    private static final Diagnosis EXPENSIVE = Diagnoses.ofHostWithReadNanos(300);
+    private static final Findings CHEAP = SampleFindings.ofHostWithReadNanos(25);
+    private static final Findings EXPENSIVE = SampleFindings.ofHostWithReadNanos(300);
 
     private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
         return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of());
@@ -55,7 +55,7 @@ class ReportsTest {
     void counts_afterEnd_showRestoredAndLeftAloneClasses() {
         Snapshot ended = new Snapshot(
                 1, 3, 2, Map.of(), Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E")));
-        assertThat(TextReport.counts(ended, 20))
+        assertThat(TextReport.render(ended, Optional.empty(), "t.jar"))
                 .contains("Restored: 2 of 3 classes.")
                 .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large")
                 .contains("Left alone: 1 class (e.E): odd");
@@ -66,24 +66,27 @@ class ReportsTest {
         CallCosts costs = new CallCosts(busy, EXPENSIVE);
         assertThat(costs.cores()).isEqualTo(5_000_100 * 300 / 1e9, within(1e-6));
         // A tick costs 10 us. 1,000 ticks per second cost 0.01 cores.
-        assertThat(costs.savedCores().orElseThrow()).isEqualTo(4_000_100 * 299.5 / 1e9 - 0.01, within(1e-6));
+        assertThat(costs.savedCores(1)).isEqualTo(4_000_100 * 299.5 / 1e9 - 0.01, within(1e-6));
         assertThat(costs.savedByNanoTimeCores()).isEqualTo(1_000_000 * 299.5 / 1e9, within(1e-6));
     }
 
     @Test
     void costs_aboveBreakEvenRate_showHowToReplace() {
-        assertThat(TextReport.costs(busy, EXPENSIVE, "/opt/agent.jar"))
+        assertThat(TextReport.render(busy, Optional.of(EXPENSIVE), "/opt/tools.jar"))
                 .contains(
-                        "The reads use 150 % of a core.",
-                        "-javaagent:/opt/agent.jar=replace,include=com.acme.limit.*\"")
+                        "They take 1.50 cores.",
+                        "FastClock would save 1.19 cores with a period of 1 ms, and 1.20 cores with one of 20 ms.",
+                        "-javaagent:/opt/tools.jar=replace,include=com.acme.limit.*\"")
                 .contains("-Dfastclock.files=\"**/com/acme/limit/**/*.java\"")
                 .contains("use FastClock");
     }
 
     @Test
     void costs_belowBreakEvenRate_showNotNeeded() {
-        assertThat(TextReport.costs(snapshot(2, Map.of(QUIET, 200L)), CHEAP, "/opt/agent.jar"))
-                .contains("You do not need FastClock here")
+        assertThat(TextReport.render(snapshot(2, Map.of(QUIET, 200L)), Optional.of(CHEAP), "/opt/tools.jar"))
+                .contains(
+                        "They take less than 0.01 % of a core.",
+                        "FastClock would save nothing", "You do not need FastClock here")
                 .doesNotContain("=replace");
     }
 

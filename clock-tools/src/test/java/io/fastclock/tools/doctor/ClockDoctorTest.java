@@ -11,9 +11,9 @@ class ClockDoctorTest {
     /** Prints the findings. */
     static final class DoctorMain {
         public static void main(String[] args) {
-            Diagnosis diagnosis = ClockDoctor.examine();
-            System.out.println(diagnosis.servedBy() + " " + diagnosis.breakEvenReadsPerSecond() + " "
-                    + (diagnosis.currentTimeMillisCostNanos() > 0));
+            Findings findings = ClockDoctor.examine(notice -> {});
+            System.out.println(findings.servedBy() + " " + findings.breakEvenReadsPerSecond(1) + " "
+                    + (findings.nanos(Findings.CURRENT_TIME_MILLIS) > 0));
             // The updater thread ends shortly after the clock is closed.
             long startNanos = System.nanoTime();
             while (threads() > 0 && System.nanoTime() - startNanos < 30_000_000_000L) {
@@ -34,8 +34,7 @@ class ClockDoctorTest {
         Overtime overtime = new Overtime(System::nanoTime, notice -> {});
         Thread.currentThread().interrupt();
         try {
-            assertThatIllegalStateException().isThrownBy(PlainTicker::measure);
-            assertThatIllegalStateException().isThrownBy(() -> AdaptiveTicker.measure(overtime));
+            assertThatIllegalStateException().isThrownBy(() -> Ticks.measure(1, 10, overtime));
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
@@ -46,6 +45,6 @@ class ClockDoctorTest {
         assertThat(JavaProcess.run(DoctorMain.class, "--limit-modules", "java.base")
                         .out
                         .lines())
-                .containsExactly("UNKNOWN OptionalDouble.empty true", "threads: 0");
+                .containsExactly("UNKNOWN NaN true", "threads: 0");
     }
 }

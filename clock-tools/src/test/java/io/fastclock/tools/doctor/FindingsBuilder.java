@@ -59,22 +59,18 @@ final class FindingsBuilder {
     }
 
     Findings build() {
-        Map<String, List<ReadCost>> reads = new LinkedHashMap<>();
+        Map<String, List<MeasuredRead>> reads = new LinkedHashMap<>();
         for (String read : List.of(Findings.CURRENT_TIME_MILLIS, Findings.NANO_TIME, Findings.INSTANT_NOW)) {
             reads.put(read, costs(nanos, scaling));
         }
         reads.put(Findings.CACHED, costs(0.5, cachedScaling));
         return new Findings(
-                host,
-                reads,
-                new Granularity(1_000_000, 40, -1),
-                new Punctuality(60_000, 120_000, 700_000, 8_000, -1),
-                new Punctuality(100, 80_000, 600_000, tickNanos, 1));
+                host, reads, List.of(new Ticks(1, 100, 80_000, tickNanos), new Ticks(20, 50_000, -1, 2 * tickNanos)));
     }
 
-    private List<ReadCost> costs(double readNanos, double readScaling) {
+    private List<MeasuredRead> costs(double readNanos, double readScaling) {
         return List.of(
-                new ReadCost(1, readNanos, kernelShare, cpuNanos),
-                new ReadCost(4, readNanos * readScaling, kernelShare, 4 * cpuNanos));
+                new MeasuredRead(1, readNanos, kernelShare, cpuNanos),
+                new MeasuredRead(4, readNanos * readScaling, kernelShare, 4 * cpuNanos));
     }
 }

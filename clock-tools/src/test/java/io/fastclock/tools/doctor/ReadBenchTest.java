@@ -49,7 +49,7 @@ class ReadBenchTest {
         Set<Thread> readers = ConcurrentHashMap.newKeySet();
         SimulatedTimes times = new SimulatedTimes(3, PLENTY_CPU_NANOS);
         TimedRead read = read(times, 7, 7, 7);
-        ReadCost cost = bench(times, endless())
+        MeasuredRead cost = bench(times, endless())
                 .measure(
                         count -> {
                             readers.add(Thread.currentThread());
@@ -74,7 +74,7 @@ class ReadBenchTest {
     void measure_cpuTimeUnknown_returnsElapsedTimeWithoutOvertime() {
         SimulatedTimes times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
         times.threadTimesKnown = false;
-        ReadCost cost = bench(times, endless()).measure(read(times, 21, 7, 7), 1);
+        MeasuredRead cost = bench(times, endless()).measure(read(times, 21, 7, 7), 1);
 
         assertThat(cost.nanosPerRead).isEqualTo(21);
         assertThat(cost.kernelShare).isEmpty();
@@ -87,7 +87,7 @@ class ReadBenchTest {
         SimulatedTimes times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
         TimedRead disturbed = read(times, 70, 70, 70);
         TimedRead undisturbed = read(times, 7, 7, 7);
-        ReadCost cost = bench(times, endless())
+        MeasuredRead cost = bench(times, endless())
                 .measure(count -> (times.cpuNanos() < 4 * SLICE_NANOS ? disturbed : undisturbed).read(count), 1);
 
         assertThat(cost.nanosPerRead).isEqualTo(7);
@@ -96,7 +96,7 @@ class ReadBenchTest {
     @Test
     void measure_enoughCpuTime_usesNoOvertime() {
         SimulatedTimes times = new SimulatedTimes(2, PLENTY_CPU_NANOS);
-        ReadCost cost = bench(times, endless()).measure(read(times, 10, 10, 9), 2);
+        MeasuredRead cost = bench(times, endless()).measure(read(times, 10, 10, 9), 2);
 
         assertThat(notices).isEmpty();
         assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(2 * ReadBench.LEAST_CPU_NANOS);
@@ -115,7 +115,8 @@ class ReadBenchTest {
         SimulatedTimes times = new SimulatedTimes(1, 0);
         TimedRead starved = read(times, 10, 0, 0);
         TimedRead running = read(times, 10, 10, 4);
-        ReadCost cost = bench(times, counting).measure(count -> (grants.get() < 5 ? starved : running).read(count), 1);
+        MeasuredRead cost =
+                bench(times, counting).measure(count -> (grants.get() < 5 ? starved : running).read(count), 1);
 
         assertThat(notices).containsExactly(Overtime.NOTICE);
         assertThat(grants).hasValueGreaterThanOrEqualTo(5);
@@ -127,7 +128,7 @@ class ReadBenchTest {
     void measure_tooLittleCpuTimeUntilLimit_returnsNoKernelShare() {
         AtomicLong clock = new AtomicLong();
         SimulatedTimes times = new SimulatedTimes(1, 0);
-        ReadCost cost = bench(times, inStepsOfTenSeconds(clock)).measure(read(times, 10, 0, 0), 1);
+        MeasuredRead cost = bench(times, inStepsOfTenSeconds(clock)).measure(read(times, 10, 0, 0), 1);
 
         assertThat(clock).as("granted at 10, 20, 30 and 40 s").hasValue(60_000_000_000L);
         assertThat(notices).containsExactly(Overtime.NOTICE);
@@ -137,7 +138,7 @@ class ReadBenchTest {
 
     @Test
     void measure_readThrows_returnsNaN() {
-        ReadCost cost = bench(TimeSource.SYSTEM, endless())
+        MeasuredRead cost = bench(TimeSource.SYSTEM, endless())
                 .measure(
                         count -> {
                             Thread.currentThread().setUncaughtExceptionHandler((thread, expected) -> {});

@@ -140,7 +140,7 @@ class VerdictPolicyTest {
     void unknownTickCost_anyRate_sentenceSaysUnknown() {
         assertThat(verdict(tsc().tickNanos(Double.NaN)).sentence()).contains("is unknown");
         assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind()).isSameAs(Verdict.Kind.UNKNOWN);
-        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence()).contains("It is unknown", "2450 % of a core");
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence()).contains("It is unknown", "24.5 cores");
         assertThat(verdict(tsc().tickNanos(Double.NaN), 1_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
         assertThat(verdict(tsc().systemCalls().tickNanos(Double.NaN)).advice())
                 .anyMatch(advice -> advice.contains("is unknown"));

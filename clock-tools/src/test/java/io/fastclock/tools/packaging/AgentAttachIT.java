@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The command line counts in a running process and restores its classes. */
 class AgentAttachIT {
-    private static final String COUNTING = "CountSession the clock reads of process ";
+    private static final String COUNTING = "Counting the clock reads of process ";
 
     @TempDir
     Path directory;
@@ -76,10 +76,79 @@ class AgentAttachIT {
     }
 
     @Test
-    void count_processCountedByJavaagent_failsAndFirstCountContinues() throws Exception {
+    void count_processCountsSinceStart_reportsDifference() throws Exception {
         try (JavaCommand server = server(ToolsJar.option("count,examine=false"))) {
-            assertThat(run("count", server.pid()).expectExitCode(1).err).contains("already being counted");
+            CountReport counted = count(server);
+            assertThat(counted.toString()).contains("This process counts since its start.");
+            assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
+            assertThat(counted.toString()).containsPattern("\"seconds\": 0\\.[5-9]");
             assertThat(server.send("counted now?")).isEqualTo("1000");
+        }
+    }
+
+    @Test
+    void count_includeAndExclude_countThere() throws Exception {
+        try (JavaCommand server = server()) {
+            assertThat(count(server, "--include", "com.example.other.*").callSites())
+                    .isEmpty();
+            assertThat(count(server, "--exclude", "com.example.app.Server").callSites())
+                    .isEmpty();
+            assertThat(count(server, "--include", "com.example.app.*").callSites())
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void count_withCallers_namesThem() throws Exception {
+        try (JavaCommand server = server()) {
+            assertThat(count(server, "--callers", "2").toString())
+                    .containsPattern("\"callSite\": \"com.example.app.Server.onServer:\\d+\"")
+                    .containsPattern(
+                            "\"com.example.app.Server.serve(:\\d+)?\", *\\s*\"java.(base/java.)?lang.Thread.run(With)?:");
+        }
+    }
+
+    @Test
+    void count_repeated_reportSaysWhatRemains() throws Exception {
+        try (JavaCommand server = server()) {
+            assertThat(count(server).toString()).doesNotContain("has been counted");
+            assertThat(count(server).toString())
+                    .contains("This process has been counted 2 times. After each count the JVM links the lambdas");
+        }
+    }
+
+    @Test
+    void replace_runningProcess_isUndone() throws Exception {
+        try (JavaCommand server = server()) {
+            JavaCommand.Result replaced = run("replace", server.pid(), "--include=com.example.*", "--seconds=0.5");
+            assertThat(replaced.expectExitCode(0).out.lines())
+                    .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
+                    .anyMatch(line -> line.endsWith("read the FastClock of this tool"));
+            assertThat(count(server).methods()).doesNotContainKey("FastClock.currentTimeMillis()");
+        }
+    }
+
+    @Test
+    void replace_killed_isUndone() throws Exception {
+        try (JavaCommand server = server()) {
+            try (JavaCommand killed = command("replace", server.pid(), "--include=com.example.*")) {
+                killed.awaitErr("Replacing clock reads of process " + server.pid());
+                assertThat(count(server).methods()).containsKey("FastClock.currentTimeMillis()");
+                killed.process().destroyForcibly();
+            }
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() ->
+                            assertThat(count(server).methods()).doesNotContainKey("FastClock.currentTimeMillis()"));
+        }
+    }
+
+    @Test
+    void replace_nanoTimeOfRunningProcess_isRefused() throws Exception {
+        try (JavaCommand server = server()) {
+            assertThat(run("replace", server.pid(), "--include=com.example.*", "--nano-time")
+                            .expectExitCode(1)
+                            .err)
+                    .contains("System.nanoTime() cannot be replaced in a running process");
         }
     }
 
@@ -95,12 +164,26 @@ class AgentAttachIT {
     }
 
     @Test
-    void count_processEnds_failsWithMessage() throws Exception {
+    void count_processEnds_reportsLastCounts() throws Exception {
         try (JavaCommand server = server();
-                JavaCommand command = command("count", server.pid(), "--seconds", "600", "--no-examine")) {
-            command.awaitErr(COUNTING + server.pid());
+                JavaCommand command =
+                        command("count", server.pid(), "--seconds=600", "--every=1s", "--json", "--examine=false")) {
+            command.awaitOut("callSites");
+            server.process().getOutputStream().close(); // The process sends its counts when it ends.
+            assertThat(command.end().expectExitCode(0).out).contains("The process has ended.");
+        }
+    }
+
+    @Test
+    void count_processIsKilled_reportsLastCounts() throws Exception {
+        try (JavaCommand server = server();
+                JavaCommand command =
+                        command("count", server.pid(), "--seconds=600", "--every=1s", "--json", "--examine=false")) {
+            command.awaitOut("callSites");
             server.process().destroyForcibly();
-            assertThat(command.end().expectExitCode(1).err).contains("Process " + server.pid() + " has ended.");
+            assertThat(command.end().expectExitCode(0).out)
+                    .contains("The process has ended.")
+                    .contains("com.example.app.Server");
         }
     }
 
@@ -109,7 +192,7 @@ class AgentAttachIT {
         assumeTrue(Runtime.version().feature() >= 21, "earlier Java versions cannot forbid agents");
         try (JavaCommand server = server("-XX:-EnableDynamicAgentLoading")) {
             assertThat(run("count", server.pid()).expectExitCode(1).err)
-                    .contains("Process " + server.pid() + " refuses the agent")
+                    .contains("Process " + server.pid() + " forbids agents")
                     .contains("-XX:+EnableDynamicAgentLoading")
                     .doesNotContain("\tat ");
             assertThat(server.send("counted now?")).isEqualTo("0");
@@ -124,8 +207,8 @@ class AgentAttachIT {
             pid = ended.pid();
         }
         assertThat(run("count", pid).expectExitCode(1).err)
-                .contains("Cannot attach to process " + pid)
-                .contains("\"list\" shows the processes")
+                .contains("There is no process " + pid)
+                .contains("\"list\" shows the Java processes")
                 .doesNotContain("\tat ");
     }
 
@@ -137,15 +220,29 @@ class AgentAttachIT {
     }
 
     @Test
-    void commandLine_invalidArguments_printsReasonAndUsage() throws Exception {
-        assertThat(run("measure", "1").expectExitCode(2).err)
-                .startsWith("\"measure\" is not a command; the commands are count and list")
-                .contains("usage:");
-        assertThat(run("count").expectExitCode(2).err).startsWith("count requires a process ID");
-        assertThat(run("count", "1", "--seconds", "never").expectExitCode(2).err)
-                .startsWith("--seconds is \"never\"")
-                .doesNotContain("Exception");
-        assertThat(run("--help").expectExitCode(0).out).startsWith("usage:");
+    void commandLine_terminated_printsReportAndRestoresProcess() throws Exception {
+        try (JavaCommand server = server();
+                JavaCommand command = command("count", server.pid(), "--seconds", "10m", "--live", "--json")) {
+            command.awaitErr(COUNTING + server.pid());
+            assertThat(server.send("counted now?")).isEqualTo("1000");
+            command.process().destroy(); // SIGTERM. Ctrl-C does the same.
+            CountReport counted = new CountReport(command.end().out); // JSON only, in spite of --live.
+            assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
+            assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+            assertThat(server.send("counted now?")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void count_withFile_writesReportThere() throws Exception {
+        Path report = directory.resolve("report.txt");
+        try (JavaCommand server = server()) {
+            assertThat(run("count", server.pid(), "--seconds=0.5s", "--examine=false", "--file", report)
+                            .expectExitCode(0)
+                            .out)
+                    .isEmpty();
+            assertThat(Files.readString(report)).startsWith("Clock reads: ");
+        }
     }
 
     private static JavaCommand server(Object... options) throws Exception {
@@ -156,10 +253,12 @@ class AgentAttachIT {
         return server;
     }
 
-    private static CountReport count(JavaCommand server) throws Exception {
-        return new CountReport(run("count", server.pid(), "--seconds", "0.5", "--json", "--no-examine")
-                .expectExitCode(0)
-                .out);
+    private static CountReport count(JavaCommand server, Object... options) throws Exception {
+        Object[] command = {"count", server.pid(), "--seconds", "0.5", "--json", "--no-examine"};
+        return new CountReport(
+                run(Stream.concat(Stream.of(command), Stream.of(options)).toArray())
+                        .expectExitCode(0)
+                        .out);
     }
 
     private static JavaCommand.Result run(Object... arguments) throws Exception {

@@ -63,7 +63,7 @@ class AgentReplaceIT {
 
     @Test
     void replace_withNanoTime_readsFastClockNanoTime() throws Exception {
-        JavaCommand.Result result = run(ToolsJar.option(INCLUDE + ",nanoTime=true"));
+        JavaCommand.Result result = run(ToolsJar.option(INCLUDE + ",nano-time"));
         assertThat(result.out.lines().skip(1).collect(Collectors.toList()))
                 .isEqualTo(expected(concat(CHANGEABLE, NANO_TIME), UNCHANGEABLE));
         assertThat(result.err).contains("fastclock-agent: replaced 13 call sites in 6 classes");
@@ -72,7 +72,7 @@ class AgentReplaceIT {
     @Test
     void replace_jdkClassesIncluded_areNotChanged() throws Exception {
         JavaCommand.Result result =
-                run(ToolsJar.option("replace,nanoTime=true,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
+                run(ToolsJar.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
         assertThat(result.out.lines().skip(1).collect(Collectors.toList()))
                 .isEqualTo(expected(List.of(), concat(concat(CHANGEABLE, UNCHANGEABLE), NANO_TIME)));
         assertThat(result.err).contains("fastclock-agent: replaced 0 call sites in 0 classes");
@@ -99,8 +99,7 @@ class AgentReplaceIT {
 
     private static JavaCommand.Result run(String... agents) throws Exception {
         return JavaCommand.run(Stream.concat(
-                                Stream.of(agents),
-                                Stream.of("-cp", ToolsJar.applications().toString(), FrozenReads.class.getName()))
+                                Stream.of(agents), Stream.of("-cp", ToolsJar.withCore(), FrozenReads.class.getName()))
                         .toArray())
                 .expectExitCode(0);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.packaging;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,11 @@ final class ToolsJar {
             }
         }
         return to;
+    }
+
+    /** A class path with the applications and FastClock. */
+    static String withCore() throws IOException {
+        return applications() + File.pathSeparator + coreJar();
     }
 
     /** The option of a JVM that starts with the agent. */

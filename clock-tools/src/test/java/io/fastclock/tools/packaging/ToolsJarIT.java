@@ -10,22 +10,24 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The contents of the agent's jar and of the core jar. */
+/** The contents of the jar of the tools and of the core jar. */
 class ToolsJarIT {
     @Test
-    void agentJar_classes_areCoreAgentAndRelocatedAsm() throws Exception {
+    void jar_classes_areToolsAndRelocatedLibraries() throws Exception {
         assertThat(entries(ToolsJar.path()))
                 .contains(
                         "META-INF/LICENSE-ASM",
-                        "io/fastclock/FastClock.class",
+                        "META-INF/LICENSE",
+                        "io/fastclock/tools/core/FastClock.class",
+                        "io/fastclock/tools/picocli/CommandLine.class",
                         "io/fastclock/tools/Agent.class",
                         "io/fastclock/tools/asm/ClassReader.class")
                 .doesNotContain("module-info.class")
-                .allMatch(name -> !name.endsWith(".class") || name.startsWith("io/fastclock/"));
+                .allMatch(name -> !name.endsWith(".class") || name.startsWith("io/fastclock/tools/"));
     }
 
     @Test
-    void agentJar_manifest_namesAllEntryPoints() throws Exception {
+    void jar_manifest_namesAllEntryPoints() throws Exception {
         try (JarFile jar = new JarFile(ToolsJar.path().toFile())) {
             Map<String, String> main = jar.getManifest().getMainAttributes().entrySet().stream()
                     .collect(Collectors.toMap(
@@ -40,10 +42,10 @@ class ToolsJarIT {
     }
 
     @Test
-    void coreJar_classes_excludeAgent() throws Exception {
+    void coreJar_classes_areClocksOnly() throws Exception {
         assertThat(entries(ToolsJar.coreJar()))
                 .contains("io/fastclock/FastClock.class", "module-info.class")
-                .noneMatch(name -> name.contains("/agent/") || name.contains("/asm/") || name.contains("ASM"));
+                .noneMatch(name -> name.contains("/tools/") || name.contains("/doctor/") || name.contains("/asm/"));
     }
 
     private static List<String> entries(Path file) throws Exception {

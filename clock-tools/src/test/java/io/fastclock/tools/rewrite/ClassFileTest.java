@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
-import io.fastclock.tools.count.CallCounts;
 import io.fastclock.tools.count.CallSites;
 import io.fastclock.tools.count.CountRewrite;
+import io.fastclock.tools.count.Counter;
 import io.fastclock.tools.replace.ReplaceRewrite;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +31,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 class ClassFileTest {
+    private static final Counter COUNTER = Counter.withoutCopy();
+    private static final CountRewrite COUNT = new CountRewrite(COUNTER, false);
     private static final String LEFT = "a serializable method reference";
 
     private final List<String> leftAlone = new ArrayList<>();
@@ -38,7 +40,7 @@ class ClassFileTest {
     @Test
     void rewrite_countCalls_countsReadsByKind() throws Exception {
         Map<ClockRead, Long> before = totals();
-        List<Object> read = run(rewritten(new CountRewrite()));
+        List<Object> read = run(rewritten(COUNT));
         assertThat(read).hasSize(15);
         Map<ClockRead, Long> after = totals();
         after.replaceAll((kind, count) -> count - before.getOrDefault(kind, 0L));
@@ -60,7 +62,7 @@ class ClassFileTest {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(bytes(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
         ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(writer.toByteArray()).rewrite(new CountRewrite(), leftAlone::add));
+                Objects.requireNonNull(new ClassFile(writer.toByteArray()).rewrite(COUNT, leftAlone::add));
         assertThat(run(counted.bytes)).hasSize(15);
         assertThat(counted.sites).allSatisfy(site -> assertThat(site.line).isZero());
     }
@@ -136,12 +138,12 @@ class ClassFileTest {
 
     private byte[] counted(ClassWriter writer) {
         ClassFile classFile = new ClassFile(writer.toByteArray());
-        return Objects.requireNonNull(classFile.rewrite(new CountRewrite(), leftAlone::add)).bytes;
+        return Objects.requireNonNull(classFile.rewrite(COUNT, leftAlone::add)).bytes;
     }
 
     private static Map<ClockRead, Long> totals() {
         List<CallSite> sites = CallSites.all();
-        long[] counts = CallCounts.totals(sites.size());
+        long[] counts = COUNTER.totals(sites.size());
         Map<ClockRead, Long> totals = new HashMap<>();
         for (int i = 0; i < counts.length; i++) {
             if (sites.get(i).className.equals(Sample.class.getName())) {
@@ -156,7 +158,7 @@ class ClassFileTest {
         ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
         ClockOverride override = FastClock.override(time);
         try {
-            List<Object> read = run(rewritten(new ReplaceRewrite(true)));
+            List<Object> read = run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true)));
             assertThat(read.subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, time.nanoTime());
             assertThat(read.get(14)).isNotEqualTo(123L);
         } finally {
@@ -170,7 +172,8 @@ class ClassFileTest {
         ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
         ClockOverride override = FastClock.override(time);
         try {
-            assertThat(run(rewritten(new ReplaceRewrite(false))).subList(0, 5))
+            assertThat(run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false)))
+                            .subList(0, 5))
                     .startsWith(123L, 123L, 123L, 123L)
                     .doesNotContain(time.nanoTime());
         } finally {
@@ -180,18 +183,17 @@ class ClassFileTest {
 
     @Test
     void rewrite_replacedThenCounted_countsFastClockReads() throws Exception {
-        byte[] replaced = rewritten(new ReplaceRewrite(false));
-        ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(replaced).rewrite(new CountRewrite(), leftAlone::add));
+        byte[] replaced = rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false));
+        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(replaced).rewrite(COUNT, leftAlone::add));
         assertThat(counted.sites).extracting(site -> site.read).contains(ClockRead.FAST_CLOCK);
-        assertThat(new ClassFile(counted.bytes).counts()).isTrue();
-        assertThat(new ClassFile(replaced).counts()).isFalse();
+        assertThat(COUNT.isIn(new ClassFile(counted.bytes))).isTrue();
+        assertThat(COUNT.isIn(new ClassFile(replaced))).isFalse();
     }
 
     @Test
     void rewrite_countCalls_callSiteHasClassMethodAndLine() throws Exception {
         ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(bytes(Sample.class)).rewrite(new CountRewrite(), leftAlone::add));
+                Objects.requireNonNull(new ClassFile(bytes(Sample.class)).rewrite(COUNT, leftAlone::add));
         assertThat(counted.sites)
                 .anySatisfy(site -> assertThat(site.toString())
                         .matches("io\\.fastclock\\.tools\\.rewrite\\.Sample\\.lambda\\$get\\$\\w+:\\d+"));
@@ -201,15 +203,14 @@ class ClassFileTest {
     @Test
     void rewrite_classWithoutReads_isUnchanged() throws Exception {
         ClassFile classFile = new ClassFile(bytes(ClassNames.class));
-        assertThat(classFile.mayHave(new CountRewrite())).isFalse();
-        assertThat(classFile.rewrite(new CountRewrite(), leftAlone::add)).isNull();
+        assertThat(classFile.mayHave(COUNT)).isFalse();
+        assertThat(classFile.rewrite(COUNT, leftAlone::add)).isNull();
     }
 
     @Test
     void rewrite_superConstructorReadsClock_isCounted() throws Exception {
         byte[] bytes = bytes(Class.forName(Sample.class.getName() + "$LateDate"));
-        ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(bytes).rewrite(new CountRewrite(), leftAlone::add));
+        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, leftAlone::add));
         assertThat(counted.sites).extracting(site -> site.read).containsExactly(ClockRead.DATE);
     }
 
@@ -234,8 +235,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
         ClassFile large = new ClassFile(writer.toByteArray());
-        assertThatThrownBy(() -> large.rewrite(new CountRewrite(), leftAlone::add))
-                .isInstanceOf(MethodTooLargeException.class);
+        assertThatThrownBy(() -> large.rewrite(COUNT, leftAlone::add)).isInstanceOf(MethodTooLargeException.class);
     }
 
     private byte[] rewritten(CallRewrite rewrite) throws IOException {

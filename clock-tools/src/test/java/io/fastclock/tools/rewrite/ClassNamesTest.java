@@ -7,9 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.TypeConversionException;
 
 class ClassNamesTest {
-    private final ClassNames names = ClassNames.parse("include", "com.acme.*;org.example.Cache;Main");
+    private final ClassNames names = new ClassNames.Parser().convert("com.acme.*;org.example.Cache;Main");
 
     @ParameterizedTest
     @ValueSource(
@@ -44,9 +45,9 @@ class ClassNamesTest {
                 "com/acme/*"
             })
     void parse_invalidPattern_messageNamesPattern(String text) {
-        assertThatThrownBy(() -> ClassNames.parse("include", text))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("include is \"" + text + "\"")
+        assertThatThrownBy(() -> new ClassNames.Parser().convert(text))
+                .isInstanceOf(TypeConversionException.class)
+                .hasMessageContaining("is neither a class name")
                 .hasMessageContaining("com.acme.*");
     }
 

@@ -12,7 +12,7 @@ import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 /** Measures in a process without a JIT compiler, because the compiler would remove some allocations. */
-class CallCountsAllocationTest {
+class CountsAllocationTest {
     private static final int CALLS = 50_000;
 
     /** Prints how many bytes the calls of a thread have allocated after a warm-up. */
@@ -33,7 +33,7 @@ class CallCountsAllocationTest {
             long id = Thread.currentThread().getId();
             long before = threads.getThreadAllocatedBytes(id);
             for (int i = 0; i < calls; i++) {
-                CallCounts.add(site);
+                Counts.add(site);
             }
             return threads.getThreadAllocatedBytes(id) - before;
         }

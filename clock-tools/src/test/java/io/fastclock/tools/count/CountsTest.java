@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-class CallCountsTest {
+class CountsTest {
     private static final int SMALL_STACK_BYTES = 64 * 1024;
 
     private static int newSite(String name) {
@@ -18,7 +18,7 @@ class CallCountsTest {
     }
 
     private static long count(int site) {
-        return CallCounts.totals(site + 1)[site];
+        return Counts.totals(site + 1)[site];
     }
 
     @Test
@@ -26,9 +26,9 @@ class CallCountsTest {
         int first = newSite("First");
         int second = newSite("Second");
         for (int i = 0; i < 1_000; i++) {
-            CallCounts.add(first);
+            Counts.add(first);
         }
-        CallCounts.add(second);
+        Counts.add(second);
         assertThat(count(first)).isEqualTo(1_000);
         assertThat(count(second)).isEqualTo(1);
     }
@@ -44,7 +44,7 @@ class CallCountsTest {
         for (int i = 0; i < 500; i++) {
             site = newSite("Far" + i);
         }
-        CallCounts.add(site);
+        Counts.add(site);
         assertThat(count(site)).isEqualTo(1);
     }
 
@@ -52,18 +52,18 @@ class CallCountsTest {
     @Test
     void add_bySuccessiveThreads_losesNoCall() throws InterruptedException {
         int site = newSite("Successive");
-        for (int i = 0; i < 2 * CallCounts.STRIPES; i++) {
-            Thread thread = new Thread(() -> CallCounts.add(site));
+        for (int i = 0; i < 2 * Counts.OWNED; i++) {
+            Thread thread = new Thread(() -> Counts.add(site));
             thread.start();
             thread.join();
         }
-        assertThat(count(site)).isEqualTo(2 * CallCounts.STRIPES);
+        assertThat(count(site)).isEqualTo(2 * Counts.OWNED);
     }
 
     @Test
     void add_byMoreLiveThreadsThanStripes_losesNoCall() throws InterruptedException {
         int site = newSite("Shared");
-        int threads = CallCounts.STRIPES + 200;
+        int threads = Counts.OWNED + 200;
         CountDownLatch allCounted = new CountDownLatch(threads);
         List<Thread> all = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
@@ -79,7 +79,7 @@ class CallCountsTest {
 
     private static void addAndWait(int site, CountDownLatch allCounted) {
         for (int i = 0; i < 100; i++) {
-            CallCounts.add(site);
+            Counts.add(site);
         }
         allCounted.countDown();
         try {
@@ -88,7 +88,7 @@ class CallCountsTest {
             throw new AssertionError(e);
         }
         for (int i = 0; i < 100; i++) {
-            CallCounts.add(site);
+            Counts.add(site);
         }
     }
 
@@ -111,7 +111,7 @@ class CallCountsTest {
         for (int i = 0; i < 3; i++) {
             threads.add(new ThreadWithFixedId(() -> {
                 for (int j = 0; j < 500_000; j++) {
-                    CallCounts.add(site);
+                    Counts.add(site);
                 }
             }));
         }
@@ -125,10 +125,10 @@ class CallCountsTest {
     @Test
     void release_afterAdd_resetsCounts() {
         int site = newSite("Released");
-        CallCounts.add(site);
-        CallCounts.release();
+        Counts.add(site);
+        Counts.release();
         assertThat(count(site)).isZero();
-        CallCounts.add(site);
+        Counts.add(site);
         assertThat(count(site)).isEqualTo(1);
     }
 
@@ -137,7 +137,7 @@ class CallCountsTest {
         int site = newSite("Watched");
         Thread thread = new Thread(() -> {
             for (int i = 0; i < 1_000_000; i++) {
-                CallCounts.add(site);
+                Counts.add(site);
             }
         });
         thread.start();

@@ -4,7 +4,7 @@ package io.fastclock.tools.doctor;
 import java.util.OptionalDouble;
 
 /** The cost of a read for each of several threads that read at the same time. */
-final class ReadCost {
+final class MeasuredRead {
     final int threads;
     final double nanosPerRead;
 
@@ -14,7 +14,7 @@ final class ReadCost {
     /** The CPU time of the readers, from which the kernel share was computed; -1 if unknown. */
     final long cpuNanos;
 
-    ReadCost(int threads, double nanosPerRead, OptionalDouble kernelShare, long cpuNanos) {
+    MeasuredRead(int threads, double nanosPerRead, OptionalDouble kernelShare, long cpuNanos) {
         this.threads = threads;
         this.nanosPerRead = nanosPerRead;
         this.kernelShare = kernelShare;

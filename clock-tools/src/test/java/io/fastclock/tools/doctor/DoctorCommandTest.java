@@ -4,81 +4,90 @@ package io.fastclock.tools.doctor;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.tools.report.Grammar;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
-class MainTest {
+class DoctorCommandTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    private int run(Supplier<Diagnosis> doctor, String... args) {
-        return Main.run(
-                args, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), progress -> doctor.get());
+    private int run(Supplier<Findings> doctor, String... args) {
+        return run(progress -> doctor.get(), args);
     }
 
-    private static Diagnosis fast() {
-        return new Diagnosis(
-                FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build());
+    private int run(Function<Consumer<String>, Findings> doctor, String... args) {
+        PrintStream standard = new PrintStream(out, true, UTF_8);
+        PrintStream notices = new PrintStream(err, true, UTF_8);
+        return Grammar.execute(new CommandLine(new DoctorCommand(standard, notices, doctor)), standard, notices, args);
     }
 
-    private static Diagnosis slow() {
-        return new Diagnosis(FindingsBuilder.on(FakeHost.withClocksource("hpet", "hpet"))
+    private static Findings fast() {
+        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build();
+    }
+
+    private static Findings slow() {
+        return FindingsBuilder.on(FakeHost.withClocksource("hpet", "hpet"))
                 .systemCalls()
-                .build());
+                .build();
     }
 
     @Test
     void main_nothingToDo_exitsWith0() {
-        assertThat(run(MainTest::fast)).isZero();
+        assertThat(run(DoctorCommandTest::fast)).isZero();
         assertThat(out.toString(UTF_8)).contains("You do not need FastClock here at ordinary rates");
     }
 
     @Test
     void main_useFastClock_exitsWith3() {
-        assertThat(run(MainTest::slow)).isEqualTo(3);
+        assertThat(run(DoctorCommandTest::slow)).isEqualTo(3);
         assertThat(out.toString(UTF_8)).contains("use FastClock");
     }
 
     @Test
-    void attachRate_aboveBreakEven_exitsWith3() {
-        assertThat(run(MainTest::fast, "--attach-rate", "20e6")).isEqualTo(3);
-        assertThat(out.toString(UTF_8)).contains("at 20.0 million reads/s", "FastClock would save 48.0 % of a core");
+    void readsPerSecond_aboveBreakEven_exitsWith3() {
+        assertThat(run(DoctorCommandTest::fast, "--reads-per-second", "20e6")).isEqualTo(3);
+        assertThat(out.toString(UTF_8)).contains("saved at 20.0 million/s     48.0 % of a core 48.9 % of a core");
     }
 
     @Test
-    void attachRate_unknownTickCost_exitsWith4() {
+    void readsPerSecond_unknownTickCost_exitsWith4() {
         assertThat(run(
-                        () -> new Diagnosis(FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                        () -> FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
                                 .tickNanos(Double.NaN)
-                                .build()),
-                        "--attach-rate",
+                                .build(),
+                        "--reads-per-second",
                         "1e9"))
                 .isEqualTo(4);
     }
 
     @Test
     void json_onFastHost_writesJsonOnly() {
-        assertThat(run(MainTest::fast, "--json")).isZero();
+        assertThat(run(DoctorCommandTest::fast, "--json")).isZero();
         assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n");
     }
 
     @Test
     void option_unknown_printsUsageAndExitsWith2() {
-        assertThat(run(MainTest::fast, "--jsn")).isEqualTo(2);
-        assertThat(err.toString(UTF_8)).contains("unknown option: \"--jsn\"", "usage:");
+        assertThat(run(DoctorCommandTest::fast, "--jsn")).isEqualTo(2);
+        assertThat(err.toString(UTF_8))
+                .contains("\"--jsn\" is not an option of doctor", "--reads-per-second", "--help");
         assertThat(out.toString(UTF_8)).isEmpty();
     }
 
     @Test
-    void attachRate_invalid_printsValueAndExitsWith2() {
+    void readsPerSecond_invalid_printsValueAndExitsWith2() {
         for (String rate : new String[] {"much", "-1", "NaN", "Infinity"}) {
             err.reset();
-            assertThat(run(MainTest::fast, "--attach-rate", rate)).isEqualTo(2);
+            assertThat(run(DoctorCommandTest::fast, "--reads-per-second", rate)).isEqualTo(2);
             assertThat(err.toString(UTF_8)).contains("\"" + rate + "\"");
         }
-        assertThat(run(MainTest::fast, "--attach-rate")).isEqualTo(2);
+        assertThat(run(DoctorCommandTest::fast, "--reads-per-second")).isEqualTo(2);
     }
 
     @Test
@@ -89,7 +98,7 @@ class MainTest {
                         },
                         "--help"))
                 .isZero();
-        assertThat(out.toString(UTF_8)).contains("exit code");
+        assertThat(out.toString(UTF_8)).contains("Exit codes");
     }
 
     @Test
@@ -103,14 +112,12 @@ class MainTest {
 
     @Test
     void notice_busyHost_isWrittenToStandardErrorOnly() {
-        int code = Main.run(
-                new String[] {"--json"},
-                new PrintStream(out, true, UTF_8),
-                new PrintStream(err, true, UTF_8),
+        int code = run(
                 progress -> {
                     progress.accept(Overtime.NOTICE);
                     return fast();
-                });
+                },
+                "--json");
 
         assertThat(code).isZero();
         assertThat(err.toString(UTF_8))

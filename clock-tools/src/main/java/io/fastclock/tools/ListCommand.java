@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools;
+
+import io.fastclock.tools.attach.TargetJvm;
+import java.io.PrintStream;
+import picocli.CommandLine.Command;
+
+@Command(name = "list", description = "Lists the Java processes of this user that can be counted.")
+final class ListCommand implements Runnable {
+    private final PrintStream out;
+
+    ListCommand(PrintStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void run() {
+        TargetJvm.list().forEach(out::println);
+    }
+}

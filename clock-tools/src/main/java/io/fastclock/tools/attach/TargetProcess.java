@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.attach;
+
+import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the operating system says about a process, before this tool attaches. To attach, the JDK sends {@code SIGQUIT}, which ends
+ * a process that does not handle it.
+ */
+final class TargetProcess {
+    private static final Path PROC = Path.of("/proc");
+    private static final int SIGQUIT = 3;
+
+    private final String pid;
+    private final Path proc;
+
+    TargetProcess(String pid) {
+        this.pid = pid;
+        this.proc = PROC.resolve(pid);
+    }
+
+    /** @throws IOException if attaching could harm the process, or cannot work; the message says what to do */
+    void check() throws IOException {
+        if (Files.exists(PROC.resolve("self").resolve("status"))) {
+            checkLinux();
+        } else if (VirtualMachine.list().stream().noneMatch(jvm -> jvm.id().equals(pid))) {
+            throw new IOException("Process " + pid + " is not a Java process of this user. \"list\" shows the processes"
+                    + " to which this command can attach.");
+        }
+    }
+
+    private void checkLinux() throws IOException {
+        if (!Files.exists(proc)) {
+            throw new IOException("There is no process " + pid + ". \"list\" shows the Java processes of this user.");
+        }
+        try (Stream<String> maps = Files.lines(proc.resolve("maps"), StandardCharsets.ISO_8859_1)) {
+            if (maps.noneMatch(line -> line.endsWith("/libjvm.so"))) {
+                throw new IOException("Process " + pid
+                        + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
+            }
+        } catch (AccessDeniedException e) {
+            throw new IOException(
+                    "Process " + pid + " belongs to another user. Run this command as that user: sudo -u '#" + userId()
+                            + "' java -jar ...",
+                    e);
+        }
+        if (!handlesQuit() && !Files.exists(socket())) {
+            throw new IOException(
+                    "Process " + pid + " does not handle SIGQUIT, so attaching would end it. If its JVM is"
+                            + " still starting, try again.");
+        }
+        if (!sameNamespace("net")) {
+            throw new IOException("Process " + pid + " is in another network namespace. Run this command there: nsenter"
+                    + " --target " + pid + " --net java -jar ...");
+        }
+    }
+
+    private boolean handlesQuit() throws IOException {
+        long caught = Long.parseUnsignedLong(status("SigCgt"), 16);
+        return (caught >>> (SIGQUIT - 1) & 1) != 0;
+    }
+
+    /** The socket that a JVM opens after the first signal. */
+    private Path socket() throws IOException {
+        String[] pids = status("NSpid").split("\\s+");
+        return proc.resolve("root").resolve("tmp").resolve(".java_pid" + pids[pids.length - 1]);
+    }
+
+    private String userId() throws IOException {
+        return status("Uid").split("\\s+")[0];
+    }
+
+    private String status(String field) throws IOException {
+        List<String> lines = Files.readAllLines(proc.resolve("status"), StandardCharsets.ISO_8859_1);
+        return lines.stream()
+                .filter(line -> line.startsWith(field + ":"))
+                .map(line -> line.substring(field.length() + 1).strip())
+                .findFirst()
+                .orElse("0");
+    }
+
+    private boolean sameNamespace(String kind) {
+        try {
+            return Files.readSymbolicLink(proc.resolve("ns").resolve(kind))
+                    .equals(Files.readSymbolicLink(
+                            PROC.resolve("self").resolve("ns").resolve(kind)));
+        } catch (IOException e) {
+            return true; // An old kernel.
+        }
+    }
+
+    /** A jar that the process can read, for as long as this object is open. */
+    static final class Jar implements AutoCloseable {
+        /** The path that the process sees. */
+        final String path;
+
+        private final Path copy;
+        private final boolean isCopy;
+
+        private Jar(String path, Path copy, boolean isCopy) {
+            this.path = path;
+            this.copy = copy;
+            this.isCopy = isCopy;
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (isCopy) {
+                Files.deleteIfExists(copy);
+            }
+        }
+    }
+
+    /** Copies the jar to the directory /tmp of the process, if the process is of another user or in a container. */
+    Jar readable(Path jar) throws IOException {
+        if (!Files.exists(proc) || isVisible(jar)) {
+            return new Jar(jar.toString(), jar, false);
+        }
+        Path directory = proc.resolve("root").resolve("tmp");
+        Path copy = Files.createTempFile(directory, "fastclock-tools", ".jar");
+        Files.write(copy, Files.readAllBytes(jar));
+        Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rw-r--r--"));
+        return new Jar("/tmp/" + copy.getFileName(), copy, true);
+    }
+
+    private boolean isVisible(Path jar) throws IOException {
+        Path seen = proc.resolve("root").resolve(jar.toString().substring(1));
+        String self = String.valueOf(Files.getAttribute(PROC.resolve("self"), "unix:uid"));
+        return self.equals(userId()) && Files.exists(seen) && Files.isSameFile(seen, jar);
+    }
+}

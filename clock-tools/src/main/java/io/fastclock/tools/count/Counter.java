@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.count;
+
+import io.fastclock.tools.rewrite.JavaLang;
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The copy of {@link Counts} in {@code java.lang}. There is one for each version of this tool that counts in a JVM. */
+public final class Counter {
+    private static @Nullable Counter defined;
+
+    /** The internal name of the copy. */
+    final String name;
+
+    private final @Nullable JavaLang javaLang;
+    private final Method totals;
+    private final Method release;
+    private final Method sampleTo;
+
+    private Counter(@Nullable JavaLang javaLang, Class<?> counts) {
+        this.javaLang = javaLang;
+        this.name = counts.getName().replace('.', '/');
+        try {
+            totals = counts.getMethod("totals", int.class);
+            release = counts.getMethod("release");
+            sampleTo = counts.getMethod("sampleTo", IntConsumer.class);
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static synchronized Counter in(Instrumentation instrumentation) {
+        Counter counter = defined;
+        if (counter == null) {
+            JavaLang javaLang = new JavaLang(instrumentation);
+            counter = new Counter(javaLang, javaLang.copy(Counts.class, "Stripe"));
+            counter.totals(0); // Initialises the class before the first clock read calls it.
+            defined = counter;
+        }
+        return counter;
+    }
+
+    /** Returns the class itself instead of a copy, for tests of rewritten classes that find it. */
+    public static Counter withoutCopy() {
+        return new Counter(null, Counts.class);
+    }
+
+    /** The prefix of the internal names of the classes that {@link #define} accepts. */
+    String prefix() {
+        return name + "$$";
+    }
+
+    void define(byte[] classFile) {
+        if (javaLang != null) {
+            javaLang.define(classFile);
+            return;
+        }
+        try {
+            MethodHandles.lookup().defineClass(classFile);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e); // The class is in this package.
+        }
+    }
+
+    public long[] totals(int sites) {
+        return (long[]) call(totals, sites);
+    }
+
+    void release() {
+        call(release);
+    }
+
+    void sampleTo(@Nullable IntConsumer sampler) {
+        call(sampleTo, sampler);
+    }
+
+    private static Object call(Method method, @Nullable Object... arguments) {
+        try {
+            return method.invoke(null, arguments);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(method + " failed", e);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.replace;
+
+import io.fastclock.tools.rewrite.ApplicationClock;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.WeakHashMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which clock the classes of a class loader read: the FastClock that the class loader finds, or the tool's. To find out
+ * means to run code of the class loader, so this happens on a thread of the tool, and never while a class is being loaded.
+ */
+final class Clocks {
+    private static final String OF_TOOL = "the FastClock of this tool";
+    private static final int EXAMPLES = 3;
+
+    /** A memory limit: an application may create class loaders indefinitely. */
+    private static final int MAX_NAMES = 1_000;
+
+    /** By the unnamed module of the loader, because a loader may override {@code equals}. */
+    private final Map<Module, Choice> choices = new WeakHashMap<>();
+
+    private final Map<Module, Set<String>> undecided = new WeakHashMap<>();
+    private final BlockingQueue<ClassLoader> loaders = new LinkedBlockingQueue<>();
+    private final Map<String, Set<String>> loadersByClock = new TreeMap<>();
+
+    private final Supplier<String> toolClock;
+
+    /** Makes the choices; passes each loader and the names of its waiting classes on. */
+    private final Thread thread;
+
+    /**
+     * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
+     * @param decided receives each decided loader, with the names of the classes that were left alone meanwhile
+     */
+    Clocks(Supplier<String> toolClock, BiConsumer<ClassLoader, Set<String>> decided) {
+        this.toolClock = toolClock;
+        thread = new Thread(
+                () -> {
+                    try {
+                        while (true) {
+                            ClassLoader loader = loaders.take();
+                            decided.accept(loader, decide(loader));
+                        }
+                    } catch (InterruptedException e) {
+                        // The session has ended.
+                    }
+                },
+                "clock-tools-replace");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    void stop() {
+        thread.interrupt();
+    }
+
+    /** The clock of the classes of one loader. */
+    static final class Choice {
+        /** The application's FastClock, or null. Weak, so that the application can be unloaded. */
+        private final @Nullable WeakReference<Class<?>> own;
+
+        /** The internal name of the class that replaced reads call. */
+        final String className;
+
+        /** As the report names it. */
+        private final String clock;
+
+        private Choice(@Nullable Class<?> own, String className, String clock) {
+            this.own = own == null ? null : new WeakReference<>(own);
+            this.className = className;
+            this.clock = clock;
+        }
+
+        /** Returns the module of the application's FastClock; null if the application has none. */
+        @Nullable Module module() {
+            Class<?> clockClass = own == null ? null : own.get();
+            return clockClass == null ? null : clockClass.getModule();
+        }
+    }
+
+    /** Not {@code toString()}, which is code of the application. */
+    private static String name(@Nullable ClassLoader loader) {
+        return loader == null
+                ? "the boot loader"
+                : loader.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(loader));
+    }
+
+    /** Returns the clock for a class that is to be rewritten; null if the choice is still to be made. */
+    @Nullable Choice of(ClassLoader loader, String className) {
+        Module key = loader.getUnnamedModule();
+        synchronized (choices) {
+            Choice choice = choices.get(key);
+            if (choice != null) {
+                Set<String> names = loadersByClock.computeIfAbsent(choice.clock, unused -> new TreeSet<>());
+                if (names.size() < MAX_NAMES) {
+                    names.add(name(loader));
+                }
+                return choice;
+            }
+            Set<String> waiting = undecided.get(key);
+            if (waiting == null) {
+                waiting = new HashSet<>();
+                undecided.put(key, waiting);
+                loaders.add(loader);
+            }
+            waiting.add(className);
+            return null;
+        }
+    }
+
+    /** Makes the choice for a loader. Returns the names of the classes that wait for the choice. */
+    Set<String> decide(ClassLoader loader) {
+        Class<?> own = applicationClock(loader);
+        Choice choice = own == null
+                ? new Choice(null, toolClock.get(), OF_TOOL)
+                : new Choice(
+                        own,
+                        ApplicationClock.INTERNAL_NAME,
+                        "the application's FastClock in " + name(own.getClassLoader()));
+        synchronized (choices) {
+            choices.put(loader.getUnnamedModule(), choice);
+            Set<String> waiting = undecided.remove(loader.getUnnamedModule());
+            return waiting == null ? Set.of() : waiting;
+        }
+    }
+
+    /**
+     * Returns the FastClock that a loader finds. The JVM caches a successful lookup, so classes of the loader resolve the name
+     * without another call of the loader. Felix needs this early lookup: it decides by the call stack, and may refuse a later one.
+     */
+    private static @Nullable Class<?> applicationClock(ClassLoader loader) {
+        try {
+            Class<?> found = Class.forName(ApplicationClock.NAME, false, loader);
+            for (String method : List.of("currentTimeMillis", "nanoTime")) {
+                if (!Modifier.isStatic(found.getMethod(method).getModifiers())) {
+                    return null;
+                }
+            }
+            return found;
+        } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+            return null;
+        }
+    }
+
+    /** Returns which clock replaced reads use, as sentences for the user. */
+    List<String> summary() {
+        List<String> lines = new ArrayList<>();
+        synchronized (choices) {
+            loadersByClock.forEach((clock, names) -> lines.add("classes of " + examples(names) + " read " + clock));
+            if (loadersByClock.size() > 1) {
+                lines.add("these are " + loadersByClock.size()
+                        + " clocks; each has an updater thread of its own while it caches");
+            }
+        }
+        return lines;
+    }
+
+    private static String examples(Set<String> names) {
+        List<String> shown = new ArrayList<>(names).subList(0, Math.min(EXAMPLES, names.size()));
+        return String.join(", ", shown)
+                + (names.size() > EXAMPLES ? " and " + (names.size() - EXAMPLES) + " more" : "");
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.replace;
+
+import io.fastclock.tools.rewrite.CallRewrite;
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Replaces reads by those of the clock that each class loader has. */
+final class LoaderRewrite extends ReplaceRewrite {
+    private final Instrumentation instrumentation;
+    private final Clocks clocks;
+    private final boolean nanoTime;
+
+    LoaderRewrite(Instrumentation instrumentation, Clocks clocks, boolean nanoTime) {
+        super("depends on the class loader", nanoTime);
+        this.instrumentation = instrumentation;
+        this.clocks = clocks;
+        this.nanoTime = nanoTime;
+    }
+
+    @Override
+    public @Nullable CallRewrite in(Module module, ClassLoader loader, String className) {
+        Clocks.Choice choice = clocks.of(loader, className);
+        if (choice == null) {
+            return null;
+        }
+        Module ofClock = choice.module();
+        if (ofClock != null && !module.canRead(ofClock)) {
+            instrumentation.redefineModule(module, Set.of(ofClock), Map.of(), Map.of(), Set.of(), Map.of());
+        }
+        return new ReplaceRewrite(choice.className, nanoTime);
+    }
+}

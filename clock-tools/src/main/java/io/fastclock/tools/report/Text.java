@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Builds a report for people: sentences, facts with a name and a value, and tables. No line ends in a space. */
+public final class Text {
+    private static final int NAME_WIDTH = 28;
+    private static final int CELL_WIDTH = 17;
+
+    private final StringBuilder out = new StringBuilder();
+
+    public void line(String text) {
+        out.append(text.stripTrailing()).append(System.lineSeparator());
+    }
+
+    public void blank() {
+        line("");
+    }
+
+    public void points(List<String> sentences) {
+        sentences.forEach(each -> line("- " + each));
+    }
+
+    public void fact(String name, String value) {
+        line(String.format(Locale.ROOT, "%-" + NAME_WIDTH + "s%s", name, value));
+    }
+
+    /** Adds a row of a table whose first column is a name. */
+    public void row(String name, List<String> cells) {
+        fact(
+                name,
+                cells.stream()
+                        .map(cell -> String.format(Locale.ROOT, "%-" + CELL_WIDTH + "s", cell))
+                        .collect(Collectors.joining()));
+    }
+
+    @Override
+    public String toString() {
+        return out.toString();
+    }
+}

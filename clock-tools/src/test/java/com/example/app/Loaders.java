@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/**
+ * Class loaders as some applications have them: two that ask each other first and may only load one class at a time, and one that
+ * needs a class of its own in order to load a class.
+ */
+public final class Loaders {
+    private static final int ROUNDS = 200;
+
+    private Loaders() {}
+
+    public static void main(String[] args) throws Exception {
+        for (int i = 0; i < ROUNDS; i++) {
+            siblings();
+        }
+        System.out.println("siblings: " + ROUNDS);
+        System.out.println("own class: " + (new Recursive().load(First.class).getAsLong() > 0));
+    }
+
+    private static void siblings() throws Exception {
+        Sibling first = new Sibling(First.class);
+        Sibling second = new Sibling(Second.class);
+        first.other = second;
+        second.other = first;
+        List<Thread> threads = new ArrayList<>();
+        for (Sibling loader : List.of(first, second)) {
+            Thread thread = new Thread(() -> Sink.use(loader.load(loader.own).getAsLong()));
+            thread.start();
+            threads.add(thread);
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    /** Reads the clock. */
+    public static final class First implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            LongSupplier reference = System::nanoTime;
+            return System.currentTimeMillis() + reference.getAsLong() % 2;
+        }
+    }
+
+    /** Reads the clock. */
+    public static final class Second implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return System.currentTimeMillis();
+        }
+    }
+
+    /** Needed by a class loader. Reads the clock itself. */
+    public static final class Name {
+        private Name() {}
+
+        public static String of(Object name) {
+            return name + (System.currentTimeMillis() > 0 ? "" : "?");
+        }
+    }
+
+    private abstract static class Own extends ClassLoader {
+        Own() {
+            super(Loaders.class.getClassLoader());
+        }
+
+        LongSupplier load(Class<?> type) {
+            try {
+                return (LongSupplier) loadClass(type.getName()).getConstructor().newInstance();
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        Class<?> define(Class<?> type) {
+            String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
+            try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file))) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(type.getName(), bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Asks its sibling first for classes that it does not know. Not parallel capable: loads under its own lock. */
+    private static final class Sibling extends Own {
+        private final Class<?> own;
+        private volatile Sibling other = this;
+
+        Sibling(Class<?> own) {
+            this.own = own;
+        }
+
+        @Override
+        protected synchronized Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            Class<?> loaded = findLoadedClass(name);
+            if (loaded != null) {
+                return loaded;
+            }
+            if (name.equals(own.getName())) {
+                return define(own);
+            }
+            return name.startsWith("java.") ? super.loadClass(name, resolve) : other.ofSibling(name, resolve);
+        }
+
+        private synchronized Class<?> ofSibling(String name, boolean resolve) throws ClassNotFoundException {
+            return super.loadClass(name, resolve);
+        }
+    }
+
+    /** Uses a class that it defines itself when it loads a class. */
+    private static final class Recursive extends Own {
+        @Override
+        protected synchronized Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("java.")) {
+                return super.loadClass(name, resolve);
+            }
+            Class<?> loaded = findLoadedClass(name);
+            if (loaded != null) {
+                return loaded;
+            }
+            if (name.equals(Name.class.getName())) {
+                return define(Name.class);
+            }
+            try {
+                Method of = loadClass(Name.class.getName()).getMethod("of", Object.class);
+                return of.invoke(null, name).equals(First.class.getName())
+                        ? define(First.class)
+                        : super.loadClass(name, resolve);
+            } catch (ReflectiveOperationException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... arguments) {
+        return Main.run(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), arguments);
+    }
+
+    @Test
+    void main_withoutArguments_explainsItself() {
+        assertThat(run()).isZero();
+        assertThat(out.toString(UTF_8))
+                .contains("doctor", "list", "count", "-javaagent:clock-tools.jar=count", "Exit codes");
+        assertThat(err.toString(UTF_8)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"doctor", "list", "count"})
+    void help_ofCommand_isPrinted(String command) {
+        assertThat(run(command, "--help")).isZero();
+        assertThat(out.toString(UTF_8)).contains("clock-tools.jar " + command);
+    }
+
+    @Test
+    void list_always_hasThisProcess() {
+        assertThat(run("list")).isZero();
+        assertThat(out.toString(UTF_8).lines())
+                .anyMatch(line -> line.startsWith(ProcessHandle.current().pid() + " "));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "counts                 | \"counts\" is not a command; the commands are doctor, list, count",
+                "count                  | PID",
+                "count x                | \"x\" is not a process ID; the command list shows",
+                "count 1 2              | \"2\"",
+                "count 1 --seconds      | --seconds",
+                "count 1 --seconds 0    | \"0\" is not a time; allowed are",
+                "count 1 --fast         | \"--fast\" is not an option of count; its options are",
+                "count 1 --file=/       | \"/\", which is not writable"
+            })
+    void mistake_any_messageNamesItAndNoProcessIsTouched(String line, String message) {
+        assertThat(run(line.strip().split(" +"))).isIn(1, 2);
+        assertThat(err.toString(UTF_8)).contains(message);
+        assertThat(out.toString(UTF_8)).isEmpty();
+    }
+}

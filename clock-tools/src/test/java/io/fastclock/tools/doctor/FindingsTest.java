@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class FindingsTest {
+    private static Findings findings(double tickNanos) {
+        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                .tickNanos(tickNanos)
+                .build();
+    }
+
+    @Test
+    void breakEven_knownTickCost_returnsRateAtWhichTicksCostAsMuch() {
+        // 1,000 ticks of 10 us each cost as much as 400,000 reads of 25 ns each. A tick of the long period costs twice
+        // as much.
+        assertThat(findings(10_000).breakEvenReadsPerSecond(1)).isEqualTo(400_000);
+        assertThat(findings(10_000).breakEvenReadsPerSecond(20)).isEqualTo(40_000);
+        assertThat(findings(Double.NaN).breakEvenReadsPerSecond(1)).isNaN();
+    }
+
+    @Test
+    void savedCores_belowAndAboveBreakEven_returnsZeroAndDifference() {
+        assertThat(saved(10_000, 400_000)).isZero();
+        // Direct reads cost 0.25 cores. Cached reads cost 0.005 cores, and ticks cost 0.01 cores.
+        assertThat(saved(10_000, 10_000_000)).isCloseTo(0.235, within(1e-9));
+        assertThat(saved(Double.NaN, 10_000_000)).isNaN();
+    }
+
+    private static double saved(double tickNanos, double readsPerSecond) {
+        Findings findings = findings(tickNanos);
+        return findings.savedCores(findings.savedByReads(readsPerSecond), Findings.PERIOD_MILLIS);
+    }
+
+    @Test
+    void text_knownFindings_beginsWithVerdictAndContainsAll() {
+        Findings findings = findings(10_000);
+        String text = TextReport.render(findings, OptionalDouble.empty());
+
+        assertThat(text)
+                .startsWith(findings.verdict(OptionalDouble.empty()).sentence())
+                .contains("clocksource                 tsc (available: tsc)")
+                .contains("the vDSO, in user mode")
+                .contains("break-even, reads/s         400 thousand     40.0 thousand");
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
+        assertThat(text.lines().filter(line -> line.startsWith("System.currentTimeMillis()")))
+                .containsExactly("System.currentTimeMillis()  25.0 ns          25.0 ns          1 %");
+    }
+
+    @Test
+    void json_knownFindings_containsAll() {
+        assertThat(JsonReport.render(findings(10_000), OptionalDouble.of(1_000_000)))
+                .contains("\"clocksource\": \"tsc\"", "\"availableClocksources\": [\"tsc\"]", "\"cpuLimitCores\": null")
+                .contains(
+                        "\"formatVersion\": 1",
+                        "\"servedBy\": \"vdso\"",
+                        "\"nanosPerRead\": 25.0000",
+                        "\"preloaded\": []")
+                .contains("\"breakEvenReadsPerSecond\": 400000.0000")
+                .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0145", "\"savedCores\": 0.0235")
+                .contains("\"kind\": \"use-fastclock\"");
+        assertThat(JsonReport.render(findings(10_000), OptionalDouble.empty())).contains("\"readsPerSecond\": null");
+    }
+
+    @Test
+    void threadCounts_manyCores_returnsAtMostFour() {
+        assertThat(ClockDoctor.threadCounts(1)).isEqualTo(List.of(1));
+        assertThat(ClockDoctor.threadCounts(2)).isEqualTo(List.of(1, 2));
+        assertThat(ClockDoctor.threadCounts(6)).isEqualTo(List.of(1, 2, 3, 6));
+        assertThat(ClockDoctor.threadCounts(128)).isEqualTo(List.of(1, 2, 64, 128));
+    }
+
+    private static String text(Findings findings) {
+        return TextReport.render(findings, OptionalDouble.empty());
+    }
+
+    private static Findings unknownServedBy(OptionalDouble kernelShare, long cpuNanos) {
+        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                .kernelShare(kernelShare)
+                .cpuNanos(cpuNanos)
+                .build();
+    }
+
+    @Test
+    void servedBy_tooLittleCpuTime_reportsShowActualAndRequiredTime() {
+        Findings findings = unknownServedBy(OptionalDouble.empty(), 50_000_000);
+        String reason = "the reading thread got 50.0 ms of CPU time and needs 120 ms";
+
+        assertThat(text(findings)).contains("served by                   unknown: " + reason);
+        assertThat(JsonReport.render(findings, OptionalDouble.empty()))
+                .contains("\"servedBy\": \"unknown\"", "\"servedByUnknownReason\": \"" + reason + "\"");
+    }
+
+    @Test
+    void servedBy_cpuTimeUnknown_reportShowsReason() {
+        assertThat(text(unknownServedBy(OptionalDouble.empty(), -1)))
+                .contains("unknown: this JVM does not report the CPU time of a thread");
+    }
+
+    @Test
+    void servedBy_kernelShareInBetween_reportShowsReason() {
+        assertThat(text(unknownServedBy(OptionalDouble.of(0.25), 240_000_000)))
+                .contains(
+                        "unknown: 25.0 % in the kernel at 25.0 ns a read matches neither user mode nor a system call");
+    }
+
+    @Test
+    void servedBy_known_jsonHasNoReason() {
+        assertThat(JsonReport.render(findings(1), OptionalDouble.empty())).contains("\"servedByUnknownReason\": null");
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.example.app.AllReads;
+import com.example.app.Hidden;
+import com.example.app.LateClock;
+import com.example.app.Loaders;
+import com.example.app.Server;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the tool does to a process is over when the tool is, and a process that it cannot work in is left alone. */
+class AgentHarmlessIT {
+    @TempDir
+    Path directory;
+
+    /** The copy of FastClock in the jar must not take the place of classes that the application has not loaded yet. */
+    @Test
+    void count_applicationWithFastClock_keepsItsOwn() throws Exception {
+        try (JavaCommand server = start("-cp", ToolsJar.withCore(), LateClock.class.getName())) {
+            assertThat(count(ToolsJar.path(), server).methods()).containsKey("FastClock.currentTimeMillis()");
+            assertThat(server.send("use")).isEqualTo("works: true");
+        }
+    }
+
+    @Test
+    void loaders_askEachOtherOrUseOwnClasses_loadAndAreCounted() throws Exception {
+        for (String job : new String[] {"count,json,examine=false", "replace,include=com.example.*"}) {
+            JavaCommand.Result result = JavaCommand.run(
+                            ToolsJar.option(job), "-cp", ToolsJar.applications(), Loaders.class.getName())
+                    .expectExitCode(0);
+            assertThat(result.out.lines()).containsExactly("siblings: 200", "own class: true");
+            assertThat(result.err).doesNotContain("left alone");
+            if (job.startsWith("count")) {
+                assertThat(new CountReport(result.err).callSites())
+                        .anyMatch(site -> site.matches("com.example.app.Loaders\\$Second.getAsLong:\\d+ 200 .*"));
+            }
+        }
+    }
+
+    @Test
+    void count_classFileIsNoResource_isCountedAndOthersKeepTheirLambdas() throws Exception {
+        try (JavaCommand server = start("-cp", ToolsJar.applications(), Hidden.class.getName())) {
+            CountReport counted = count(ToolsJar.path(), server);
+            assertThat(counted.callSites())
+                    .anyMatch(site -> site.startsWith("com.example.app.Hidden$Clock.getAsLong:"));
+            assertThat(counted.number("rewrittenClasses")).isEqualTo(2); // By two loaders.
+            assertThat(server.send("lambda")).isEqualTo("same lambda: true");
+        }
+    }
+
+    @Test
+    void count_processIsNotJava_isLeftAlone() throws Exception {
+        assumeTrue(Files.exists(Path.of("/proc/self/maps")), "needs Linux");
+        Process sleep = new ProcessBuilder("sleep", "600").start();
+        try {
+            assertThat(run("count", sleep.pid()).expectExitCode(1).err)
+                    .contains("Process " + sleep.pid() + " is not a Java process");
+            assertThat(sleep.isAlive()).isTrue();
+        } finally {
+            sleep.destroyForcibly();
+        }
+    }
+
+    /** Such a JVM does not handle SIGQUIT, but has opened its socket at the start. */
+    @Test
+    void count_processWithoutSignalHandlers_isCounted() throws Exception {
+        try (JavaCommand server = start("-Xrs", "-cp", ToolsJar.applications(), Server.class.getName())) {
+            assertThat(count(ToolsJar.path(), server).callSites()).isNotEmpty();
+            assertThat(server.send("counted now?")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void jar_overwrittenWhileInUse_processGoesOn() throws Exception {
+        for (String job : new String[] {"count,json,examine=false", "replace,include=com.example.*"}) {
+            Path jar = Files.copy(ToolsJar.path(), directory.resolve(job.substring(0, 5) + ".jar"));
+            try (JavaCommand server =
+                    start("-javaagent:" + jar + "=" + job, "-cp", ToolsJar.applications(), Server.class.getName())) {
+                try (OutputStream out = Files.newOutputStream(jar)) { // In place, as a build does.
+                    out.write(new byte[100]);
+                }
+                server.send("still there?");
+                server.process().getOutputStream().close();
+                assertThat(server.end().expectExitCode(0).err)
+                        .contains(job.startsWith("count") ? "com.example.app.Server" : "replaced 2 call sites");
+            }
+        }
+    }
+
+    @Test
+    void count_byTwoVersions_bothWorkAndReportSays() throws Exception {
+        Path other = otherVersion();
+        try (JavaCommand server = start("-cp", ToolsJar.applications(), Server.class.getName())) {
+            assertThat(count(ToolsJar.path(), server).toString()).doesNotContain("Other versions");
+            CountReport counted = count(other, server);
+            assertThat(counted.callSites()).isNotEmpty();
+            assertThat(counted.toString()).contains("Other versions of this tool have worked in this process");
+            assertThat(counted.toString()).contains("This is version 99.");
+            assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+        }
+    }
+
+    @Test
+    void count_otherVersionIsCounting_isRefusedWithVersion() throws Exception {
+        try (JavaCommand server =
+                start(ToolsJar.option("count,examine=false"), "-cp", ToolsJar.applications(), Server.class.getName())) {
+            assertThat(run(otherVersion(), "count", server.pid()).expectExitCode(1).err)
+                    .contains("already being counted, by version ");
+        }
+    }
+
+    private Path otherVersion() throws IOException {
+        return copyWithout("nothing");
+    }
+
+    /** Returns a jar of version 99. */
+    private Path copyWithout(String name) throws IOException {
+        Path jar = directory.resolve("without-" + name + ".jar");
+        try (JarFile in = new JarFile(ToolsJar.path().toFile())) {
+            Manifest manifest = in.getManifest();
+            manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, "99");
+            try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+                for (JarEntry entry : Collections.list(in.entries())) {
+                    if (!entry.getName().equals(JarFile.MANIFEST_NAME)
+                            && !entry.getName().endsWith("/" + name)) {
+                        out.putNextEntry(new JarEntry(entry.getName()));
+                        in.getInputStream(entry).transferTo(out);
+                    }
+                }
+            }
+        }
+        return jar;
+    }
+
+    @Test
+    void count_agentFails_messageHasCause() throws Exception {
+        try (JavaCommand server = start("-cp", ToolsJar.applications(), Server.class.getName())) {
+            assertThat(run(copyWithout("Jobs.class"), "count", server.pid()).expectExitCode(1).err)
+                    .contains("has loaded the agent, which failed: java.lang.ClassNotFoundException:"
+                            + " io.fastclock.tools.Jobs");
+        }
+    }
+
+    /** The JVM and this tool need no other module in the application's process. */
+    @Test
+    void count_runtimeWithFewModules_works() throws Exception {
+        try (JavaCommand server = start(
+                "--limit-modules=java.base,java.instrument", "-cp", ToolsJar.applications(), Server.class.getName())) {
+            assertThat(count(ToolsJar.path(), server).callSites()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void count_runtimeWithoutInstrumentation_messageNamesModule() throws Exception {
+        try (JavaCommand server =
+                start("--limit-modules=java.base", "-cp", ToolsJar.applications(), Server.class.getName())) {
+            assertThat(run("count", server.pid()).expectExitCode(1).err).contains("lacks the module java.instrument");
+        }
+    }
+
+    @Test
+    void count_atExit_takesNoTimeForExaminationAndNamesFileByProcess() throws Exception {
+        Path report = directory.resolve("report-%p.json");
+        JavaCommand.Result result = JavaCommand.run(
+                        ToolsJar.option("count,json,file=" + report),
+                        "-cp",
+                        ToolsJar.applications(),
+                        AllReads.class.getName())
+                .expectExitCode(0);
+        assertThat(result.err).doesNotContain("Examining");
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .anyMatch(name -> name.matches("report-\\d+\\.json"));
+        }
+    }
+
+    @Test
+    void count_withDelayAndEvery_leavesStartOutAndReportsIntervals() throws Exception {
+        Path report = directory.resolve("report.txt");
+        try (JavaCommand server = start(
+                ToolsJar.option("count,delay=1,every=1s,seconds=2,examine=false,file=" + report),
+                "-cp",
+                ToolsJar.applications(),
+                Server.class.getName())) {
+            await().atMost(Duration.ofSeconds(60))
+                    .until(() ->
+                            Files.exists(report) && Files.readString(report).contains("Restored: 1 of 1 classes."));
+            assertThat(Files.readString(report).lines().filter(line -> line.startsWith("Clock reads: ")))
+                    .hasSize(2)
+                    .allMatch(line -> line.matches(".*counted for [12]\\.\\d s in 1 class\\."));
+            assertThat(server.send("counted now?")).isEqualTo("0");
+        }
+    }
+
+    private static JavaCommand start(Object... command) throws IOException {
+        JavaCommand server = JavaCommand.start(command);
+        server.awaitOut("ready");
+        return server;
+    }
+
+    private static CountReport count(Path jar, JavaCommand server) throws Exception {
+        return new CountReport(run(jar, "count", server.pid(), "--seconds=0.5", "--json", "--examine=false")
+                .expectExitCode(0)
+                .out);
+    }
+
+    private static JavaCommand.Result run(Object... arguments) throws Exception {
+        return run(ToolsJar.path(), arguments);
+    }
+
+    private static JavaCommand.Result run(Path jar, Object... arguments) throws Exception {
+        return JavaCommand.run(
+                Stream.concat(Stream.of("-jar", jar), Stream.of(arguments)).toArray());
+    }
+}
