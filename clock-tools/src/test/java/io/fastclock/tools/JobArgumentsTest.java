@@ -67,7 +67,7 @@ class JobArgumentsTest {
             value = {
                 "''                 | \"\" is not a job; the jobs are count and replace",
                 "cont               | \"cont\" is not a job",
-                "count,second=3     | \"second=3\" is not an option of count; its options are examine, file, json, seconds",
+                "count,second=3     | \"second=3\" is not an option of count; its options are callers,",
                 "count,json,json    | json",
                 "count,json=yes     | \"yes\" is neither true nor false",
                 "count,             | empty option",

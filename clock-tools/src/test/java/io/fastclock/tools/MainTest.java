@@ -51,7 +51,7 @@ class MainTest {
                 "count 1 2              | \"2\"",
                 "count 1 --seconds      | --seconds",
                 "count 1 --seconds 0    | \"0\" is not a time; allowed are",
-                "count 1 --fast         | \"--fast\" is not an option of count; its options are --examine, --file",
+                "count 1 --fast         | \"--fast\" is not an option of count; its options are",
                 "count 1 --file=/       | \"/\", which is not writable"
             })
     void mistake_any_messageNamesItAndNoProcessIsTouched(String line, String message) {

@@ -107,7 +107,7 @@ final class JsonReport {
         fields.put("savedCores", costs.savedCores(Findings.PERIOD_MILLIS));
         fields.put("savedCoresWith20Millis", costs.savedCores(Findings.LONG_PERIOD_MILLIS));
         fields.put("savedByNanoTimeCores", costs.savedByNanoTimeCores());
-        fields.put("verdict", costs.verdict().kind().key());
+        fields.put("verdict", costs.verdict().kind().key);
         fields.put("sentence", costs.verdict().sentence());
         return fields;
     }

@@ -131,8 +131,8 @@ final class TextReport {
                 + Numbers.nanos(costs.nanos(ClockRead.Cost.INSTANT)) + ", FastClock in cached mode "
                 + Numbers.nanos(costs.nanos(ClockRead.Cost.CACHED)) + ".");
         out.line(
-                "The saving is that of System.currentTimeMillis(). System.nanoTime(), where it is used for timeouts, would"
-                        + " save at most " + Numbers.cores(costs.savedByNanoTimeCores()) + " more.");
+                "The saving is that of System.currentTimeMillis(). System.nanoTime(), where it is used for timeouts, could add "
+                        + Numbers.cores(costs.savedByNanoTimeCores()) + ".");
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence());
         out.points(verdict.advice());

@@ -6,14 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/**
- * The host on which the process runs. All facts come from system properties, environment variables and files that need no
- * special rights.
- *
- * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
- *
- * @since 0.1.0
- */
+/** The host on which the process runs, from system properties, environment variables and files that need no rights. Immutable. */
 public final class Host {
     private static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/";
     private static final List<String> LIBRARY_VARIABLES = List.of("LD_PRELOAD", "DYLD_INSERT_LIBRARIES");
@@ -72,93 +65,43 @@ public final class Host {
         return new Host(source);
     }
 
-    /**
-     * Examines the host of this process. Each call reads some small files. If a file cannot be read, its facts are unknown.
-     * Never throws.
-     *
-     * @return this host
-     * @since 0.1.0
-     */
+    /** Reads some small files of this host. What cannot be read is unknown. */
     public static Host current() {
         return read(new ThisHost());
     }
 
-    /**
-     * Returns the name of the operating system.
-     *
-     * @return the name of the distribution on Linux; "unknown" if unknown
-     * @since 0.1.0
-     */
+    /** The distribution on Linux. */
     public String os() {
         return os;
     }
 
-    /**
-     * Returns the version of the kernel, as the JVM names it.
-     *
-     * @return a version; empty if unknown
-     * @since 0.1.0
-     */
     public Optional<String> kernel() {
         return kernel;
     }
 
-    /**
-     * Returns the architecture of the processor, as the JVM names it.
-     *
-     * @return for example {@code amd64}; empty if unknown
-     * @since 0.1.0
-     */
     public Optional<String> architecture() {
         return architecture;
     }
 
-    /**
-     * Returns the model of the processor.
-     *
-     * @return a readable name; empty if unknown
-     * @since 0.1.0
-     */
     public Optional<String> cpu() {
         return cpu;
     }
 
-    /**
-     * Returns the virtual machine or container that the process runs in.
-     *
-     * @return a readable description; empty if none was detected, which does not prove that there is none
-     * @since 0.1.0
-     */
+    /** The virtual machine or container; empty if none was detected, which does not prove that there is none. */
     public Optional<String> virtualisation() {
         return virtualisation;
     }
 
-    /**
-     * Returns the name, version and vendor of the JVM.
-     *
-     * @return a readable description
-     * @since 0.1.0
-     */
     public String jvm() {
         return jvm;
     }
 
-    /**
-     * Returns the number of processors that the JVM may use.
-     *
-     * @return 1 or more
-     * @since 0.1.0
-     */
+    /** The processors that the JVM may use. */
     public int cores() {
         return cores;
     }
 
-    /**
-     * Returns the clocksource from which the kernel reads the time.
-     *
-     * @return for example {@code tsc}; empty if unknown or if the system is not Linux
-     * @since 0.1.0
-     */
+    /** What the kernel reads the time from, such as {@code tsc}; empty on other systems than Linux. */
     public Optional<String> clocksource() {
         return clocksource;
     }

@@ -21,7 +21,7 @@ final class JsonReport {
         report.put("formatVersion", FORMAT_VERSION);
         report.put("host", host(findings.host));
         report.put("reads", reads(findings));
-        report.put("servedBy", findings.servedBy().key());
+        report.put("servedBy", findings.servedBy().key);
         report.put("servedByUnknownReason", findings.servedByUnknownReason());
         report.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS));
         report.put("readsPerSecond", readsPerSecond);
@@ -32,7 +32,7 @@ final class JsonReport {
                         .collect(Collectors.toList()));
         Verdict verdict = findings.verdict(readsPerSecond);
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("kind", verdict.kind().key());
+        fields.put("kind", verdict.kind().key);
         fields.put("sentence", verdict.sentence());
         fields.put("advice", verdict.advice());
         report.put("verdict", fields);

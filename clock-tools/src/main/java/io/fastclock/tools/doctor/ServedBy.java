@@ -4,7 +4,7 @@ package io.fastclock.tools.doctor;
 import java.util.OptionalDouble;
 
 /** The part of the system that serves a read of the system clock. */
-public enum ServedBy {
+enum ServedBy {
     /** The vDSO: code of the Linux kernel that runs in user mode, without a system call. */
     VDSO("vdso", "the vDSO, in user mode"),
     /** A user-mode library of a system other than Linux, without a system call. */
@@ -23,25 +23,14 @@ public enum ServedBy {
     /** A cheaper read is not a system call: entering and leaving the kernel takes longer on current hardware. */
     private static final double LEAST_SYSTEM_CALL_NANOS = 30;
 
-    private final String key;
-    private final String description;
+    /** The name in JSON. */
+    final String key;
+
+    final String description;
 
     ServedBy(String key, String description) {
         this.key = key;
         this.description = description;
-    }
-
-    /**
-     * Returns the name of this constant in JSON.
-     *
-     * @return a lower-case name with hyphens
-     */
-    public String key() {
-        return key;
-    }
-
-    String description() {
-        return description;
     }
 
     /** Decides by the share of CPU time that the reading thread spent in the kernel, and by the cost of a read. */

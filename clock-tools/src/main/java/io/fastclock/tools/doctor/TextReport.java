@@ -56,7 +56,7 @@ final class TextReport {
         });
         out.fact(
                 "served by",
-                findings.servedBy().description()
+                findings.servedBy().description
                         + findings.servedByUnknownReason()
                                 .map(reason -> ": " + reason)
                                 .orElse(""));

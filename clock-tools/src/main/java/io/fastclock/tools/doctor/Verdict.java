@@ -3,38 +3,23 @@ package io.fastclock.tools.doctor;
 
 import java.util.List;
 
-/**
- * The recommendation for a host: what to do, and why.
- *
- * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
- */
+/** The recommendation for a host: what to do, and why. Immutable. */
 public final class Verdict {
-    /** The kinds of recommendation. */
     public enum Kind {
-        /** Do nothing. Direct reads are cheap on this host, or caching saves too little at the given read rate. */
+        /** Direct reads are cheap on this host, or caching saves too little at the given read rate. */
         NOT_NEEDED("not-needed"),
-        /** Change the clocksource. Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
+        /** Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
         SWITCH_CLOCKSOURCE("switch-clocksource"),
-        /**
-         * Use {@code FastClock}. Direct reads are expensive on this host, or caching saves CPU time at the given read rate.
-         */
+        /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
         USE_FAST_CLOCK("use-fastclock"),
-        /** It is unknown whether caching saves CPU time at the given read rate, because the cost of a tick is unknown. */
+        /** The cost of a tick is unknown, and thereby whether caching saves CPU time at the given read rate. */
         UNKNOWN("unknown");
 
-        private final String key;
+        /** The name in JSON. */
+        public final String key;
 
         Kind(String key) {
             this.key = key;
-        }
-
-        /**
-         * Returns the name of this kind in JSON.
-         *
-         * @return a lower-case name with hyphens
-         */
-        public String key() {
-            return key;
         }
     }
 
@@ -48,35 +33,17 @@ public final class Verdict {
         this.advice = List.copyOf(advice);
     }
 
-    /**
-     * Returns the kind of recommendation.
-     *
-     * @return the kind
-     */
     public Kind kind() {
         return kind;
     }
 
-    /**
-     * Returns the recommendation and its reason. The wording may change; programs use {@link #kind()}.
-     *
-     * @return English text
-     */
+    /** The recommendation and its reason. The wording may change; programs use {@link #kind()}. */
     public String sentence() {
         return sentence;
     }
 
-    /**
-     * Returns steps to take, and risks.
-     *
-     * @return English texts; may be empty
-     */
+    /** Steps to take, and risks. */
     public List<String> advice() {
         return advice;
-    }
-
-    @Override
-    public String toString() {
-        return kind.key() + ": " + sentence;
     }
 }

@@ -75,7 +75,7 @@ final class Clocks {
         /** The internal name of the class that replaced reads call. */
         final String className;
 
-        /** What the user is told. */
+        /** As the report names it. */
         private final String clock;
 
         private Choice(@Nullable Class<?> own, String className, String clock) {
