@@ -216,7 +216,7 @@ class AgentHarmlessIT {
     }
 
     private static CountReport count(Path jar, JavaCommand server) throws Exception {
-        return new CountReport(run(jar, "count", server.pid(), "--seconds=0.5", "--json", "--examine=false")
+        return new CountReport(run(jar, "count", server.pid(), "--seconds=0.2", "--json", "--examine=false")
                 .expectExitCode(0)
                 .out);
     }
