@@ -126,7 +126,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     public String toString() {
         UpdaterControl existing = existingControl();
         String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
-        return "AdaptiveClock[period=" + Period.format(options.periodNanos()) + ", " + mode + "]";
+        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + mode + "]";
     }
 
     @Override

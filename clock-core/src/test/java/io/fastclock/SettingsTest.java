@@ -47,7 +47,7 @@ class SettingsTest {
         assertThat(read(Map.of(Settings.PERIOD, "20ms")).createClock())
                 .hasToString("AdaptiveClock[period=20ms, DIRECT]");
         assertThat(read(Map.of(Settings.PERIOD, "1000000us")).createClock())
-                .hasToString("AdaptiveClock[period=1s, DIRECT]");
+                .hasToString("AdaptiveClock[period=1000ms, DIRECT]");
         Map<String, String> properties = Map.of(Settings.CLOCK, "timer", Settings.PERIOD, "5ms");
         assertThat(read(properties).createClock()).hasToString("TimerClock[period=5ms, not yet read]");
         assertThat(read(Map.of(Settings.CLOCK, "ticker", Settings.PERIOD, "500us")).period)
