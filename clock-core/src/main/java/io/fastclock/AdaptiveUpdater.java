@@ -118,9 +118,7 @@ final class AdaptiveUpdater implements Runnable {
      * for this thread.
      */
     private boolean measureCosts(EdgeWaiter waiter) {
-        if (!account.isCalibrated()) {
-            ReadCost.warmUp(source);
-        }
+        control.warmUpReadCost();
         waiter.start();
         int ticksOfHalf = (ModePolicy.ticksUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first ticks of a process is interpreted.
@@ -315,6 +313,7 @@ final class AdaptiveUpdater implements Runnable {
         if (nowNanos - readCostNanos >= READ_COST_INTERVAL_NANOS || nowNanos - readCostNanos < 0) {
             readCostNanos = nowNanos;
             account.measuredRead(ReadCost.leastNanos(source));
+            control.warmUpReadCost();
         }
         control.threadWorks();
         window.start(nowNanos, reads);
