@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TickerClock extends AbstractPeriodicClock {
-    private static final long DEFAULT_PERIOD_NANOS = 1_000_000;
+    static final long DEFAULT_PERIOD_NANOS = 1_000_000;
 
     private final EpochNanos epoch;
     private final boolean lowersTimerSlack;
@@ -35,7 +35,7 @@ public final class TickerClock extends AbstractPeriodicClock {
 
     /** Creates a clock with a period of 1 ms. */
     public TickerClock() {
-        this(DEFAULT_PERIOD_NANOS);
+        this(DEFAULT_PERIOD_NANOS, true);
     }
 
     /**
@@ -46,25 +46,16 @@ public final class TickerClock extends AbstractPeriodicClock {
      * @throws NullPointerException if the period is null
      */
     public TickerClock(Duration period) {
-        this(Period.checkedNanos(period));
+        this(Period.checkedNanos(period), true);
     }
 
-    private TickerClock(long periodNanos) {
-        this(periodNanos, true);
-    }
-
-    private TickerClock(long periodNanos, boolean lowersTimerSlack) {
+    TickerClock(long periodNanos, boolean lowersSlack) {
         this(
                 periodNanos,
                 DirectClock.instance(),
                 EpochNanos.SYSTEM,
                 new DaemonThreads("fastclock-ticker"),
-                lowersTimerSlack);
-    }
-
-    /** @param period null for the default */
-    TickerClock(@Nullable Duration period, boolean lowersTimerSlack) {
-        this(period == null ? DEFAULT_PERIOD_NANOS : Period.checkedNanos(period), lowersTimerSlack);
+                lowersSlack);
     }
 
     TickerClock(long periodNanos, Clock source, EpochNanos epoch, ThreadFactory threads, boolean lowersTimerSlack) {
