@@ -57,10 +57,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** The source, if it holds backward steps. */
     private final @Nullable HoldingSource holding;
 
-    /**
-     * Guards the sealing of the state words. Two kinds of reads take this lock: those that call {@link FirstUse}, and one
-     * that cannot create the thread of an {@link AbstractPeriodicClock}.
-     */
+    /** Guards sealing. A read takes it only to complete the {@link FirstUse}, or if it cannot create the updater thread. */
     private final Object seal = new Object();
 
     private volatile boolean ended;

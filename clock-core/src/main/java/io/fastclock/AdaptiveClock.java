@@ -67,10 +67,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     final long createdNanos;
 
-    /**
-     * The {@link UpdaterControl}. Created by the first check of the account, or by the first call of a method that needs the
-     * object. Not declared as such, because the creation of a field updater loads the types of all fields.
-     */
+    /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
     volatile @Nullable Object control;
 
     /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */

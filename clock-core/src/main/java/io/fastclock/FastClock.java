@@ -94,10 +94,9 @@ public final class FastClock {
      * }</pre>
      *
      * <p>Overrides can be nested, and closed in any order. Reads go to the most recently installed override that is still
-     * open. An override applies to the whole process, so tests that use overrides must not run at the same time. Prefer to
-     * pass a {@link Clock} to the code under test. Without an override, reads cost nothing extra.
-     *
-     * <p>A read returns or throws what the other clock returns or throws.
+     * open, and return or throw what that clock returns or throws. An override applies to the whole process, so tests that
+     * use overrides must not run at the same time. Prefer to pass a {@link Clock} to the code under test. Without an
+     * override, reads cost nothing extra.
      *
      * @param clock the clock to read; must not itself read {@code FastClock}, or each read throws a
      *     {@link StackOverflowError}
@@ -129,13 +128,12 @@ public final class FastClock {
     }
 
     /**
-     * Initialised by the first use. Initialising {@code FastClock} itself creates no clock. The superclass is loaded together
-     * with this class, which needs more stack than the initialiser. A stack overflow therefore happens while the classes are
-     * loaded. The next read then loads them again.
+     * Initialised by the first use. The superclass is loaded together with this class, which needs more stack than the
+     * initialiser. A stack overflow therefore happens while the classes are loaded. The next read then loads them again.
      */
     private static final class Holder extends ClockCreation {
-        // A static final field, because the JIT compiler then knows the object and its class. A read is one load and
-        // one branch. The initialiser only creates the clock; FirstUse does the rest.
+        // Static final, so that the JIT compiler knows the object and its class. FirstUse does the rest of the first
+        // use.
         static final AbstractCachedClock CLOCK = create();
     }
 

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads properties. An invalid value is replaced by the default, with a warning that names the value and the allowed values.
- */
+/** Reads properties. Replaces an invalid value by the default, with a warning that names the value and the allowed values. */
 final class PropertyReader {
     private final UnaryOperator<@Nullable String> properties;
     private final List<String> warnings;

@@ -32,15 +32,10 @@ final class Settings {
     final boolean lowersTimerSlack;
     final boolean jmx;
 
-    /** One message for each invalid or ineffective property. {@link FirstUse} logs them, outside class initialisers. */
+    /** One for each value that is invalid, and replaced by the default, or has no effect. {@link FirstUse} logs them. */
     final List<String> warnings = new ArrayList<>();
 
-    /**
-     * Reads the settings. Adds a warning for each value that is invalid or has no effect. Invalid values are replaced by
-     * defaults.
-     *
-     * @param properties maps a property's name to its value, or to null
-     */
+    /** @param properties maps a property's name to its value, or to null */
     Settings(UnaryOperator<@Nullable String> properties) {
         PropertyReader reader = new PropertyReader(properties, warnings);
         clock = reader.choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
