@@ -20,7 +20,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private static final int STARTED = 1;
     private static final int CLOSED = 2;
 
-    private static final long MAX_FIRST_TICK_WAIT_NANOS = 5_000_000;
+    private static final long FIRST_TICK_WAIT_NANOS = 5_000_000; // At most.
     private static final long FIRST_TICK_POLL_NANOS = 100_000;
 
     private static final AtomicIntegerFieldUpdater<AbstractPeriodicClock> STATE =
@@ -78,7 +78,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             return;
         }
         long startNanos = System.nanoTime();
-        while (state == STARTED && !isCaching() && System.nanoTime() - startNanos < MAX_FIRST_TICK_WAIT_NANOS) {
+        while (state == STARTED && !isCaching() && System.nanoTime() - startNanos < FIRST_TICK_WAIT_NANOS) {
             LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // Spins if the reader is interrupted, for at most 5 ms.
         }
         // parkNanos may have consumed a permit that belongs to the application.

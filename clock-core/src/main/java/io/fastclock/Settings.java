@@ -25,7 +25,7 @@ final class Settings {
     static final String TIMER = "timer";
     static final String TICKER = "ticker";
 
-    final String clock;
+    final String kind;
     final @Nullable Duration period;
     final BackwardStep backwardStep;
     final double toleratedLateness;
@@ -38,8 +38,8 @@ final class Settings {
     /** @param properties maps a property's name to its value, or to null */
     Settings(UnaryOperator<@Nullable String> properties) {
         PropertyReader reader = new PropertyReader(properties, warnings);
-        clock = reader.choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
-        boolean adaptive = clock.equals(ADAPTIVE);
+        kind = reader.choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
+        boolean adaptive = kind.equals(ADAPTIVE);
         period = reader.period(PERIOD, adaptive);
         boolean holds = reader.choice(BACKWARD_STEP, "follow", "hold").equals("hold");
         backwardStep = holds ? BackwardStep.HOLD : BackwardStep.FOLLOW;
@@ -52,10 +52,10 @@ final class Settings {
         boolean jmxRequested = reader.choice(JMX, "false", "true").equals("true");
         jmx = adaptive && jmxRequested;
 
-        warnUnless(!clock.equals(DIRECT) || period == null, PERIOD, "adaptive, timer or ticker");
+        warnUnless(!kind.equals(DIRECT) || period == null, PERIOD, "adaptive, timer or ticker");
         warnUnless(adaptive || !holds, BACKWARD_STEP, "adaptive");
         warnUnless(adaptive || toleratedLateness == ModePolicy.DEFAULT_TOLERATED_SHARE, TOLERATED_LATENESS, "adaptive");
-        warnUnless(adaptive || clock.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
+        warnUnless(adaptive || kind.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
     }
 
@@ -64,7 +64,7 @@ final class Settings {
     }
 
     AbstractCachedClock createClock() {
-        switch (clock) {
+        switch (kind) {
             case DIRECT:
                 return new UncachedClock();
             case TIMER:
@@ -84,7 +84,7 @@ final class Settings {
 
     private void warnUnless(boolean hasEffectOrDefault, String property, String suitableClocks) {
         if (!hasEffectOrDefault) {
-            warnings.add("The system property " + property + " has no effect on " + clock + ". Use it with "
+            warnings.add("The system property " + property + " has no effect on " + kind + ". Use it with "
                     + suitableClocks + ".");
         }
     }
