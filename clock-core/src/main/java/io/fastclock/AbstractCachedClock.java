@@ -36,9 +36,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final int WALL = 0;
     static final int MONOTONIC = 1;
 
-    /** Less than any wall time. */
-    private static final long NO_TIME = Long.MIN_VALUE;
-
     /**
      * The origin of the monotonic word, which must be positive where {@code System.nanoTime()} may be negative. The range is
      * 2^62 ns (146 years) to either side of class initialisation. A constant for the JIT compiler: adding it costs no load.
@@ -227,9 +224,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Returns the published or recorded timestamp of a state word; {@link #NO_TIME} if it contains none. */
+    /** Returns the published or recorded timestamp of a state word; a value less than any time if it contains none. */
     private static long latest(long seen) {
-        return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : NO_TIME;
+        return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : Long.MIN_VALUE;
     }
 
     /** Returns whether the caller must report a backward step: one that it has detected, or one that the source holds. */

@@ -48,8 +48,8 @@
  *           exception is ignored. If a thread class overrides the method with one that waits, the read waits.
  *     </ul>
  *   <li>No class of this package starts a thread, logs or registers anything when it is loaded or initialised. No
- *       constructor does either. The exception is the thread of a first use near a stack overflow, which ends before the
- *       read returns.
+ *       constructor does either. The exception is the thread of a first use of {@code FastClock} near a stack overflow,
+ *       which ends before the read returns.
  *     <ul>
  *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. If such a clock is behind
  *           {@code FastClock}, a first read only completes the first use, and the second read starts the thread. An
@@ -83,7 +83,7 @@
  * </ol>
  *
  * <p>The project's {@code docs/limits.md} lists what these guarantees leave open. A null argument throws a
- * {@link NullPointerException} unless its method says otherwise.
+ * {@link NullPointerException}.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
