@@ -1,48 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.EnumMap;
+import java.util.Map;
+
 /** The current mode of a clock, the start of that mode, and the total time in each mode before. Immutable. */
 final class ModeTimes {
     final ClockMode mode;
     private final long sinceNanos;
-    private final long directNanos;
-    private final long cachedNanos;
-    private final long assistedNanos;
+    private final Map<ClockMode, Long> nanosBefore;
 
     ModeTimes(long nowNanos) {
-        this(ClockMode.DIRECT, nowNanos, 0, 0, 0);
+        this(ClockMode.DIRECT, nowNanos, new EnumMap<>(ClockMode.class));
     }
 
-    private ModeTimes(ClockMode mode, long sinceNanos, long directNanos, long cachedNanos, long assistedNanos) {
+    private ModeTimes(ClockMode mode, long sinceNanos, Map<ClockMode, Long> nanosBefore) {
         this.mode = mode;
         this.sinceNanos = sinceNanos;
-        this.directNanos = directNanos;
-        this.cachedNanos = cachedNanos;
-        this.assistedNanos = assistedNanos;
+        this.nanosBefore = nanosBefore;
     }
 
     ModeTimes changedTo(ClockMode to, long nowNanos) {
-        return new ModeTimes(
-                to,
-                nowNanos,
-                nanosIn(ClockMode.DIRECT, nowNanos),
-                nanosIn(ClockMode.CACHED, nowNanos),
-                nanosIn(ClockMode.ASSISTED, nowNanos));
+        Map<ClockMode, Long> nanos = new EnumMap<>(nanosBefore);
+        nanos.put(mode, nanosIn(mode, nowNanos));
+        return new ModeTimes(to, nowNanos, nanos);
     }
 
     long nanosIn(ClockMode of, long nowNanos) {
-        return nanosBefore(of) + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
-    }
-
-    private long nanosBefore(ClockMode of) {
-        switch (of) {
-            case DIRECT:
-                return directNanos;
-            case CACHED:
-                return cachedNanos;
-            case ASSISTED:
-                return assistedNanos;
-        }
-        throw new AssertionError(of);
+        return nanosBefore.getOrDefault(of, 0L) + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
     }
 }

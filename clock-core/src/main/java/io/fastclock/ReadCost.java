@@ -32,7 +32,6 @@ final class ReadCost {
         return least;
     }
 
-    /** Measures one batch. */
     private static double measureNanos(Clock source) {
         long startNanos = source.nanoTime();
         long newest = 0;
