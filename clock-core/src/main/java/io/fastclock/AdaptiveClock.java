@@ -196,15 +196,18 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         private Builder() {}
 
         /**
-         * Sets the period: the time between two ticks, which come at multiples of the period since 1970. A longer period
-         * lowers the break-even rate in proportion, and makes cached times
-         * <a href="package-summary.html#age">more stale</a>. A direct read need not be a multiple of the period.
+         * Sets the period: the time between two ticks, which come at multiples of the period since 1970. A cached read returns
+         * the time of the last tick. Its staleness is at most the period plus the lateness of the tick; a direct read is exact.
          *
          * <ul>
          *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts and latencies of some 10 ms.
          *   <li>10 ms: timeouts and rate limits of 100 ms and more; a tenth of the ticks.
          *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
          * </ul>
+         *
+         * <p>The difference of two reads is wrong by up to a period plus a lateness, in either direction, so a timeout of a few
+         * periods may fire early. Values need not be multiples of the period. A longer period lowers the break-even rate, but by
+         * less than in proportion: after a longer sleep a tick costs more.
          *
          * <p>The period of {@link FastClock} is the application's choice. A library that needs another one builds a clock of its
          * own, or takes a {@link Clock}.

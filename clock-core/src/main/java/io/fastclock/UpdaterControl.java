@@ -32,7 +32,7 @@ final class UpdaterControl {
     /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
-    private static final int READ_COST_WARM_UPS = 4;
+    private static final int LONG_READ_MEASUREMENTS = 8;
 
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process
     // milliseconds.
@@ -50,7 +50,7 @@ final class UpdaterControl {
     private final BackOff failures = new BackOff(1_000_000_000, 64_000_000_000L);
 
     private volatile @Nullable AdaptiveUpdater updater;
-    private int readCostWarmUps;
+    int readMeasurements;
 
     final AdaptiveOptions options;
     final EpochNanos epoch;
@@ -140,14 +140,14 @@ final class UpdaterControl {
     }
 
     /**
-     * Makes HotSpot compile the measurement of a read. Several times, because on a busy machine the compilation may come too
-     * late: half-compiled, a read seems to cost twice as much. For the updater thread.
+     * Measures a direct read. The first measurements are longer: on a busy machine the JIT compiles their code late, and
+     * half-compiled code takes twice as long. For the updater thread.
      */
-    void warmUpReadCost() {
-        if (readCostWarmUps < READ_COST_WARM_UPS) {
-            readCostWarmUps++;
-            ReadCost.warmUp(options.source);
-        }
+    void measureRead() {
+        account.measuredRead(
+                readMeasurements++ < LONG_READ_MEASUREMENTS
+                        ? ReadCost.longMeasurementNanos(options.source)
+                        : ReadCost.leastNanos(options.source));
     }
 
     /** Returns whether the updater thread is to continue. */
