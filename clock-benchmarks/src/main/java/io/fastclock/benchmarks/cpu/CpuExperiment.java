@@ -5,6 +5,7 @@ import io.fastclock.FastClock;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
@@ -71,7 +72,8 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
                 .map(ReadLoad::valueOf)
                 .toList();
         List<Step<CpuFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < request.number("--rounds", 1); round++) {
+        int rounds = request.number("--rounds", request.preset() == Preset.SMOKE ? 1 : 3); // One shows no range.
+        for (int round = 0; round < rounds; round++) {
             for (ReadLoad load : loads.isEmpty() ? List.of(ReadLoad.values()) : loads) {
                 for (Reader reader : Reader.values()) {
                     steps.add(step(load, reader, request.cores(), load.batches(warmUp), load.batches(seconds), round));
