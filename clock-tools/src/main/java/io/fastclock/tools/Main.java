@@ -46,6 +46,15 @@ public final class Main {
                 .addSubcommand(new ListCommand(out))
                 .addSubcommand(new CountCommand(out, err))
                 .addSubcommand(new ReplaceCommand(out, err));
-        return Grammar.execute(line, out, err, arguments.length == 0 ? new String[] {"--help"} : arguments);
+        try {
+            return Grammar.execute(line, out, err, arguments.length == 0 ? new String[] {"--help"} : arguments);
+        } catch (NoClassDefFoundError e) {
+            String missing = String.valueOf(e.getMessage());
+            err.println(
+                    missing.startsWith("com/sun/tools/attach/")
+                            ? "This Java runtime cannot attach to a process: it lacks the module jdk.attach. Use a JDK."
+                            : "This jar is damaged: it lacks " + missing + ".");
+            return CommandLine.ExitCode.SOFTWARE;
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the clock in a class whose loader does not return the class file as a resource. Another class of the loader has a lambda
@@ -34,7 +35,7 @@ public final class Hidden {
         System.out.println("ready");
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            System.out.println("same lambda: " + (lambda == lambdas.get()));
+            System.out.println("same lambda: " + lambda.equals(lambdas.get()));
         }
     }
 
@@ -71,7 +72,7 @@ public final class Hidden {
         }
 
         @Override
-        public InputStream getResourceAsStream(String name) {
+        public @Nullable InputStream getResourceAsStream(String name) {
             return null; // As of a loader that overrides loadClass only.
         }
     }

@@ -33,7 +33,7 @@ final class Refusal {
         String java = properties.getProperty("java.specification.version", "");
         String cause = properties.getProperty(Agent.FAILURE);
         String message = String.valueOf(failure.getMessage());
-        if (java.startsWith("1.") || !java.isEmpty() && Integer.parseInt(java) < OLDEST_JAVA) {
+        if (java.startsWith("1.") || (!java.isEmpty() && Integer.parseInt(java) < OLDEST_JAVA)) {
             return process + " runs Java " + java + "; this tool needs Java " + OLDEST_JAVA + " or later.";
         }
         if (message.contains("Dynamic agent loading is not enabled")) {

@@ -70,12 +70,12 @@ final class TargetProcess {
 
     /** The socket that a JVM opens after the first signal. */
     private Path socket() throws IOException {
-        String[] pids = status("NSpid").split("\\s+");
+        String[] pids = status("NSpid").split("\\s+", -1);
         return proc.resolve("root").resolve("tmp").resolve(".java_pid" + pids[pids.length - 1]);
     }
 
     private String userId() throws IOException {
-        return status("Uid").split("\\s+")[0];
+        return status("Uid").split("\\s+", -1)[0];
     }
 
     private String status(String field) throws IOException {

@@ -39,7 +39,11 @@ final class Callers implements IntConsumer {
         }
     }
 
-    /** @param frames the number of callers above the method that reads the clock */
+    /**
+     * Creates an empty collection.
+     *
+     * @param frames the number of callers above the method that reads the clock
+     */
     Callers(int frames) {
         this.frames = frames;
         accept(0); // Loads what a sample needs.

@@ -15,7 +15,11 @@ public final class CountRewrite implements CallRewrite {
     private final Counter counter;
     private final String method;
 
-    /** @param sampled whether some calls are passed to the sampler */
+    /**
+     * Creates the strategy.
+     *
+     * @param sampled whether some calls are passed to the sampler
+     */
     public CountRewrite(Counter counter, boolean sampled) {
         this.counter = counter;
         this.method = sampled ? "addAndSample" : "add";

@@ -177,6 +177,7 @@ public final class Counts {
         return false;
     }
 
+    @SuppressWarnings("ReferenceEquality") // A subclass of Thread may override equals() and getId().
     private static final class Stripe {
         private static final long[][] NONE = new long[MAX_SITES / CHUNK_SITES][];
 
@@ -185,7 +186,6 @@ public final class Counts {
 
         private volatile long[][] chunks = NONE;
 
-        @SuppressWarnings("ReferenceEquality") // A subclass of Thread may override equals() and getId().
         boolean isOwnedBy(Thread thread) {
             return owner.get() == thread;
         }
@@ -211,7 +211,7 @@ public final class Counts {
             if (chunks == NONE && takeBytes(TABLE_BYTES)) {
                 chunks = new long[NONE.length][];
             }
-            if (chunks == NONE || chunks[site / CHUNK_SITES] == null && !takeBytes(CHUNK_BYTES)) {
+            if (chunks == NONE || (chunks[site / CHUNK_SITES] == null && !takeBytes(CHUNK_BYTES))) {
                 return false;
             }
             sharedChunk(site);

@@ -80,7 +80,7 @@ final class JsonReport {
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("callSite", site.toString());
             fields.put("samples", samples);
-            fields.put("callers", List.of(stack.split(" < ")));
+            fields.put("callers", List.of(stack.split(" < ", -1)));
             sites.add(fields);
         }));
         return sites;

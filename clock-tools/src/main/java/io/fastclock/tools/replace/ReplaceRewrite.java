@@ -13,7 +13,11 @@ public class ReplaceRewrite implements CallRewrite {
     private final String clock;
     private final boolean nanoTime;
 
-    /** @param clock the internal name of a class with these methods */
+    /**
+     * Creates the strategy.
+     *
+     * @param clock the internal name of a class with these methods
+     */
     public ReplaceRewrite(String clock, boolean nanoTime) {
         this.clock = clock;
         this.nanoTime = nanoTime;

@@ -41,7 +41,7 @@ public final class ActiveJob {
     /** Returns a sentence for the user, if other versions of this tool have worked in this JVM. */
     public static List<String> otherVersions() {
         Set<String> versions =
-                new TreeSet<>(List.of(System.getProperty(VERSIONS, VERSION).split(" ")));
+                new TreeSet<>(List.of(System.getProperty(VERSIONS, VERSION).split(" ", -1)));
         versions.remove(VERSION);
         return versions.isEmpty()
                 ? List.of()

@@ -3,6 +3,8 @@ package io.fastclock.tools.report;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,8 +31,8 @@ public final class Grammar {
         }
         line.getCommandSpec().addMixin("help", help());
         return flags(line)
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
+                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setUsageHelpWidth(USAGE_WIDTH)
                 .setParameterExceptionHandler((mistake, unused) -> {
                     CommandLine command = mistake.getCommandLine();

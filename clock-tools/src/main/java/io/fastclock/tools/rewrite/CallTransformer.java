@@ -25,7 +25,11 @@ public final class CallTransformer implements ClassFileTransformer {
         boolean rewritten(ClassLoader loader, String className, List<CallSite> sites);
     }
 
-    /** @param wanted accepts the binary names of the classes to rewrite */
+    /**
+     * Creates the transformer.
+     *
+     * @param wanted accepts the binary names of the classes to rewrite
+     */
     public CallTransformer(CallRewrite rewrite, Predicate<String> wanted, LeftAlone leftAlone, Listener listener) {
         this.rewrite = rewrite;
         this.wanted = wanted;

@@ -20,7 +20,11 @@ public final class ClassFile {
 
     private final ClassReader reader;
 
-    /** @throws IllegalArgumentException if the version of the class file is not supported */
+    /**
+     * Reads a class file.
+     *
+     * @throws IllegalArgumentException if the version of the class file is not supported
+     */
     ClassFile(byte[] bytes) {
         reader = new ClassReader(bytes);
     }

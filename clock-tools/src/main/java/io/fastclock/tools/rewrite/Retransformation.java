@@ -14,7 +14,11 @@ public final class Retransformation {
     private final LeftAlone leftAlone;
     private final String failure;
 
-    /** @param failure the reason to record for a class that the JVM refuses to retransform */
+    /**
+     * Creates the action.
+     *
+     * @param failure the reason to record for a class that the JVM refuses to retransform
+     */
     public Retransformation(Instrumentation instrumentation, LeftAlone leftAlone, String failure) {
         this.instrumentation = instrumentation;
         this.leftAlone = leftAlone;

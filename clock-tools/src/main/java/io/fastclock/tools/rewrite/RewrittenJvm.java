@@ -67,6 +67,7 @@ public final class RewrittenJvm {
     }
 
     /** Rewrites classes of one loader that were left alone before. */
+    @SuppressWarnings("ReferenceEquality") // A class loader may override equals().
     public void rewriteLater(ClassLoader loader, Set<String> classNames) {
         retransform(
                 each -> each.getClassLoader() == loader && classNames.contains(each.getName()),

@@ -17,7 +17,11 @@ public final class TargetClasses {
 
     private TargetClasses() {}
 
-    /** @param className the binary name, with dots */
+    /**
+     * Returns whether a class is one of them.
+     *
+     * @param className the binary name, with dots
+     */
     public static boolean include(Module module, @Nullable ClassLoader loader, String className) {
         return loader != null
                 && !loader.getClass().getName().startsWith(TOOL_PREFIX)

@@ -169,9 +169,17 @@ class AgentHarmlessIT {
 
     @Test
     void count_runtimeWithoutInstrumentation_messageNamesModule() throws Exception {
-        try (JavaCommand server =
-                start("--limit-modules=java.base", "-cp", ToolsJar.applications(), Server.class.getName())) {
+        assumeTrue(Files.exists(JavaCommand.tool("jlink")), "this Java has no jlink");
+        Path image = directory.resolve("image");
+        JavaCommand.runTool("jlink", "--add-modules", "java.base", "--output", image);
+        String java = image.resolve("bin").resolve("java").toString();
+        Process server =
+                new ProcessBuilder(java, "-cp", ToolsJar.applications().toString(), Server.class.getName()).start();
+        try {
+            assertThat(server.getInputStream().read()).isEqualTo('r'); // It says that it is ready.
             assertThat(run("count", server.pid()).expectExitCode(1).err).contains("lacks the module java.instrument");
+        } finally {
+            server.destroyForcibly();
         }
     }
 
@@ -216,7 +224,7 @@ class AgentHarmlessIT {
     }
 
     private static CountReport count(Path jar, JavaCommand server) throws Exception {
-        return new CountReport(run(jar, "count", server.pid(), "--seconds=0.5", "--json", "--examine=false")
+        return new CountReport(run(jar, "count", server.pid(), "--seconds=0.2", "--json", "--examine=false")
                 .expectExitCode(0)
                 .out);
     }

@@ -23,6 +23,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodTooLargeException;
@@ -205,6 +206,40 @@ class ClassFileTest {
         ClassFile classFile = new ClassFile(bytes(ClassNames.class));
         assertThat(classFile.mayHave(COUNT)).isFalse();
         assertThat(classFile.rewrite(COUNT, leftAlone::add)).isNull();
+    }
+
+    @Test
+    void rewrite_handleInDynamicConstant_isReported() {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/Constant", null, "java/lang/Object", null);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
+        Handle bootstrap = new Handle(
+                Opcodes.H_INVOKESTATIC,
+                "java/lang/invoke/ConstantBootstraps",
+                "invoke",
+                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;"
+                        + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;",
+                false);
+        Handle clock = new Handle(Opcodes.H_INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
+        code.visitLdcInsn(new ConstantDynamic("time", "Ljava/lang/Object;", bootstrap, clock));
+        code.visitInsn(Opcodes.POP);
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(0, 0);
+        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, leftAlone::add))
+                .isNull();
+        assertThat(leftAlone).containsExactly("a method handle that is not a Java method reference");
+    }
+
+    @Test
+    void of_calendarsOfChronoPackage_areReads() {
+        String chrono = "java/time/chrono/";
+        assertThat(List.of(
+                        String.valueOf(ClockRead.of(chrono + "JapaneseDate", "now", "()L" + chrono + "JapaneseDate;")),
+                        String.valueOf(ClockRead.of(
+                                chrono + "Chronology",
+                                "dateNow",
+                                "(Ljava/time/ZoneId;)L" + chrono + "ChronoLocalDate;"))))
+                .containsOnly("CHRONO_DATE");
     }
 
     @Test
