@@ -6,10 +6,7 @@ import java.io.File;
 import java.net.URISyntaxException;
 import java.security.CodeSource;
 
-/**
- * The path of the agent's jar. Classes of the bootstrap class loader have no code source. {@link Agent} therefore passes the path
- * to {@link #isAt}.
- */
+/** The path of the jar of the tools. In the application's JVM, {@link Agent} passes it. */
 public final class AgentJar {
     private static volatile String path = "";
 
