@@ -178,6 +178,7 @@ final class RealApplications {
 
     private static List<String> clockSite(Place place) throws IOException {
         return List.of(
+                "-Dsun.net.httpserver.nodelay=true", // JDK 17 answers after 40 ms otherwise.
                 "-cp",
                 place.artifact(CLOCK_CORE) + File.pathSeparator + place.artifact(BENCHMARKS),
                 ClockSite.class.getName(),

@@ -57,7 +57,7 @@ public final class ToolsOnApplications {
     }
 
     private String run(Commands commands, RealApplication application) throws IOException {
-        Place place = new Place(directory, Files.createTempDirectory("application"), freePort());
+        Place place = new Place(directory, Files.createTempDirectory(directory, "run"), freePort());
         try {
             return String.join(" | ", new ToolsRun(commands, application, place).run());
         } catch (Exception e) { // The other applications run nevertheless.
@@ -87,7 +87,7 @@ public final class ToolsOnApplications {
                 "| OS | " + host.os() + ", kernel " + host.kernel().orElse("unknown") + " |",
                 "| JVM | " + String.join("; ", versions) + " |",
                 "| date | " + OffsetDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS) + " |",
-                "| command | .ci/run tools-on-applications |",
+                "| command | .ci/steps/tools-on-applications |",
                 "",
                 "A client keeps each application busy. `count PID` runs twice for four seconds, then `replace PID` on the "
                         + "application's own packages. A row is here if the application gave the same answers before, "
