@@ -30,24 +30,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rule 1 distinguishes a backward step from a race: if the source returns less than the loaded word says, the source has
  * stepped back.
- *
- * <p>The state words are fields of the clock itself. In a separate object, readers would need a second load that depends on
- * the first.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
-    /** Identifies wall time for {@link #onUncachedRead}. */
+    // The two times.
     static final int WALL = 0;
-
-    /** Identifies monotonic time for {@link #onUncachedRead}. */
     static final int MONOTONIC = 1;
 
-    /** Stands for no wall time. Less than any wall time. */
-    private static final long NO_TIME = Long.MIN_VALUE;
-
     /**
-     * The origin of the monotonic word. {@code System.nanoTime()} may be negative, but a published timestamp must be
-     * positive. The range is 2^62 ns (146 years) to either side of class initialisation. The JIT compiler treats the field
-     * as a constant, so the addition costs no load.
+     * The origin of the monotonic word, which must be positive where {@code System.nanoTime()} may be negative. The range is
+     * 2^62 ns (146 years) to either side of class initialisation. A constant for the JIT compiler: adding it costs no load.
      */
     private static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
 
@@ -63,10 +54,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** The source, if it holds backward steps. */
     private final @Nullable HoldingSource holding;
 
-    /**
-     * Guards the sealing of the state words. Two kinds of reads take this lock: those that call {@link FirstUse}, and one
-     * that cannot create the thread of an {@link AbstractPeriodicClock}.
-     */
+    /** Guards sealing. A read takes it only to complete the {@link FirstUse}, or if it cannot create the updater thread. */
     private final Object seal = new Object();
 
     private volatile boolean ended;
@@ -82,14 +70,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
-    /** {@inheritDoc} */
     @Override
     public final long currentTimeMillis() {
         long word = wallWord;
         return word > 0 ? word : readUncachedWall(word);
     }
 
-    /** {@inheritDoc} */
     @Override
     public final long nanoTime() {
         long word = monotonicWord;
@@ -101,12 +87,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. The published timestamp is then
      * as stale as the pause was long.
      *
-     * <p>Any thread may call this method, at any time. The method takes no lock, starts no thread, and never throws. The
-     * method does nothing while an override is installed, and after {@code close()}.
+     * <p>Any thread may call this method, at any time. It takes no lock, starts no thread, and never throws. It does nothing
+     * while an override is installed, and after {@code close()}.
      */
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
-        replaceWall(nextEmptyWord());
-        emptyMonotonic();
+        replaceUnlessSealed(WALL_WORD, nextEmptyWord());
+        replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord());
         onRefresh(); // Last: a publication that the lines above have undone must not make later reads assisted.
     }
 
@@ -123,15 +109,13 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Called by {@link #refresh()}. Every read must be direct until the next publication. */
     void onRefresh() {}
 
-    /**
-     * Called by the reader that detects a backward step of the wall clock, after the state word has changed. Must not throw.
-     */
+    /** Called by the reader that detects a backward step of the wall clock, after its store. Must not throw. */
     void onBackwardStep() {}
 
     private long readUncachedWall(long word) {
         if (word != SEALED && !onUncachedRead(WALL)) {
-            long latest =
-                    wallWord; // Loaded again: the word of a direct mode may be old, and the mode has just changed.
+            // Loaded again: the word of a direct mode may be old, and the mode has just changed.
+            long latest = wallWord;
             if (StateWord.isRecorded(latest)) {
                 return -latest;
             }
@@ -150,10 +134,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * A direct read of either time. {@code word} holds the state word that the read has loaded.
+     * A direct read. C2 must not inline this method into the loops of callers: they would spill registers in the cached path.
+     * Its bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.
      *
-     * <p>C2 must not inline this method into the loops of callers: they would spill registers in the cached path. Its
-     * bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.
+     * @param word the state word that the read has loaded
      */
     @SuppressWarnings("ReferenceEquality") // Checks whether the override is still the same object.
     private long readDirect(int time, long word) {
@@ -172,9 +156,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 }
                 continue;
             }
-            // The state word is loaded before the source is read. A word that is loaded afterwards might contain a
-            // later
-            // time of another reader. The source would then seem to have stepped back.
+            // The state word was loaded before this read of the source. A word that is loaded afterwards might contain
+            // a later time of another reader. The source would then seem to have stepped back.
             long now = wall ? source.currentTimeMillis() : source.nanoTime();
             if (!wall && StateWord.isUnrecorded(seen)) {
                 sourceWasRead();
@@ -241,9 +224,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Returns the published or recorded timestamp of a state word; {@link #NO_TIME} if it contains none. */
+    /** Returns the published or recorded timestamp of a state word; a value less than any time if it contains none. */
     private static long latest(long seen) {
-        return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : NO_TIME;
+        return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : Long.MIN_VALUE;
     }
 
     /** Returns whether the caller must report a backward step: one that it has detected, or one that the source holds. */
@@ -276,15 +259,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (seen > 0) {
             WALL_WORD.compareAndSet(this, seen, -seen); // Fails only if the state word was sealed or refreshed.
         }
-        emptyMonotonic();
+        replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord()); // Also ends the recording of monotonic times.
     }
 
-    /** Withdraws the monotonic timestamp, and ends the recording of monotonic times. For any thread. */
-    private void emptyMonotonic() {
+    private void replaceUnlessSealed(AtomicLongFieldUpdater<? super PaddedWords> word, long next) {
         long seen;
         do {
-            seen = monotonicWord;
-        } while (seen != SEALED && !MONOTONIC_WORD.compareAndSet(this, seen, nextEmptyWord()));
+            seen = word.get(this);
+        } while (seen != SEALED && !word.compareAndSet(this, seen, next));
     }
 
     final boolean isCaching() {
@@ -326,25 +308,17 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     private void seal() {
-        replaceWall(SEALED);
+        wallWord = SEALED;
         monotonicWord = SEALED;
     }
 
     /**
-     * Stores empty words, so the next reader reads the source. Times that were returned while the state words were sealed
-     * are not recorded. The new numbers make the compare-and-set of a thread that read the source earlier fail. That
-     * thread's time may be older than one that a reader of the sealed words returned.
+     * Stores empty words, so the next reader reads the source. Their new numbers make the compare-and-set of a thread that
+     * read the source earlier fail. Its time may be older than one that a reader of the sealed words returned.
      */
     private void unseal() {
         monotonicWord = nextEmptyWord();
         wallWord = nextEmptyWord();
-    }
-
-    private void replaceWall(long next) {
-        long seen;
-        do {
-            seen = wallWord;
-        } while (seen != SEALED && !WALL_WORD.compareAndSet(this, seen, next));
     }
 
     /** Returns an empty word that this clock has not used before. */

@@ -20,9 +20,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private static final int STARTED = 1;
     private static final int CLOSED = 2;
 
-    /** The longest wait of the first reader for the first tick. After that the reader reads directly. */
-    private static final long FIRST_TICK_WAIT_NANOS = 5_000_000;
-
+    private static final long FIRST_TICK_WAIT_NANOS = 5_000_000; // At most.
     private static final long FIRST_TICK_POLL_NANOS = 100_000;
 
     private static final AtomicIntegerFieldUpdater<AbstractPeriodicClock> STATE =
@@ -41,9 +39,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     /**
      * Starts a thread from {@link #newThread} that calls {@link #publish} at once and then once a period, until
-     * {@link #hasEnded()}. Called once.
-     *
-     * @throws Throwable if the thread cannot be started
+     * {@link #hasEnded()}. Called once. Throws anything if the thread cannot be started.
      */
     abstract void startPublishing() throws Throwable;
 

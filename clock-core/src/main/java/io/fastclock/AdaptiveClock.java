@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host. It keeps an account of the CPU time that
  * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have. It ends when it
- * has cost more than it saved. In the long run, the clock uses at most 1.25 times the CPU time that {@link System} would use
- * for the same reads, plus 0.1 s once: see the <a href="package-summary.html#guarantees">guarantees</a>.
+ * has cost more than it saved. The <a href="package-summary.html#guarantees">guarantees</a> limit the total, and
  * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
  *
  * <pre>{@code
@@ -28,9 +27,8 @@ import org.jspecify.annotations.Nullable;
  *         .build();
  * }</pre>
  *
- * <p><b>Backward steps.</b> No thread sees either time go back because the mode changes, the clock is closed, the updater
- * thread ends or a reader is preempted. {@link BackwardStep} selects what {@code currentTimeMillis()} does when the system's
- * wall clock is set back.
+ * <p><b>Backward steps.</b> {@link BackwardStep} selects what {@code currentTimeMillis()} does when the system's wall clock is
+ * set back. No thread sees either time go back for another reason.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any
  * reason. After a failure, the clock waits for 1 s before it starts a new thread. The wait doubles after each further
@@ -69,10 +67,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     final long createdNanos;
 
-    /**
-     * The {@link UpdaterControl}. Created by the first check of the account, or by the first call of a method that needs the
-     * object. Not declared as such, because the creation of a field updater loads the types of all fields.
-     */
+    /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
     volatile @Nullable Object control;
 
     /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
@@ -91,20 +86,12 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         createdNanos = source.nanoTime();
     }
 
-    /**
-     * Returns a builder with the defaults that {@link FastClock} has.
-     *
-     * @return a new builder
-     */
+    /** {@return a new builder with the defaults that {@link FastClock} has} */
     public static Builder builder() {
         return new Builder();
     }
 
-    /**
-     * Returns the clock's statistics. Takes no lock and delays no reader.
-     *
-     * @return a snapshot
-     */
+    /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     public ClockStats stats() {
         return control().stats();
     }
@@ -126,7 +113,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     public String toString() {
         UpdaterControl existing = existingControl();
         String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
-        return "AdaptiveClock[period=" + Period.format(options.periodNanos()) + ", " + mode + "]";
+        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + mode + "]";
     }
 
     @Override
@@ -165,11 +152,10 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     @Override
     void onRefresh() {
-        long seen;
+        long seen; // No lambda: the first one costs milliseconds.
         do {
             seen = assist;
-        } while (!ASSIST.compareAndSet(
-                this, seen, (seen | ASSIST_MASK) + 1)); // No lambda: the first one costs milliseconds.
+        } while (!ASSIST.compareAndSet(this, seen, (seen | ASSIST_MASK) + 1));
     }
 
     /** Returns a state for {@link #assist(long, int)}. */
@@ -219,9 +205,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
          * </ul>
          *
-         * <p>A longer period lowers the break-even rate in proportion. The difference of two reads is wrong by up to a period
-         * plus a lateness, in either direction, so a timeout of a few periods may fire early. Values need not be multiples of
-         * the period.
+         * <p>The difference of two reads is wrong by up to a period plus a lateness, in either direction, so a timeout of a few
+         * periods may fire early. Values need not be multiples of the period. A longer period lowers the break-even rate, but by
+         * less than in proportion: after a longer sleep a tick costs more.
          *
          * <p>The period of {@link FastClock} is the application's choice. A library that needs another one builds a clock of its
          * own, or takes a {@link Clock}.
@@ -229,7 +215,6 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
          * @return this
          * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
-         * @throws NullPointerException if the period is null
          */
         public Builder period(Duration period) {
             options.periodMillis = Period.checkedMillis(period);
@@ -241,7 +226,6 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          *
          * @param choice {@link BackwardStep#FOLLOW} unless set
          * @return this
-         * @throws NullPointerException if the choice is null
          */
         public Builder backwardStep(BackwardStep choice) {
             options.holdsBackwardSteps = Objects.requireNonNull(choice, "backwardStep") == BackwardStep.HOLD;
@@ -253,7 +237,6 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          *
          * @param observer the listener; none unless set
          * @return this
-         * @throws NullPointerException if the listener is null
          */
         public Builder listener(ClockListener observer) {
             options.listener = Objects.requireNonNull(observer, "listener");
@@ -265,14 +248,13 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * ends and {@link ClockMode#ASSISTED} begins.
          *
          * <p>While a tick is late, cached reads return a stale timestamp. A higher share keeps the clock in cached mode for
-         * more of the time, and a cached read costs one memory load. A lower share makes more reads exact.
+         * more of the time, and a cached read costs one memory load. A lower share makes more reads exact. The project's
+         * {@code docs/internals/tolerated-lateness.md} shows the measured effect of some shares.
          *
          * <p>A leaky bucket measures the lateness, in periods. Each tick adds its lateness, and drains the tolerated share of
          * one period. Lateness after the first missed period boundary counts double. A tick adds at most 8 periods. Cached
          * mode ends when the bucket contains 12 periods, and begins again at 2. A single late tick never fills an empty
          * bucket.
-         *
-         * <p>The project's {@code docs/internals/tolerated-lateness.md} shows the measured effect of some shares.
          *
          * @param share from 0.001 to 1; 0.25 unless set
          * @return this
@@ -288,21 +270,13 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
-         * Holds the clock in one mode, for measurements and for tests of code that must work in every mode.
-         *
-         * <ul>
-         *   <li>{@link ClockMode#DIRECT}: no updater thread is started, and every read is a direct read.
-         *   <li>{@link ClockMode#ASSISTED}: the updater thread publishes every tick in assisted mode.
-         *   <li>{@link ClockMode#CACHED}: the updater thread publishes every tick in cached mode. A late tick makes reads
-         *       return a timestamp that is stale by as long as the tick is late.
-         * </ul>
-         *
-         * <p>The account still starts and ends the updater thread. While no thread runs, the mode is {@code DIRECT}. The
-         * tolerated lateness has no effect on a held clock.
+         * Holds the clock in one mode, for measurements and for tests of code that must work in every mode. A clock that is
+         * held in {@link ClockMode#DIRECT} starts no updater thread. Otherwise the account still starts and ends the thread,
+         * which publishes every tick in this mode. While no thread runs, the mode is {@code DIRECT}. The tolerated lateness
+         * has no effect on a held clock.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
          * @return this
-         * @throws NullPointerException if the mode is null
          */
         public Builder heldIn(ClockMode mode) {
             options.heldMode = Objects.requireNonNull(mode, "mode");
@@ -310,8 +284,8 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
-         * Sets whether the updater thread lowers its own timer slack to 1 ns. Linux may otherwise wake the thread up to 50
-         * us late. On hosts where that is not possible, the setting has no effect.
+         * Sets whether the updater thread lowers its own timer slack to 1 ns, where the host permits it. Linux may otherwise
+         * wake the thread up to 50 us late.
          *
          * @param lowers {@code true} unless set
          * @return this
@@ -343,11 +317,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
             return this;
         }
 
-        /**
-         * Builds a clock.
-         *
-         * @return a new clock, which has no thread yet
-         */
+        /** {@return a new clock, which has no thread yet} */
         public AdaptiveClock build() {
             return new AdaptiveClock(options.copy());
         }

@@ -2,11 +2,8 @@
 package io.fastclock;
 
 /**
- * {@link ClockStats} as JMX attributes. {@link ClockManagement} registers the bean. Each attribute is read separately, so
- * two attributes may be from different moments.
- *
- * <p><b>Cost.</b> Each getter takes a new snapshot of all statistics, as {@link AdaptiveClock#stats()} does. A getter takes
- * no lock and delays no reader.
+ * {@link ClockStats} as JMX attributes. {@link ClockManagement} registers the bean. Each getter takes a new snapshot of all
+ * statistics, so two attributes may be from different moments. A getter takes no lock and delays no reader.
  *
  * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
  */

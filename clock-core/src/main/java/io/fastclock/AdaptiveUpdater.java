@@ -118,14 +118,14 @@ final class AdaptiveUpdater implements Runnable {
      * for this thread.
      */
     private boolean measureCosts(EdgeWaiter waiter) {
-        if (!account.isCalibrated()) {
+        if (control.readMeasurements == 0) {
             ReadCost.warmUp(source);
         }
         waiter.start();
         int ticksOfHalf = (ModePolicy.ticksUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first ticks of a process is interpreted.
         double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
-        account.measuredRead(ReadCost.leastNanos(source));
+        control.measureRead();
         control.events.hasObservers(); // Loads classes, before a timestamp is published.
         nowNanos = source.nanoTime();
         readCostNanos = nowNanos;
@@ -314,7 +314,7 @@ final class AdaptiveUpdater implements Runnable {
         assistedReads = 0;
         if (nowNanos - readCostNanos >= READ_COST_INTERVAL_NANOS || nowNanos - readCostNanos < 0) {
             readCostNanos = nowNanos;
-            account.measuredRead(ReadCost.leastNanos(source));
+            control.measureRead();
         }
         control.threadWorks();
         window.start(nowNanos, reads);

@@ -26,14 +26,9 @@ import java.time.ZoneOffset;
  * }
  * }</pre>
  *
- * <p>A cached clock may return a stale timestamp: see
- * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
- *
- * <ul>
- *   <li>Suitable uses are expiry, rate limits, log lines and ids.
- *   <li>Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for timestamps
- *       that another machine compares exactly.
- * </ul>
+ * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits,
+ * log lines and ids. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for
+ * timestamps that another machine compares exactly.
  *
  * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. The JIT compiler then knows the object and
  * its class, and inlines the read. A clock in an instance field, as above, costs one more load.
@@ -46,46 +41,36 @@ import java.time.ZoneOffset;
 public interface Clock {
 
     /**
-     * Returns the wall time, as {@link System#currentTimeMillis()} does. Wall time may go back when the machine's clock is
-     * set back.
-     *
-     * @return milliseconds since 1970-01-01T00:00:00Z
+     * {@return the wall time in milliseconds since 1970-01-01T00:00:00Z, as {@link System#currentTimeMillis()} does} Wall time
+     * may go back when the machine's clock is set back.
      */
     long currentTimeMillis();
 
     /**
-     * Returns the monotonic time, as {@link System#nanoTime()} does. Monotonic time never goes back.
+     * {@return the monotonic time in nanoseconds since an arbitrary origin, as {@link System#nanoTime()} does; may be
+     * negative} Monotonic time never goes back. The resolution of a cached clock is its period.
      *
      * <p>Only the difference of two values has a meaning, and only within one Java process. The clocks of this package have
      * the origin of {@code System.nanoTime()}. A caller may therefore subtract a value of such a clock and a value of
      * {@code System.nanoTime()} from each other. A {@link io.fastclock.testing.ManualClock} has another origin.
-     *
-     * <p>The resolution of a cached clock is its period.
-     *
-     * @return nanoseconds since an arbitrary origin; may be negative
      */
     long nanoTime();
 
     /**
-     * Returns a view of this clock as a {@link java.time.Clock} in UTC.
+     * {@return a view of this clock as a {@link java.time.Clock} in UTC, as thread-safe as this clock}
      *
      * <p>Each call of the view reads this clock. The view has millisecond resolution. On Java 17 and later it is also a
      * {@code java.time.InstantSource}. {@link java.time.Clock#withZone(ZoneId)} returns another view of the same clock. Two
      * views are equal if they have the same zone and their clocks are equal.
-     *
-     * @return a view that is as thread-safe as this clock
      */
     default java.time.Clock asJavaClock() {
         return asJavaClock(ZoneOffset.UTC);
     }
 
     /**
-     * Returns a view of this clock as a {@link java.time.Clock} in a time zone.
+     * {@return a view of this clock like {@link #asJavaClock()}, in a time zone}
      *
      * @param zone the zone of the view; used by methods such as {@code LocalDateTime.now(clock)}, without effect on instants
-     * @return a view that is as thread-safe as this clock
-     * @throws NullPointerException if the zone is null
-     * @see #asJavaClock()
      */
     default java.time.Clock asJavaClock(ZoneId zone) {
         return JavaClockView.of(this, zone);

@@ -55,8 +55,7 @@ abstract class ClockCreation extends StackRoom {
 
     /** Whether a property is set or access to it is denied. */
     private static boolean anyPropertyIsSet() {
-        try {
-            // The names are constants, which javac copies. A process without properties does not load Settings.
+        try { // The names are constants, which javac copies. A process without properties does not load Settings.
             return System.getProperty(Settings.CLOCK) != null
                     || System.getProperty(Settings.PERIOD) != null
                     || System.getProperty(Settings.BACKWARD_STEP) != null

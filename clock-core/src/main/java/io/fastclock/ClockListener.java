@@ -9,8 +9,7 @@ package io.fastclock;
  * at the same time, so an implementation must be thread-safe. A method may read the clock.
  *
  * <p><b>Cost.</b> During a callback from the updater thread, no timestamp is published and reads are direct reads. A slow
- * listener makes these reads slower, not less accurate. During a callback from a reader, only that read waits. An updater
- * thread, if there is one, continues to publish.
+ * listener makes these reads slower, not less accurate. During a callback from a reader, only that read waits.
  *
  * <p><b>Timer slack.</b> On Linux, threads and processes that a callback creates inherit the updater thread's timer slack of
  * 1 ns. Create them elsewhere, or keep the slack: {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}.

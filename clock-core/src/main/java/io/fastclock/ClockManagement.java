@@ -12,11 +12,8 @@ import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /**
- * Registers an {@link AdaptiveClock} for JMX. Needs the module {@code java.management}. Without that module,
- * {@link #register} throws a {@link NoClassDefFoundError}.
- *
- * <p>{@link FastClock} registers its clock under the name {@code FastClock} if the system property {@code fastclock.jmx} is
- * {@code true}.
+ * Registers an {@link AdaptiveClock} for JMX. {@link FastClock} registers its clock under the name {@code FastClock} if the
+ * system property {@code fastclock.jmx} is {@code true}.
  *
  * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
  */
@@ -38,7 +35,6 @@ public final class ClockManagement {
      * @return the registration. Closing it removes this bean only, not a bean that was registered later under the same name
      * @throws IllegalArgumentException if the name is already registered, or if it contains a comma, an equals sign or
      *     another character that {@link ObjectName} allows only in a {@linkplain ObjectName#quote quoted} value
-     * @throws NullPointerException if the clock or the name is null
      * @throws NoClassDefFoundError if the module {@code java.management} is absent
      */
     public static Registration register(AdaptiveClock clock, String name) {

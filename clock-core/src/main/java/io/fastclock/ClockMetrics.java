@@ -5,15 +5,15 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The counters behind {@link ClockStats}. Takes no lock, so a thread that reads the counters and is preempted delays no
- * other thread. The results of two methods may be from different moments.
+ * other thread. Two figures may be from different moments.
  */
 final class ClockMetrics {
-    private final AtomicLong ticks = new AtomicLong();
-    private final AtomicLong missedEdges = new AtomicLong();
-    private final AtomicLong threadStarts = new AtomicLong();
-    private final AtomicLong threadEnds = new AtomicLong();
-    private final AtomicLong failures = new AtomicLong();
-    private final AtomicLong backwardSteps = new AtomicLong();
+    final AtomicLong ticks = new AtomicLong();
+    final AtomicLong missedEdges = new AtomicLong();
+    final AtomicLong threadStarts = new AtomicLong();
+    final AtomicLong threadEnds = new AtomicLong();
+    final AtomicLong failures = new AtomicLong();
+    final AtomicLong backwardSteps = new AtomicLong();
     final LatenessHistogram lateness = new LatenessHistogram();
 
     private volatile ModeTimes modeTimes;
@@ -66,30 +66,6 @@ final class ClockMetrics {
 
     void steppedBack() {
         backwardSteps.incrementAndGet();
-    }
-
-    long ticks() {
-        return ticks.get();
-    }
-
-    long missedEdges() {
-        return missedEdges.get();
-    }
-
-    long threadStarts() {
-        return threadStarts.get();
-    }
-
-    long threadEnds() {
-        return threadEnds.get();
-    }
-
-    long failures() {
-        return failures.get();
-    }
-
-    long backwardSteps() {
-        return backwardSteps.get();
     }
 
     ModeTimes modeTimes() {

@@ -5,12 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The installation of a clock in place of {@link FastClock}'s. {@link #close()} removes the installed clock. See
- * {@link FastClock#override(Clock)}.
- *
- * <p>Overrides can be nested, and closed in any order. Reads go to the most recently installed override that is still open.
- *
- * <p><b>Thread-safety.</b> Any thread may close an override.
+ * The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close an
+ * override.
  */
 public final class ClockOverride implements AutoCloseable {
     private final Stack stack;

@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 /**
  * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
  *
- * <p>Counts and sums of time are {@code long}. Subtract those of an earlier snapshot to get the change. Times are in
- * nanoseconds. Measured averages and rates are {@code double}. Values that may be unknown are optional.
+ * <p>Times are in nanoseconds. Counts and sums of time are {@code long}: subtract those of an earlier snapshot to get the
+ * change. Values that may be unknown are optional.
  *
  * <p>Taking a snapshot takes no lock. Two figures of one snapshot may be one tick apart.
  *
@@ -33,16 +33,16 @@ public final class ClockStats {
         figures.put("DirectModeNanos", nanosIn(ClockMode.DIRECT));
         figures.put("CachedModeNanos", nanosIn(ClockMode.CACHED));
         figures.put("AssistedModeNanos", nanosIn(ClockMode.ASSISTED));
-        figures.put("Ticks", from.ticks());
-        figures.put("MissedEdges", from.missedEdges());
+        figures.put("Ticks", from.ticks.get());
+        figures.put("MissedEdges", from.missedEdges.get());
         figures.put("LatenessP50Nanos", from.lateness.quantileNanos(0.50));
         figures.put("LatenessP99Nanos", from.lateness.quantileNanos(0.99));
         figures.put("LatenessMaxNanos", from.lateness.maxNanos());
-        figures.put(
-                "ThreadEnds", from.threadEnds()); // Before the starts, so that there are never more ends than starts.
-        figures.put("ThreadStarts", from.threadStarts());
-        figures.put("Failures", from.failures());
-        figures.put("BackwardSteps", from.backwardSteps());
+        // The ends before the starts, so that there are never more ends than starts.
+        figures.put("ThreadEnds", from.threadEnds.get());
+        figures.put("ThreadStarts", from.threadStarts.get());
+        figures.put("Failures", from.failures.get());
+        figures.put("BackwardSteps", from.backwardSteps.get());
         figures.put("TimerSlackNanos", from.timerSlackNanos());
         figures.put("ReadsPerSecond", readsPerSecond);
         figures.put("BreakEvenReadsPerSecond", account.breakEvenReadsPerSecond());
@@ -75,202 +75,148 @@ public final class ClockStats {
     }
 
     /**
-     * Returns the mode at the time of the snapshot. While an override of {@link FastClock} is installed, reads go to the
+     * {@return the mode at the time of the snapshot} While an override of {@link FastClock} is installed, reads go to the
      * override, whatever the mode. After {@link AdaptiveClock#close()} all reads are direct reads, and the mode becomes
      * {@link ClockMode#DIRECT} when the updater thread has ended.
-     *
-     * @return the mode
      */
     public ClockMode mode() {
         return modeTimes.mode;
     }
 
-    /**
-     * Returns the period: the time between two ticks.
-     *
-     * @return the period, as {@link AdaptiveClock.Builder#period(Duration)} has set it
-     */
+    /** {@return the period: the time between two ticks, as {@link AdaptiveClock.Builder#period(Duration)} has set it} */
     public Duration period() {
         return Duration.ofNanos(count("PeriodNanos"));
     }
 
     /**
-     * Returns the total time that the clock has spent in a mode.
+     * {@return the total time that the clock has spent in a mode, up to the time of the snapshot}
      *
      * @param of the mode
-     * @return nanoseconds, up to the time of the snapshot
      */
     public long nanosIn(ClockMode of) {
-        return modeTimes.nanosIn(of, atNanos);
+        return modeTimes.nanosIn(Objects.requireNonNull(of, "of"), atNanos);
     }
 
     /**
-     * Returns the number of ticks: how often the updater thread has published the time after it waited for a period
-     * boundary. The thread also publishes after a callback and after a probe of the read rate. These publications do not
-     * count.
-     *
-     * @return ticks, one for each period in {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED} while the thread is on
-     *     time
+     * {@return how often the updater thread has published the time after it waited for a period boundary: once a period in
+     * {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED} while the thread is on time} The thread also publishes after a
+     * callback and after a probe of the read rate. These publications do not count.
      */
     public long ticks() {
         return count("Ticks");
     }
 
     /**
-     * Returns the number of period boundaries (edges) at which the updater thread did not run. Edges during a callback or a
-     * probe of the read rate do not count.
-     *
-     * @return missed edges; a process that is stopped, for example by {@code SIGSTOP}, misses one for each period
+     * {@return the number of period boundaries (edges) at which the updater thread did not run} Edges during a callback or a
+     * probe of the read rate do not count. A process that is stopped, for example by {@code SIGSTOP}, misses all edges.
      */
     public long missedEdges() {
         return count("MissedEdges");
     }
 
-    /**
-     * Returns the median lateness of ticks.
-     *
-     * @return nanoseconds after the period boundary, at most a quarter too high; 0 before the first tick
-     */
+    /** {@return the median lateness of ticks, at most a quarter too high; 0 before the first tick} */
     public long latenessP50Nanos() {
         return count("LatenessP50Nanos");
     }
 
-    /**
-     * Returns the 99th percentile of the lateness of ticks.
-     *
-     * @return nanoseconds after the period boundary, at most a quarter too high; 0 before the first tick
-     */
+    /** {@return the 99th percentile of the lateness of ticks, at most a quarter too high; 0 before the first tick} */
     public long latenessP99Nanos() {
         return count("LatenessP99Nanos");
     }
 
-    /**
-     * Returns the largest lateness of a tick.
-     *
-     * @return nanoseconds after the period boundary; 0 before the first tick
-     */
+    /** {@return the largest lateness of a tick; 0 before the first tick} */
     public long latenessMaxNanos() {
         return count("LatenessMaxNanos");
     }
 
     /**
-     * Returns how often an updater thread was started. A thread is started when caching would have paid for some time, or to
+     * {@return how often an updater thread was started} A thread is started when caching would have paid for some time, or to
      * measure costs that may have changed.
-     *
-     * @return thread starts
      */
     public long threadStarts() {
         return count("ThreadStarts");
     }
 
-    /**
-     * Returns how often an updater thread has ended, for any reason.
-     *
-     * @return thread ends; equal to the starts, or one less while there is a thread
-     */
+    /** {@return how often an updater thread has ended: equal to the starts, or one less while there is a thread} */
     public long threadEnds() {
         return count("ThreadEnds");
     }
 
-    /**
-     * Returns how often an updater thread could not be created, or has failed.
-     *
-     * @return failures; after each, reads were direct reads
-     */
+    /** {@return how often an updater thread could not be created, or has failed} After each failure reads were direct reads. */
     public long failures() {
         return count("Failures");
     }
 
     /**
-     * Returns the number of backward steps of the wall clock that direct reads or the updater thread have detected. Each
-     * detected step counts once. With {@link BackwardStep#HOLD}, a further step back is not detected until the system clock
-     * has caught up with the held time.
-     *
-     * @return backward steps
+     * {@return the number of backward steps of the wall clock that direct reads or the updater thread have detected} With
+     * {@link BackwardStep#HOLD}, a further step back does not count until the system clock has caught up with the held time.
      */
     public long backwardSteps() {
         return count("BackwardSteps");
     }
 
     /**
-     * Returns the CPU time that the clock's updater threads have used.
-     *
-     * @return nanoseconds, up to two seconds old; empty if unknown: the JVM does not measure it, the module
-     *     {@code java.management} is absent, or no thread has run yet
+     * {@return the CPU time that the clock's updater threads have used, up to two seconds old; empty if unknown} It is unknown
+     * if the JVM does not measure it, the module {@code java.management} is absent, or no thread has run yet.
      */
     public OptionalLong updaterCpuNanos() {
         return nanos("UpdaterCpuNanos");
     }
 
     /**
-     * Returns the estimated CPU time that cached and assisted reads have saved. The estimate rests on
-     * {@link #readsPerSecond()} and {@link #directReadNanos()} while a thread ran.
-     *
-     * @return nanoseconds, without the CPU time of the updater threads; up to two seconds old
+     * {@return the estimated CPU time that cached and assisted reads have saved, without the CPU time of the updater threads;
+     * up to two seconds old} The estimate rests on {@link #readsPerSecond()} and {@link #directReadNanos()} while a thread ran.
      */
     public long savedCpuNanos() {
         return count("SavedCpuNanos");
     }
 
     /**
-     * Returns whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}.
-     *
-     * @return nanoseconds; negative if caching has cost more than it saved. An unknown CPU time counts as 0
+     * {@return whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}} The result is
+     * negative if caching has cost more than it saved. An unknown CPU time counts as 0.
      */
     public long netSavedCpuNanos() {
         return count("NetSavedCpuNanos");
     }
 
     /**
-     * Returns the timer slack of the latest updater thread: the time by which Linux may prolong a sleep of the thread.
-     *
-     * @return nanoseconds, 1 if the thread has lowered its own; empty if unknown: the host does not report it, or no thread
-     *     has run yet
+     * {@return the time by which Linux may prolong a sleep of the latest updater thread: 1 if the thread has lowered its timer
+     * slack; empty if the host does not report it, or no thread has run yet}
      */
     public OptionalLong timerSlackNanos() {
         return nanos("TimerSlackNanos");
     }
 
-    /**
-     * Returns the cost of a direct read that the clock has measured on this host.
-     *
-     * @return nanoseconds of elapsed time; empty before the first measurement
-     */
+    /** {@return the measured elapsed time of a direct read on this host; empty before the first measurement} */
     public OptionalDouble directReadNanos() {
         return measured("DirectReadNanos");
     }
 
     /**
-     * Returns the estimated cost of a tick on this host, with the share of a tick in what else the thread does. The clock
+     * {@return the estimated CPU time of a tick on this host, with the share of a tick in what else the thread does} The clock
      * assumes 100,000 ns until a thread has measured it. If the CPU time of a thread is unknown, for example without the
      * module {@code java.management}, the assumption stays.
-     *
-     * @return nanoseconds of CPU time
      */
     public double tickNanos() {
         return (double) figure("TickNanos");
     }
 
     /**
-     * Returns the break-even rate: {@code tickNanos / directReadNanos} reads a period. Above this read rate, ticks use less
-     * CPU time than direct reads would.
-     *
-     * @return reads a second; empty before the first measurement
+     * {@return the break-even rate in reads a second; empty before the first measurement} Above this read rate, ticks use less
+     * CPU time than direct reads would. The rate is {@code tickNanos / directReadNanos} reads a period.
      */
     public OptionalDouble breakEvenReadsPerSecond() {
         return measured("BreakEvenReadsPerSecond");
     }
 
     /**
-     * Returns the estimated read rate: reads of both times, by all threads.
+     * {@return the estimated read rate: reads of both times, by all threads, a second; empty until the first check of the read
+     * rate or until the clock is 100 ms old, whichever comes first}
      *
      * <p>In {@link ClockMode#DIRECT} and {@link ClockMode#ASSISTED} all reads are counted. Threads that count at the same
      * moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled some times a second, in windows of some
      * milliseconds in which reads are direct. For a loop that only reads the time, the sample is too low, because direct
      * reads are slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
-     *
-     * @return reads a second; empty until the first check of the read rate or until the clock is 100 ms old, whichever comes
-     *     first
      */
     public OptionalDouble readsPerSecond() {
         return measured("ReadsPerSecond");

@@ -136,11 +136,6 @@ final class CostAccount {
         balanceNanos = Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);
     }
 
-    /** Returns whether a thread has measured the costs. */
-    boolean isCalibrated() {
-        return isCalibrated;
-    }
-
     /** Adds a measured direct read. A preemption can make it too high; nothing makes it too low. */
     void measuredRead(double measuredNanos) {
         double nanos = Math.max(1, measuredNanos); // A coarse clock may measure 0.

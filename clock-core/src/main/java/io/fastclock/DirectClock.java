@@ -13,18 +13,14 @@ package io.fastclock;
  *
  * <p><b>Errors.</b> Reads never throw.
  *
- * <p><b>Thread-safety.</b> The class is stateless. The one instance is safe for use by multiple threads.
+ * <p><b>Thread-safety.</b> The one instance has no state, and is safe for use by multiple threads.
  */
 public final class DirectClock implements Clock {
     private static final DirectClock INSTANCE = new DirectClock();
 
     private DirectClock() {}
 
-    /**
-     * Returns the one instance.
-     *
-     * @return the clock whose reads are direct reads
-     */
+    /** {@return the one instance} */
     public static DirectClock instance() {
         return INSTANCE;
     }

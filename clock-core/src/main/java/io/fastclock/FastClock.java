@@ -35,16 +35,14 @@ import java.util.Optional;
  *
  * <p>An invalid value is replaced by the default. The first use logs each invalid value once, and each value that has no
  * effect on the selected clock. Both are warnings of the {@link System.Logger} named {@code io.fastclock}. No property makes
- * a method throw. Logging and the registration for JMX happen outside class initialisers, so a logging backend may read
- * {@code FastClock}.
+ * a method throw. A logging backend may read {@code FastClock}.
  *
  * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock has an updater thread while caching
- * is cheaper than direct reads: see {@link AdaptiveClock}. The thread ends within ten seconds after the last read. A cached
- * read costs one volatile load and one branch. While no thread publishes, each read is a direct read. The {@code ticker} and
- * the {@code timer} have a thread from the second read on. All threads are daemon threads.
+ * is cheaper than direct reads: see {@link AdaptiveClock}. A cached read costs one volatile load and one branch. While no
+ * thread publishes, each read is a direct read. The {@code ticker} and the {@code timer} have a thread from the second read
+ * on. All threads are daemon threads.
  *
- * <p><b>Staleness.</b> A cached read returns the time of the last tick. Its staleness is at most the period plus the lateness
- * of the tick: see <a href="package-summary.html#age">how stale a cached timestamp is</a>.
+ * <p><b>Staleness.</b> See <a href="package-summary.html#age">how stale a cached timestamp is</a>.
  *
  * <p><b>Errors.</b> Reads never throw. If the updater thread fails, reads are direct reads: see the
  * <a href="package-summary.html#guarantees">guarantees</a>.
@@ -55,36 +53,26 @@ public final class FastClock {
     private FastClock() {}
 
     /**
-     * Returns the wall time, from the cache or from {@link System#currentTimeMillis()}. {@link ClockMode} says when a read
-     * of the adaptive clock is direct.
-     *
-     * @return milliseconds since 1970-01-01T00:00:00Z
+     * {@return the wall time in milliseconds since 1970-01-01T00:00:00Z, from the cache or from
+     * {@link System#currentTimeMillis()}} {@link ClockMode} says when a read of the adaptive clock is direct.
      */
     public static long currentTimeMillis() {
         return Holder.CLOCK.currentTimeMillis();
     }
 
     /**
-     * Returns the monotonic time, from the cache or from {@link System#nanoTime()}. {@link ClockMode} says when a read of
-     * the adaptive clock is direct.
-     *
-     * <p>The value has the origin of {@code System.nanoTime()} and never goes back. The resolution of a cached value is the
+     * {@return the monotonic time in nanoseconds since the origin of {@link System#nanoTime()}, from the cache or from
+     * {@code System.nanoTime()}} The value may be negative, and never goes back. The resolution of a cached value is the
      * period, 1 ms with the default settings. That is enough for timeouts of many periods, and too coarse for durations of a
      * few.
-     *
-     * @return nanoseconds since an arbitrary origin; may be negative
      */
     public static long nanoTime() {
         return Holder.CLOCK.nanoTime();
     }
 
     /**
-     * Returns the clock behind the static methods, for code that takes a {@link Clock}.
-     *
-     * <p>Do not cast the result to close it. After that, all reads of {@code FastClock} would be direct reads until the
-     * process ends.
-     *
-     * @return the same clock each time
+     * {@return the clock behind the static methods, the same each time, for code that takes a {@link Clock}} Do not cast the
+     * result to close it. After that, all reads of {@code FastClock} would be direct reads until the process ends.
      */
     public static Clock clock() {
         Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
@@ -106,16 +94,14 @@ public final class FastClock {
      * }</pre>
      *
      * <p>Overrides can be nested, and closed in any order. Reads go to the most recently installed override that is still
-     * open. An override applies to the whole process, so tests that use overrides must not run at the same time. Prefer to
-     * pass a {@link Clock} to the code under test. Without an override, reads cost nothing extra.
+     * open, and return or throw what that clock returns or throws. An override applies to the whole process, so tests that
+     * use overrides must not run at the same time. Prefer to pass a {@link Clock} to the code under test. Without an
+     * override, reads cost nothing extra.
      *
-     * <p>A read returns or throws what the other clock returns or throws. If the other clock itself reads {@code FastClock},
-     * each read calls itself without end, and throws a {@link StackOverflowError}.
-     *
-     * @param clock the clock to read; must not itself read {@code FastClock}
+     * @param clock the clock to read; must not itself read {@code FastClock}, or each read throws a
+     *     {@link StackOverflowError}
      * @return the override, for {@code close()}, which any thread may call, once or more often
      * @throws IllegalArgumentException if {@code clock} is the clock behind {@code FastClock} itself
-     * @throws NullPointerException if {@code clock} is null
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
@@ -124,20 +110,17 @@ public final class FastClock {
     }
 
     /**
-     * Makes reads direct until the clock's updater thread publishes the next timestamp. Call this method after a pause of
-     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
-     *
-     * <p>Any thread may call this method, at any time. The method takes no lock, and never throws. The method has no effect
-     * while an override is installed.
+     * Makes reads direct until the clock's updater thread publishes the next timestamp, as {@link AdaptiveClock#refresh()}
+     * does. Call this method after a pause of the whole process: after {@code SIGCONT}, a resume from suspend, or a restore
+     * from a checkpoint. Any thread may call it, at any time.
      */
     public static void refresh() {
         Holder.CLOCK.refresh();
     }
 
     /**
-     * Returns the statistics of the clock. Takes no lock and delays no reader.
-     *
-     * @return a snapshot; empty if the property {@code fastclock.clock} has selected a clock other than the adaptive one
+     * {@return a snapshot of the clock's statistics; empty if the property {@code fastclock.clock} has selected a clock other
+     * than the adaptive one} Takes no lock and delays no reader.
      */
     public static Optional<ClockStats> stats() {
         Clock clock = clock();
@@ -145,13 +128,12 @@ public final class FastClock {
     }
 
     /**
-     * Initialised by the first use. Initialising {@code FastClock} itself creates no clock. The superclass is loaded together
-     * with this class, which needs more stack than the initialiser. A stack overflow therefore happens while the classes are
-     * loaded. The next read then loads them again.
+     * Initialised by the first use. The superclass is loaded together with this class, which needs more stack than the
+     * initialiser. A stack overflow therefore happens while the classes are loaded. The next read then loads them again.
      */
     private static final class Holder extends ClockCreation {
-        // A static final field, because the JIT compiler then knows the object and its class. A read is one load and
-        // one branch. The initialiser only creates the clock; FirstUse does the rest.
+        // Static final, so that the JIT compiler knows the object and its class. FirstUse does the rest of the first
+        // use.
         static final AbstractCachedClock CLOCK = create();
     }
 

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A class initialiser must not do this work. The logging backend or the MBean server may itself read {@code FastClock}. That
  * read would find a class that is only partly initialised, or wait for the class initialiser of another thread.
  *
- * <p>An instance overrides the clock behind {@code FastClock}. The first read therefore calls this class, and removes the
- * override.
+ * <p>An instance overrides the clock behind {@code FastClock}. The first read therefore calls it, and removes the override.
  */
 final class FirstUse implements Clock {
     private static volatile @Nullable FirstUse pending;

@@ -27,8 +27,7 @@ final class HoldingSource implements Clock {
     @Override
     public long currentTimeMillis() {
         while (true) {
-            // Loaded before the source is read. Otherwise a later time of another reader would look like a backward
-            // step.
+            // Loaded before the source is read. Otherwise a later time of another reader would look like a step back.
             long seen = latest.get();
             long latestMillis = seen >> 1;
             long now = source.currentTimeMillis();

@@ -9,8 +9,6 @@ package io.fastclock;
  * <p>A new updater thread is not trusted, because the machine may already be oversubscribed. The bucket begins at a level
  * from which {@link #ticksUntilTrusted} punctual ticks lead to cached mode. The thread measures that many ticks before it
  * publishes.
- *
- * <p>A policy that {@link #holding holds} a mode ignores the lateness.
  */
 final class ModePolicy {
     static final double DEFAULT_TOLERATED_SHARE = 0.25;
@@ -53,7 +51,7 @@ final class ModePolicy {
                 LOWER_LIMIT_PERIODS * periodNanos + ticksUntilTrusted(periodNanos) * leakNanosPerTick);
     }
 
-    /** Returns a policy that always selects one mode. */
+    /** Returns a policy that always selects one mode, whatever the lateness. */
     static ModePolicy holding(ClockMode mode, long periodNanos) {
         return new ModePolicy(DEFAULT_TOLERATED_SHARE, periodNanos, mode, true);
     }

@@ -19,21 +19,16 @@ import java.util.Objects;
  * <p><b>Cost.</b> A read costs one volatile load. {@link #update()} costs a read of each time of the source, and two release
  * stores. The clock has no thread.
  *
- * <p><b>Staleness.</b> The time stands still between two updates. If the loop blocks for a second, or handles one event for
- * a second, the time is a second stale. No other thread updates the clock. Use {@link AdaptiveClock} if the owner cannot
- * update often enough.
+ * <p><b>Staleness.</b> The time stands still between two updates. If the loop handles one event for a second, the time is a
+ * second stale. Use {@link AdaptiveClock} if the owner cannot update often enough.
  *
- * <p><b>One writer.</b> Only one thread at a time, the owner, may call {@link #update()} and {@link #update(long, long)}.
- * Another thread may become the owner if each update <i>happens-before</i> the next, for example because of a lock or a
- * queue. The clock does not check this rule. If two threads update at the same time, an update may be lost and
- * {@code nanoTime()} may go back.
- *
- * <p>An update stores the two times one after the other. A reader that reads both during an update may see one old and one
- * new time.
+ * <p><b>Thread-safety.</b> Safe for any number of readers and one writer: only one thread at a time, the owner, may call
+ * {@link #update()} and {@link #update(long, long)}. Another thread may become the owner if each update
+ * <i>happens-before</i> the next, for example because of a lock or a queue. The clock does not check this rule. If two
+ * threads update at the same time, an update may be lost and {@code nanoTime()} may go back. A reader that reads both times
+ * during an update may see one old and one new time.
  *
  * <p><b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
- *
- * <p><b>Thread-safety.</b> Safe for one owner and any number of readers.
  */
 public final class OwnedClock extends PaddedWords implements Clock {
     // The state words contain the plain times. The encoding of StateWord does not apply.
@@ -49,7 +44,6 @@ public final class OwnedClock extends PaddedWords implements Clock {
      * {@link #update()}.
      *
      * @param source the clock to read; only the owner reads it
-     * @throws NullPointerException if the source is null
      */
     public OwnedClock(Clock source) {
         this.source = Objects.requireNonNull(source, "source");
@@ -63,12 +57,11 @@ public final class OwnedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Publishes times that the owner has already read. For the owner only. The clock does not check the times: if one is in
-     * the future, readers get a time in the future.
+     * Publishes times that the owner has already read. For the owner only. The clock does not check the times.
      *
      * @param epochMillis the wall time, in milliseconds since 1970-01-01T00:00:00Z; may be less than the last one
      * @param nanoTime the monotonic time in nanoseconds, from {@link System#nanoTime()} or from the source; ignored if less
-     *     than the last one. Do not pass a number of another kind, such as a wall time: later values might be ignored
+     *     than the last one. After a number of another kind, such as a wall time, later values might be ignored
      */
     public void update(long epochMillis, long nanoTime) {
         // Release stores. A volatile store ends with a fence, which is too expensive for a loop that updates a million
@@ -79,13 +72,11 @@ public final class OwnedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** {@inheritDoc} */
     @Override
     public long currentTimeMillis() {
         return wallWord;
     }
 
-    /** {@inheritDoc} */
     @Override
     public long nanoTime() {
         return monotonicWord;

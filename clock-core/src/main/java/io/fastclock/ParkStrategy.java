@@ -5,7 +5,6 @@ import java.util.concurrent.locks.LockSupport;
 
 /** How an updater thread parks. A test hook: in tests, parking moves simulated time forward. */
 interface ParkStrategy {
-    /** Parks with {@link LockSupport#parkNanos(Object, long)}. */
     ParkStrategy SYSTEM = new ParkStrategy() {
         @Override
         public void parkNanos(Object blocker, long nanos) {
@@ -13,8 +12,6 @@ interface ParkStrategy {
         }
     };
 
-    /**
-     * Parks the calling thread. May return early and usually returns late, like {@link LockSupport#parkNanos(Object, long)}.
-     */
+    /** May return early and usually returns late, like {@link LockSupport#parkNanos(Object, long)}. */
     void parkNanos(Object blocker, long nanos);
 }

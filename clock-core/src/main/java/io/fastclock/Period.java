@@ -18,17 +18,15 @@ final class Period {
 
     private Period() {}
 
-    static long checkNanos(long nanos) {
-        if (nanos < MIN_NANOS || nanos > MAX_NANOS) {
-            throw outOfRange(format(nanos));
-        }
-        return nanos;
+    static long checkedNanos(Duration period) {
+        return checkedNanos(period, period.toString());
     }
 
-    static long checkedNanos(Duration period) {
+    private static long checkedNanos(Duration period, String shown) {
         // Compared as durations, because toNanos() throws if the nanoseconds do not fit in a long.
         if (period.compareTo(Duration.ofNanos(MIN_NANOS)) < 0 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0) {
-            throw outOfRange(period.toString());
+            throw new IllegalArgumentException(
+                    "the period must be from " + format(MIN_NANOS) + " to " + format(MAX_NANOS) + ", not " + shown);
         }
         return period.toNanos();
     }
@@ -46,8 +44,7 @@ final class Period {
     /**
      * Parses a period such as {@code 500us}, {@code 20ms} or {@code 1s}.
      *
-     * @throws IllegalArgumentException with a message for the user, if the text is not a period or the period is out of
-     *     range
+     * @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range
      */
     static long parseNanos(String text) {
         Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
@@ -55,12 +52,8 @@ final class Period {
             throw new IllegalArgumentException(
                     "\"" + text + "\" is not a period: write a whole number and a unit, as in 500us, 1ms, 20ms or 1s");
         }
-        long count = Long.parseLong(matcher.group(1));
-        long unitNanos = unitNanos(matcher.group(2));
-        if (count > MAX_NANOS / unitNanos) {
-            throw outOfRange(text);
-        }
-        return checkNanos(count * unitNanos);
+        Duration unit = Duration.ofNanos(unitNanos(matcher.group(2)));
+        return checkedNanos(unit.multipliedBy(Long.parseLong(matcher.group(1))), text);
     }
 
     static String format(long nanos) {
@@ -83,10 +76,5 @@ final class Period {
             default:
                 return 1;
         }
-    }
-
-    private static IllegalArgumentException outOfRange(String value) {
-        return new IllegalArgumentException(
-                "the period must be from " + format(MIN_NANOS) + " to " + format(MAX_NANOS) + ", not " + value);
     }
 }

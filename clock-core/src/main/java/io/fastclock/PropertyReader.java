@@ -3,13 +3,10 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads properties. An invalid value is replaced by the default, with a warning that names the value and the allowed values.
- */
+/** Reads properties. Replaces an invalid value by the default, with a warning that names the value and the allowed values. */
 final class PropertyReader {
     private final UnaryOperator<@Nullable String> properties;
     private final List<String> warnings;
@@ -19,26 +16,20 @@ final class PropertyReader {
         this.warnings = warnings;
     }
 
-    /** Returns the name that users write. */
-    static String userName(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
-    }
-
-    <E extends Enum<E>> E choice(String property, E[] choices, E defaultChoice) {
+    /** Returns one of the names: the first if the property is unset or invalid. Ignores case and surrounding space. */
+    String choice(String property, String... names) {
         String text = get(property);
         if (text == null) {
-            return defaultChoice;
+            return names[0];
         }
-        StringBuilder names = new StringBuilder();
-        for (E choice : choices) {
-            if (choice.name().equalsIgnoreCase(text.trim())) {
-                return choice;
+        for (String name : names) {
+            if (name.equalsIgnoreCase(text.trim())) {
+                return name;
             }
-            names.append(names.length() == 0 ? "" : ", ").append(userName(choice));
         }
-        warnings.add("The system property " + property + " is \"" + text + "\", which is none of " + names + "; using "
-                + userName(defaultChoice) + ".");
-        return defaultChoice;
+        warnings.add("The system property " + property + " is \"" + text + "\", which is none of "
+                + String.join(", ", names) + "; using " + names[0] + ".");
+        return names[0];
     }
 
     double share(String property, double min, double max, double defaultShare) {

@@ -19,68 +19,44 @@ final class Settings {
     static final String TIMER_SLACK = "fastclock.timerSlack";
     static final String JMX = "fastclock.jmx";
 
-    /** The clocks that users can select, by name. */
-    enum Kind {
-        ADAPTIVE,
-        DIRECT,
-        TIMER,
-        TICKER
-    }
+    // The clocks that users can select.
+    static final String ADAPTIVE = "adaptive";
+    static final String DIRECT = "direct";
+    static final String TIMER = "timer";
+    static final String TICKER = "ticker";
 
-    private enum Slack {
-        LOWER,
-        KEEP
-    }
-
-    private enum Switch {
-        TRUE,
-        FALSE
-    }
-
-    static final Kind DEFAULT_KIND = Kind.ADAPTIVE;
-
-    final Kind kind;
+    final String kind;
     final @Nullable Duration period;
     final BackwardStep backwardStep;
     final double toleratedLateness;
     final boolean lowersTimerSlack;
     final boolean jmx;
 
-    /** One message for each invalid or ineffective property. {@link FirstUse} logs them, outside class initialisers. */
+    /** One for each value that is invalid, and replaced by the default, or has no effect. {@link FirstUse} logs them. */
     final List<String> warnings = new ArrayList<>();
 
-    /**
-     * Reads the settings. Adds a warning for each value that is invalid or has no effect. Invalid values are replaced by
-     * defaults.
-     *
-     * @param properties maps a property's name to its value, or to null
-     */
+    /** @param properties maps a property's name to its value, or to null */
     Settings(UnaryOperator<@Nullable String> properties) {
         PropertyReader reader = new PropertyReader(properties, warnings);
-        kind = reader.choice(CLOCK, Kind.values(), DEFAULT_KIND);
-        period = reader.period(PERIOD, kind == Kind.ADAPTIVE);
-        backwardStep = reader.choice(BACKWARD_STEP, BackwardStep.values(), BackwardStep.FOLLOW);
+        kind = reader.choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
+        boolean adaptive = kind.equals(ADAPTIVE);
+        period = reader.period(PERIOD, adaptive);
+        boolean holds = reader.choice(BACKWARD_STEP, "follow", "hold").equals("hold");
+        backwardStep = holds ? BackwardStep.HOLD : BackwardStep.FOLLOW;
         toleratedLateness = reader.share(
                 TOLERATED_LATENESS,
                 ModePolicy.MIN_TOLERATED_SHARE,
                 ModePolicy.MAX_TOLERATED_SHARE,
                 ModePolicy.DEFAULT_TOLERATED_SHARE);
-        lowersTimerSlack = reader.choice(TIMER_SLACK, Slack.values(), Slack.LOWER) == Slack.LOWER;
-        boolean jmxRequested = reader.choice(JMX, Switch.values(), Switch.FALSE) == Switch.TRUE;
-        jmx = jmxRequested && kind == Kind.ADAPTIVE;
-        if (period != null && kind == Kind.DIRECT) {
-            warnings.add("The system property " + PERIOD + " has no effect on direct, which has no period. Use it with"
-                    + " adaptive, timer or ticker.");
-        }
-        if (kind != Kind.ADAPTIVE) {
-            warnIfOnlyForAdaptive(BACKWARD_STEP, backwardStep != BackwardStep.FOLLOW);
-            warnIfOnlyForAdaptive(TOLERATED_LATENESS, toleratedLateness != ModePolicy.DEFAULT_TOLERATED_SHARE);
-            if (kind != Kind.TICKER && !lowersTimerSlack) {
-                warnings.add("The system property " + TIMER_SLACK + " has no effect on " + PropertyReader.userName(kind)
-                        + ". Use it with adaptive or ticker.");
-            }
-            warnIfOnlyForAdaptive(JMX, jmxRequested);
-        }
+        lowersTimerSlack = reader.choice(TIMER_SLACK, "lower", "keep").equals("lower");
+        boolean jmxRequested = reader.choice(JMX, "false", "true").equals("true");
+        jmx = adaptive && jmxRequested;
+
+        warnUnless(!kind.equals(DIRECT) || period == null, PERIOD, "adaptive, timer or ticker");
+        warnUnless(adaptive || !holds, BACKWARD_STEP, "adaptive");
+        warnUnless(adaptive || toleratedLateness == ModePolicy.DEFAULT_TOLERATED_SHARE, TOLERATED_LATENESS, "adaptive");
+        warnUnless(adaptive || kind.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
+        warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
     }
 
     static Settings ofThisProcess() {
@@ -89,27 +65,27 @@ final class Settings {
 
     AbstractCachedClock createClock() {
         switch (kind) {
-            case ADAPTIVE:
+            case DIRECT:
+                return new UncachedClock();
+            case TIMER:
+                return period == null ? new TimerClock() : new TimerClock(period);
+            case TICKER:
+                long periodNanos = period == null ? TickerClock.DEFAULT_PERIOD_NANOS : period.toNanos();
+                return new TickerClock(periodNanos, lowersTimerSlack);
+            default:
                 return AdaptiveClock.builder()
                         .period(period == null ? Duration.ofMillis(1) : period)
                         .backwardStep(backwardStep)
                         .toleratedLateness(toleratedLateness)
                         .lowerTimerSlack(lowersTimerSlack)
                         .build();
-            case DIRECT:
-                return new UncachedClock();
-            case TIMER:
-                return period == null ? new TimerClock() : new TimerClock(period);
-            case TICKER:
-                return new TickerClock(period, lowersTimerSlack);
         }
-        throw new AssertionError(kind);
     }
 
-    private void warnIfOnlyForAdaptive(String property, boolean isSet) {
-        if (isSet) {
-            warnings.add("The system property " + property + " has no effect on " + PropertyReader.userName(kind)
-                    + ". Use it with adaptive.");
+    private void warnUnless(boolean hasEffectOrDefault, String property, String suitableClocks) {
+        if (!hasEffectOrDefault) {
+            warnings.add("The system property " + property + " has no effect on " + kind + ". Use it with "
+                    + suitableClocks + ".");
         }
     }
 

@@ -10,8 +10,7 @@ package io.fastclock;
  * <tr><td>above zero</td><td>cached</td><td>the published timestamp</td><td>returns the timestamp</td></tr>
  * <tr><td>from {@code SEALED} + 2^40 to -1</td><td>recorded</td><td>no published timestamp; the negated value is the latest
  *     timestamp, which a reader or the updater thread has recorded</td>
- *     <td>reads the source and moves the state word forward; in assisted mode, may return the latest timestamp
- *     instead</td></tr>
+ *     <td>reads the source and moves the state word forward, or, in assisted mode, returns the latest timestamp</td></tr>
  * <tr><td>zero, or from {@code SEALED} + 1 to {@code SEALED} + 2^40 - 1</td><td>empty</td><td>no timestamp</td>
  *     <td>reads the source</td></tr>
  * <tr><td>{@link #SEALED}</td><td>sealed</td><td>an override is installed, or caching has ended for good</td>
@@ -39,9 +38,7 @@ final class StateWord {
         return (word & 1) == 0 && (word == 0 || (word < RECORDED_MIN && word != SEALED));
     }
 
-    /**
-     * Returns the empty word with an even, positive number. The state word of a new clock is zero: empty, without a number.
-     */
+    /** Returns the empty word with this even, positive number. A new clock's state word is zero: empty, without a number. */
     static long empty(long number) {
         return SEALED + number;
     }

@@ -29,8 +29,8 @@ final class StripedReadCounter {
     }
 
     static long[] newCounts() {
-        return new long
-                [(STRIPES + 1) * STRIDE]; // The unused first stripe separates the array's length from the counts.
+        // The unused first stripe separates the array's length from the counts.
+        return new long[(STRIPES + 1) * STRIDE];
     }
 
     /**

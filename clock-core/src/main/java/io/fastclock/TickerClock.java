@@ -11,14 +11,13 @@ import org.jspecify.annotations.Nullable;
  * Alibaba Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms at a time, without regard to
  * millisecond boundaries.
  *
- * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up 1,000 times a second with the default
- * period, for as long as the clock is open, read or not. The first read starts the thread and waits for the first tick, for
- * at most 5 ms.
+ * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
+ * open, read or not. The first read starts the thread and waits for the first tick, for at most 5 ms.
  *
- * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. A multiple that is
- * nearer than half a period is skipped. That happens when the thread was late. A wall time is stale for as long as
- * the thread is late: see <a href="package-summary.html#age">how stale a cached timestamp is</a>. On Linux the thread lowers
- * its own timer slack, if permitted, to wake up on time.
+ * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. It skips a multiple
+ * that is nearer than half a period, because it was late. A wall time is stale for as long as the thread is late: see
+ * <a href="package-summary.html#age">how stale a cached timestamp is</a>. On Linux the thread lowers its own timer slack, if
+ * permitted, to wake up on time.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
  * clock is closed. The failure of a running thread is logged as a warning. The thread is not started again.
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TickerClock extends AbstractPeriodicClock {
-    private static final long DEFAULT_PERIOD_NANOS = 1_000_000;
+    static final long DEFAULT_PERIOD_NANOS = 1_000_000;
 
     private final EpochNanos epoch;
     private final boolean lowersTimerSlack;
@@ -35,7 +34,7 @@ public final class TickerClock extends AbstractPeriodicClock {
 
     /** Creates a clock with a period of 1 ms. */
     public TickerClock() {
-        this(DEFAULT_PERIOD_NANOS);
+        this(DEFAULT_PERIOD_NANOS, true);
     }
 
     /**
@@ -43,28 +42,18 @@ public final class TickerClock extends AbstractPeriodicClock {
      *
      * @param period the time between two publications, 100 us to 1 s
      * @throws IllegalArgumentException if the period is out of that range
-     * @throws NullPointerException if the period is null
      */
     public TickerClock(Duration period) {
-        this(Period.checkedNanos(period));
+        this(Period.checkedNanos(period), true);
     }
 
-    private TickerClock(long periodNanos) {
-        this(periodNanos, true);
-    }
-
-    private TickerClock(long periodNanos, boolean lowersTimerSlack) {
+    TickerClock(long periodNanos, boolean lowersSlack) {
         this(
                 periodNanos,
                 DirectClock.instance(),
                 EpochNanos.SYSTEM,
                 new DaemonThreads("fastclock-ticker"),
-                lowersTimerSlack);
-    }
-
-    /** @param period null for the default */
-    TickerClock(@Nullable Duration period, boolean lowersTimerSlack) {
-        this(period == null ? DEFAULT_PERIOD_NANOS : Period.checkedNanos(period), lowersTimerSlack);
+                lowersSlack);
     }
 
     TickerClock(long periodNanos, Clock source, EpochNanos epoch, ThreadFactory threads, boolean lowersTimerSlack) {

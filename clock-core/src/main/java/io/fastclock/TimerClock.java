@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A cached clock whose scheduled task publishes the time once per period. The default period is 20 ms. The design is that of
  * Alibaba Cobar's time utility, with the differences below.
  *
- * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up 50 times a second with the default period,
- * for as long as the clock is open, read or not. The first read schedules the task and waits for the first tick, for at most
- * 5 ms.
+ * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
+ * open, read or not. The first read schedules the task and waits for the first tick, for at most 5 ms.
  *
  * <p><b>Staleness.</b> A timestamp is stale by up to a period, and longer while the updater thread is late: see
  * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is enough for session expiry, idle-connection
@@ -29,13 +28,11 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TimerClock extends AbstractPeriodicClock {
-    private static final long DEFAULT_PERIOD_NANOS = 20_000_000;
-
     private volatile @Nullable ScheduledThreadPoolExecutor executor;
 
     /** Creates a clock with a period of 20 ms. */
     public TimerClock() {
-        this(DEFAULT_PERIOD_NANOS);
+        this(Duration.ofMillis(20));
     }
 
     /**
@@ -43,14 +40,9 @@ public final class TimerClock extends AbstractPeriodicClock {
      *
      * @param period the time from the end of one publication to the start of the next, 100 us to 1 s
      * @throws IllegalArgumentException if the period is out of that range
-     * @throws NullPointerException if the period is null
      */
     public TimerClock(Duration period) {
-        this(Period.checkedNanos(period));
-    }
-
-    private TimerClock(long periodNanos) {
-        this(periodNanos, DirectClock.instance(), new DaemonThreads("fastclock-timer"));
+        this(Period.checkedNanos(period), DirectClock.instance(), new DaemonThreads("fastclock-timer"));
     }
 
     TimerClock(long periodNanos, Clock source, ThreadFactory threads) {

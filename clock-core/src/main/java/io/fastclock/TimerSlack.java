@@ -17,11 +17,7 @@ final class TimerSlack {
 
     private TimerSlack() {}
 
-    /**
-     * Lowers the calling thread's timer slack to 1 ns if the host permits. Never throws.
-     *
-     * @return the resulting timer slack in nanoseconds, or {@link #UNKNOWN}
-     */
+    /** Lowers the calling thread's timer slack to 1 ns if the host permits. Returns the result as {@link #current()} does. */
     static long lower() {
         try {
             Path file = file();

@@ -32,6 +32,8 @@ final class UpdaterControl {
     /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
+    private static final int LONG_READ_MEASUREMENTS = 8;
+
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process
     // milliseconds.
     private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
@@ -48,6 +50,7 @@ final class UpdaterControl {
     private final BackOff failures = new BackOff(1_000_000_000, 64_000_000_000L);
 
     private volatile @Nullable AdaptiveUpdater updater;
+    int readMeasurements;
 
     final AdaptiveOptions options;
     final EpochNanos epoch;
@@ -134,6 +137,17 @@ final class UpdaterControl {
     /** The CPU time of the calling thread, in nanoseconds; negative if it is unknown. */
     long cpuNanosOfCurrentThread() {
         return options.cpuNanos == null ? ThreadCpuTime.ofCurrentThread() : options.cpuNanos.getAsLong();
+    }
+
+    /**
+     * Measures a direct read. The first measurements are longer: on a busy machine the JIT compiles their code late, and
+     * half-compiled code takes twice as long. For the updater thread.
+     */
+    void measureRead() {
+        account.measuredRead(
+                readMeasurements++ < LONG_READ_MEASUREMENTS
+                        ? ReadCost.longMeasurementNanos(options.source)
+                        : ReadCost.leastNanos(options.source));
     }
 
     /** Returns whether the updater thread is to continue. */

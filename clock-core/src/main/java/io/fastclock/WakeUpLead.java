@@ -9,10 +9,9 @@ package io.fastclock;
  * two rules alone, two of three wake-ups would be early. A higher share would cost CPU time, because the thread spins until
  * the edge. A lower share would cost accuracy.
  *
- * <p>A wake-up more than 10 us early shortens the lead by a quarter of the excess as well. This rule makes fewer wake-ups
- * early. The rule is for hosts on which a few wake-ups are very late, for example a virtual machine whose idle core was taken
- * away. Without the rule the lead would grow. All other wake-ups would then spin for long, and the few late ones would hardly
- * be more punctual.
+ * <p>A wake-up more than 10 us early shortens the lead by a quarter of the excess as well. This rule is for hosts on which a
+ * few wake-ups are very late, for example a virtual machine whose idle core was taken away. Without the rule the lead would
+ * grow. All other wake-ups would then spin for long, and the few late ones would hardly be more punctual.
  */
 final class WakeUpLead {
     static final long MAX_NANOS = 300_000;

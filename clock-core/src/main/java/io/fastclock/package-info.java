@@ -22,11 +22,8 @@
  * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>set by the test</td><td>none</td></tr>
  * </table>
  *
- * <p>The figures are those of the default periods. The column on staleness describes wall time. The section on
- * <a href="#age">staleness</a> describes monotonic time.
- *
- * <p>An {@code AdaptiveClock} keeps an account of the CPU time that caching costs and saves. The account starts and ends its
- * updater thread.
+ * <p>The figures are those of the default periods, and of wall time. The section on <a href="#age">staleness</a> describes
+ * monotonic time.
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
@@ -40,8 +37,8 @@
  *       <li>The first use of {@code FastClock} loads classes and creates the clock. If system properties are set, that use
  *           also takes a lock, logs warnings and registers the clock for JMX. A first use near a stack overflow waits for a
  *           thread that creates the clock.
- *       <li>The first check of the account by an {@code AdaptiveClock} loads classes and allocates. So does the first read
- *           that detects a backward step, if no check came before it.
+ *       <li>The first check of an {@code AdaptiveClock}'s account of costs loads classes and allocates. So does the first
+ *           read that detects a backward step, if no check came before it.
  *       <li>The read that starts an updater thread creates the thread.
  *       <li>With {@code TickerClock} and {@code TimerClock} the read that starts the thread waits for the first tick, for at
  *           most 5 ms. If the thread cannot be created, this read takes a lock.
@@ -51,8 +48,8 @@
  *           exception is ignored. If a thread class overrides the method with one that waits, the read waits.
  *     </ul>
  *   <li>No class of this package starts a thread, logs or registers anything when it is loaded or initialised. No
- *       constructor does either. The exception is a first use of {@code FastClock} near a stack overflow. It creates the
- *       clock on a thread of its own, which ends before the read returns.
+ *       constructor does either. The exception is the thread of a first use of {@code FastClock} near a stack overflow,
+ *       which ends before the read returns.
  *     <ul>
  *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. If such a clock is behind
  *           {@code FastClock}, a first read only completes the first use, and the second read starts the thread. An
@@ -85,7 +82,8 @@
  *       that takes 20 ns or more for a read: counting a direct read costs some 3 ns.
  * </ol>
  *
- * <p>The project's {@code docs/limits.md} lists what these guarantees leave open.
+ * <p>The project's {@code docs/limits.md} lists what these guarantees leave open. A null argument throws a
+ * {@link NullPointerException}.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
@@ -96,8 +94,8 @@
  * <p>The difference of two cached reads is wrong by up to a period plus a lateness, in either direction. A timeout of a few
  * periods may therefore fire early.
  *
- * <p>These figures of this package assume a machine on which threads run on time: each staleness, and the 5 ms that the first
- * read of a {@code TickerClock} or {@code TimerClock} waits at most. The updater thread is late in these cases:
+ * <p>Each staleness, and the 5 ms of guarantee 2, assume a machine on which threads run on time. The updater thread is late in
+ * these cases:
  *
  * <ul>
  *   <li>Oversubscription: with more runnable threads than cores, the thread waits for its turn. That can take several time
@@ -109,10 +107,7 @@
  *       timestamp from before the pause. Code that knows of the pause calls {@code refresh()}.
  * </ul>
  *
- * <p>The time of an {@code OwnedClock} is as stale as its owner lets it become.
- *
- * <p>These limits apply to every cached clock. Use {@link io.fastclock.DirectClock} where a stale timestamp is not
- * acceptable.
+ * <p>Use {@link io.fastclock.DirectClock} where a stale timestamp is not acceptable.
  */
 @NullMarked
 package io.fastclock;

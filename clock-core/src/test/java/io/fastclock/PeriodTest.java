@@ -40,7 +40,7 @@ class PeriodTest {
     void parseNanos_outOfRange_messageNamesPeriodAndRange(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Period.parseNanos(text))
-                .withMessageContaining("from 100us to 1s, not " + (text.equals("0ms") ? "0ns" : text));
+                .withMessageContaining("from 100us to 1s, not " + text);
     }
 
     @ParameterizedTest
@@ -55,7 +55,7 @@ class PeriodTest {
         Duration period = Duration.ofMillis(millis);
         try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
             assertThat(clock.stats().period()).isEqualTo(period);
-            assertThat(clock).asString().contains("period=" + Period.format(period.toNanos()));
+            assertThat(clock).asString().contains("period=" + millis + "ms");
             assertThat(clock.stats()).asString().contains("PeriodNanos=" + period.toNanos());
         }
     }

@@ -32,7 +32,8 @@ import java.util.function.UnaryOperator;
  * <p>The clock stores wall time in nanoseconds and returns whole milliseconds. Two advances of half a millisecond therefore
  * advance {@code currentTimeMillis()} by one millisecond.
  *
- * <p>The clock is not for production: only calls of its methods move the time.
+ * <p><b>Errors.</b> A null argument throws a {@link NullPointerException}. A move throws an {@link IllegalArgumentException},
+ * and moves nothing, if the milliseconds of the new wall time since 1970 do not fit in a {@code long}.
  *
  * <p><b>Thread-safety.</b> Any number of threads may read and move the clock. Each move is atomic. No concurrent move is
  * lost. Reads take no lock.
@@ -58,7 +59,6 @@ public final class ManualClock implements Clock {
      *
      * @param start the wall time
      * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
-     * @throws NullPointerException if the instant is null
      */
     public ManualClock(Instant start) {
         reading = new Reading(Objects.requireNonNull(start, "start"), MONOTONIC_START_NANOS);
@@ -78,9 +78,7 @@ public final class ManualClock implements Clock {
      * Moves wall time and monotonic time forward together.
      *
      * @param elapsed the duration to add
-     * @throws IllegalArgumentException if the duration is negative, if its nanoseconds do not fit in a {@code long}, or if
-     *     the milliseconds of the new wall time since 1970 do not. The time then does not change
-     * @throws NullPointerException if the duration is null
+     * @throws IllegalArgumentException if the duration is negative, or if its nanoseconds do not fit in a {@code long}
      */
     public void advance(Duration elapsed) {
         long nanos = nanosOf(elapsed);
@@ -92,7 +90,6 @@ public final class ManualClock implements Clock {
      *
      * @param elapsed the duration to add
      * @throws IllegalArgumentException if the duration is negative or its nanoseconds do not fit in a {@code long}
-     * @throws NullPointerException if the duration is null
      */
     public void advanceMonotonic(Duration elapsed) {
         long nanos = nanosOf(elapsed);
@@ -103,8 +100,6 @@ public final class ManualClock implements Clock {
      * Steps the wall time by a duration. Monotonic time does not change.
      *
      * @param step the duration to add; negative to go back
-     * @throws IllegalArgumentException if the milliseconds of the new wall time since 1970 do not fit in a {@code long}
-     * @throws NullPointerException if the duration is null
      */
     public void stepWall(Duration step) {
         move(r -> new Reading(plus(r.wall, step), r.monotonicNanos));
@@ -114,8 +109,6 @@ public final class ManualClock implements Clock {
      * Sets the wall time. Monotonic time does not change.
      *
      * @param wall the new time, later or earlier
-     * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
-     * @throws NullPointerException if the instant is null
      */
     public void setWall(Instant wall) {
         Objects.requireNonNull(wall, "wall");

@@ -22,6 +22,7 @@ class ClosedLoaderTest {
         loader.close();
 
         type.getMethod("close").invoke(clock); // Loads no class: that would fail.
+        assertThat(clock).asString().contains("closed");
         long before = System.currentTimeMillis();
         for (int i = 0; i < 1_000; i++) {
             assertThat((long) read.invoke(clock)).isGreaterThanOrEqualTo(before);

@@ -123,8 +123,37 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
                 .note(
                         "Noise is the greatest of three: 0.2 ms per second; 20 ms in a run, because the JVM counts in steps"
                                 + " of 10 ms; twice the range of pacing alone. A cost below the noise is shown as \"< noise\".");
-        return new Section(
-                "CPU time", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+        List<Table> tables = List.of(table.build(), breakEvenRates(recorded.results()));
+        return new Section("CPU time", recorded.header(), recorded.leftOut(), tables, List.of(), List.of());
+    }
+
+    static Table breakEvenRates(List<CpuFigures> all) {
+        Table.Builder table = Table.of("cpuBreakEven", "Break-even rate by period, reads/s")
+                .columns("load", "FastClock 1 ms", "FastClock 20 ms", "1 ms / 20 ms");
+        for (ReadLoad load : ReadLoad.values()) {
+            double at1Ms = breakEven(all, load, Reader.FAST_CLOCK);
+            double at20Ms = breakEven(all, load, Reader.FAST_CLOCK_20MS);
+            if (at1Ms > 0 && at20Ms > 0) {
+                table.row(List.of(
+                        load.label,
+                        Figures.significant(at1Ms),
+                        Figures.significant(at20Ms),
+                        Figures.significant(at1Ms / at20Ms)));
+            }
+        }
+        return table.note(
+                        "Medians of the rounds, as the clock measured them on its own thread. Loads at which each of the"
+                                + " two clocks had a thread.")
+                .build();
+    }
+
+    private static double breakEven(List<CpuFigures> all, ReadLoad load, Reader reader) {
+        List<Double> rates = all.stream()
+                .filter(each -> each.load() == load && each.reader() == reader)
+                .map(each -> each.cost().breakEven())
+                .filter(rate -> rate > 0)
+                .toList();
+        return rates.isEmpty() ? 0 : Statistics.median(rates);
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.cpu;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.fastclock.FastClock;
 import io.fastclock.benchmarks.harness.ForkBody;
 import io.fastclock.benchmarks.harness.Together;
 import java.lang.management.ManagementFactory;
@@ -16,8 +17,8 @@ public final class PacedReads implements ForkBody {
     /** Few, so that the JIT compiles the loop during the warm-up, however long a batch is. */
     private static final int READS_PER_CALL = 1_000;
 
-    /** The cost of the whole process. */
-    record Cost(double seconds, double cpuSeconds, double reads) {
+    /** The cost of the whole process, and the break-even rate that FastClock measured in it; 0 if it did not. */
+    record Cost(double seconds, double cpuSeconds, double reads, double breakEven) {
         double readsPerSecond() {
             return reads / seconds;
         }
@@ -43,7 +44,15 @@ public final class PacedReads implements ForkBody {
         results.accept(new Cost(
                 (System.nanoTime() - startNanos) / 1e9,
                 (process.getProcessCpuTime() - startCpuNanos) / 1e9,
-                readers * Math.floor(readsPerBatch * batches)));
+                readers * Math.floor(readsPerBatch * batches),
+                breakEven()));
+    }
+
+    private static double breakEven() {
+        return FastClock.stats()
+                .filter(stats -> stats.threadStarts() > 0)
+                .map(stats -> stats.breakEvenReadsPerSecond().orElse(0))
+                .orElse(0.0);
     }
 
     /** A reader that is late catches up in its next batches. */

@@ -23,7 +23,9 @@ class CpuExperimentTest {
     private final CpuExperiment experiment = new CpuExperiment();
 
     private static CpuFigures figures(ReadLoad load, Reader reader, double cpuSeconds) {
-        return new CpuFigures(load, reader, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000));
+        double breakEven = Map.of(Reader.FAST_CLOCK, 1_600_000.0, Reader.FAST_CLOCK_20MS, 200_000.0)
+                .getOrDefault(reader, 0.0);
+        return new CpuFigures(load, reader, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, breakEven));
     }
 
     @Test
@@ -33,6 +35,16 @@ class CpuExperimentTest {
                 .hasSize(2 * 2 * Reader.values().length)
                 .first()
                 .satisfies(step -> assertThat(step.designedSeconds(1)).isEqualTo(11, within(1e-9)));
+    }
+
+    @Test
+    void present_twoPeriods_comparesTheirBreakEvenRates() {
+        List<CpuFigures> results = List.of(
+                figures(ReadLoad.R10K, Reader.FAST_CLOCK, 1), // At 20 ms it had no thread.
+                figures(ReadLoad.R1M, Reader.FAST_CLOCK, 1),
+                figures(ReadLoad.R1M, Reader.FAST_CLOCK_20MS, 1));
+        assertThat(CpuExperiment.breakEvenRates(results).rows())
+                .containsExactly(List.of("1 million reads/s", "1600000", "200000", "8.00"));
     }
 
     @Test
@@ -66,7 +78,7 @@ class CpuExperimentTest {
 
     @Test
     void defects_lateRun_areReported() {
-        CpuFigures late = new CpuFigures(ReadLoad.MAX, Reader.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000));
+        CpuFigures late = new CpuFigures(ReadLoad.MAX, Reader.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, 0));
         assertThat(experiment.defects(new Recorded<>(HEADER, List.of(), List.of(late))))
                 .containsExactly("90 % of System's maximum, SYSTEM: took 66.0 s instead of 60.0 s");
     }

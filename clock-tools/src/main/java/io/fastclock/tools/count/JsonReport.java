@@ -61,6 +61,7 @@ final class JsonReport {
             fields.put("method", site.method);
             fields.put("line", site.line);
             fields.putAll(counted("read", site.read.label, calls));
+            fields.put("uses", site.uses.isEmpty() ? List.of() : List.of(site.uses.split(", ")));
             sites.add(fields);
         });
         return sites;

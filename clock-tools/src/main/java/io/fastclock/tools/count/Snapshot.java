@@ -102,7 +102,7 @@ public final class Snapshot {
         line(out, "counted", seconds, rewrittenClasses, restoredClasses);
         for (Map.Entry<CallSite, Long> call : calls.entrySet()) {
             CallSite site = call.getKey();
-            line(out, "call", site.className, site.method, site.line, site.read, call.getValue());
+            line(out, "call", site.className, site.method, site.line, site.read, call.getValue(), site.uses);
         }
         for (Map.Entry<String, Set<String>> entry : leftAlone.entrySet()) {
             for (String className : entry.getValue()) {
@@ -146,7 +146,7 @@ public final class Snapshot {
         for (String[] line = fields(in); !line[0].equals(END); line = fields(in)) {
             switch (line[0]) {
                 case "call":
-                    calls.put(site(line), Long.valueOf(line[5]));
+                    calls.put(site(line).withUses(line[6]), Long.valueOf(line[5]));
                     break;
                 case "callers":
                     callers.computeIfAbsent(site(line), unused -> new LinkedHashMap<>())

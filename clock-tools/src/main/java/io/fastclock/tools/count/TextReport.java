@@ -75,7 +75,11 @@ final class TextReport {
         if (totals.all() > 0) {
             table("method", totals.byMethod(), lines, read -> read.label);
             table("package", totals.byPackage(), lines, name -> name.isEmpty() ? "(no package)" : name);
-            table("call site", totals.byCallSite(), lines, site -> site + "  " + site.read.label);
+            table(
+                    "call site",
+                    totals.byCallSite(),
+                    lines,
+                    site -> site + "  " + site.read.label + (site.uses.isEmpty() ? "" : ": " + site.uses));
         }
     }
 

@@ -102,6 +102,10 @@ public final class ClassFile {
                     }
                 },
                 0);
-        return sites.isEmpty() ? null : new Rewritten(writer.toByteArray(), List.copyOf(sites));
+        if (sites.isEmpty()) {
+            return null;
+        }
+        rewrite.rewritten(reader, sites);
+        return new Rewritten(writer.toByteArray(), List.copyOf(sites));
     }
 }

@@ -120,7 +120,7 @@ public enum ClockRead {
      *
      * @param owner the internal name of the class, with slashes
      */
-    static @Nullable ClockRead of(String owner, String name, String descriptor) {
+    public static @Nullable ClockRead of(String owner, String name, String descriptor) {
         String declaring = owner.startsWith(REPLACED) ? ApplicationClock.INTERNAL_NAME : owner;
         return OWNERS.contains(declaring) ? BY_METHOD.get(declaring + "." + name + descriptor) : null;
     }

@@ -14,8 +14,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ReportsTest {
-    private static final CallSite BUSY =
-            new CallSite("com.acme.limit.window.Rate$Slot", "add", 17, ClockRead.CURRENT_TIME_MILLIS);
+    private static final CallSite BUSY = new CallSite(
+                    "com.acme.limit.window.Rate$Slot", "add", 17, ClockRead.CURRENT_TIME_MILLIS)
+            .withUses("difference, stored");
     private static final CallSite QUIET = new CallSite("com.acme.limit.Rate", "log", 99, ClockRead.CURRENT_TIME_MILLIS);
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
@@ -37,7 +38,7 @@ class ReportsTest {
                         "     4,000,100   80.0 %  System.currentTimeMillis()",
                         "     1,000,000   20.0 %  System.nanoTime()",
                         "     4,000,000   80.0 %  com.acme.limit.window",
-                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis()");
+                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis(): difference, stored");
     }
 
     @Test
@@ -102,7 +103,10 @@ class ReportsTest {
         assertThat(JsonReport.render(busy, Optional.of(EXPENSIVE)))
                 .contains("\"method\": \"System.currentTimeMillis()\"", "\"calls\": 8000200")
                 .contains("\"package\": \"com.acme.limit.window\"")
-                .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
+                .contains(
+                        "\"class\": \"com.acme.limit.window.Rate$Slot\"",
+                        "\"line\": 17",
+                        "\"uses\": [\"difference\", \"stored\"]")
                 .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"");
         assertThat(JsonReport.render(busy, Optional.empty())).doesNotContain("verdict");
     }

@@ -207,21 +207,21 @@ class AgentHarmlessIT {
         Path report = directory.resolve("report.txt");
         long startNanos = System.nanoTime();
         try (JavaCommand server = start(
-                ToolsJar.option("count,delay=1,every=1s,seconds=2,examine=false,file=" + report),
+                ToolsJar.option("count,delay=1,every=1s,seconds=4,examine=false,file=" + report),
                 "-cp",
                 ToolsJar.applications(),
                 Server.class.getName())) {
             await().atMost(Duration.ofSeconds(60))
                     .until(() ->
                             Files.exists(report) && Files.readString(report).contains("Restored: 1 of 1 classes."));
-            double elapsedSeconds = (System.nanoTime() - startNanos) / 1e9;
-            List<Double> seconds = Pattern.compile("counted for (\\d+\\.\\d) s")
+            List<Double> seconds = Pattern.compile("Clock reads: .* counted for ([0-9.]+) s in 1 class\\.")
                     .matcher(Files.readString(report))
                     .results()
-                    .map(match -> Double.valueOf(match.group(1)))
+                    .map(line -> Double.valueOf(line.group(1)))
                     .collect(Collectors.toList());
-            assertThat(seconds).hasSize(2).isSorted();
-            assertThat(seconds.get(1)).isLessThan(elapsedSeconds - 0.9); // The delay, and the rounding.
+            assertThat(seconds).hasSizeBetween(2, 4); // A busy machine reports fewer intervals.
+            assertThat(seconds.stream().mapToDouble(Double::doubleValue).max().orElseThrow())
+                    .isLessThan((System.nanoTime() - startNanos) / 1e9 - 1);
             assertThat(server.send("counted now?")).isEqualTo("0");
         }
     }
