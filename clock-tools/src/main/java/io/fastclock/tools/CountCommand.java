@@ -10,6 +10,7 @@ import io.fastclock.tools.count.Snapshot;
 import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,7 +58,7 @@ final class CountCommand implements Callable<Integer> {
                         ? target.await(
                                 seconds, stop, 1, new LiveView(options.json() ? err : out)) // JSON is one object.
                         : target.await(seconds, stop, options.everySeconds(), report.interim(out));
-                report.write(counted, out, !stop.isStopped());
+                report.write(counted, out, stop.isStopped() ? Optional.empty() : report.examination());
             }
         }
         return 0;

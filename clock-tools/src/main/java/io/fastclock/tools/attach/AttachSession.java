@@ -145,16 +145,17 @@ public final class AttachSession implements Runnable {
                 say(out, String.valueOf(e.getMessage()));
                 return;
             }
-            say(out, "");
             Thread atExit = new Thread(() -> sendLast(job, out), THREAD_NAME);
-            Runtime.getRuntime().addShutdownHook(atExit);
             try {
+                say(out, "");
+                Runtime.getRuntime().addShutdownHook(atExit);
                 for (String line = in.readLine(); SNAPSHOT.equals(line); line = in.readLine()) {
                     send(job.snapshot(), out);
                 }
             } finally {
-                send(job.stop(), out);
+                Snapshot last = job.stop(); // First: what follows fails if the command line or this process has ended.
                 Runtime.getRuntime().removeShutdownHook(atExit);
+                send(last, out);
             }
         } catch (IOException | IllegalStateException e) {
             // The command line or this process has ended.

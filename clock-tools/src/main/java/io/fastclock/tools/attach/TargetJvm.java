@@ -151,7 +151,10 @@ public final class TargetJvm implements AutoCloseable {
             if (last == null) {
                 throw new IOException("Process " + pid + " has ended or failed. See its standard error.", e);
             }
-            return last.with("The process has ended.");
+            return last.with(
+                    e instanceof SocketTimeoutException
+                            ? "The process has not answered for two minutes."
+                            : "The process has ended, or the job in it has failed: see its standard error.");
         }
     }
 

@@ -42,7 +42,8 @@ final class TargetProcess {
             throw new IOException("There is no process " + pid + ". \"list\" shows the Java processes of this user.");
         }
         try (Stream<String> maps = Files.lines(proc.resolve("maps"), StandardCharsets.ISO_8859_1)) {
-            if (maps.noneMatch(line -> line.endsWith("/libjvm.so"))) {
+            // After an upgrade of the JDK the line ends in "(deleted)".
+            if (maps.noneMatch(line -> line.contains("/libjvm.so"))) {
                 throw new IOException("Process " + pid
                         + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
             }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
+import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The job {@code =count}: counts from the start of the JVM, and reports after the given time or when the JVM ends. */
@@ -18,6 +21,7 @@ public final class CountJob {
     private final Consumer<Snapshot> interim;
     private final Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
     private @Nullable Snapshot base;
+    private @Nullable Snapshot counted;
     private boolean reported;
 
     /**
@@ -63,7 +67,8 @@ public final class CountJob {
         }
         if (end < Double.POSITIVE_INFINITY) {
             await(startNanos, end);
-            reportOnce(true);
+            end(session::stop);
+            write(report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
         }
     }
 
@@ -80,27 +85,35 @@ public final class CountJob {
     }
 
     private synchronized void interim(Snapshot now) {
-        if (!reported) {
+        if (counted == null) {
             interim.accept(base == null ? now : now.since(base));
         }
     }
 
     /** Without the doctor, which would delay the end by some seconds. */
     private void reportAtExit() {
-        reportOnce(false);
+        end(session::snapshot);
+        write(Optional.empty());
     }
 
-    private synchronized void reportOnce(boolean onTime) {
-        if (reported) {
+    private synchronized void end(Supplier<Snapshot> counts) {
+        if (counted != null) {
             return;
         }
-        reported = true;
-        Snapshot counted = onTime ? session.stop() : session.snapshot();
+        Snapshot all = counts.get();
         if (base != null) {
-            counted = counted.since(base);
+            counted = all.since(base);
         } else if (options.delaySeconds() > 0) {
-            counted = counted.with("The process has ended before the delay was over: these are all its reads.");
+            counted = all.with("The process has ended before the delay was over: these are all its reads.");
+        } else {
+            counted = all;
         }
-        report.write(counted, Messages.OUT, onTime);
+    }
+
+    private synchronized void write(Optional<Findings> host) {
+        if (counted != null && !reported) {
+            reported = true;
+            report.write(counted, Messages.OUT, host);
+        }
     }
 }

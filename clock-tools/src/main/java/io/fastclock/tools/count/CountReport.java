@@ -44,7 +44,7 @@ public final class CountReport {
 
             @Override
             public void accept(Snapshot now) {
-                write(before == null ? now : now.since(before), standard, false);
+                write(before == null ? now : now.since(before), standard, Optional.empty());
                 before = now;
             }
         };
@@ -54,11 +54,11 @@ public final class CountReport {
      * Writes a report. Each one is appended to the file, if the options name one.
      *
      * @param standard is written to if no file is given
-     * @param mayExamine whether there is time to examine the host
+     * @param host from {@link #examination}, if there was time for it
      */
-    public void write(Snapshot counted, PrintStream standard, boolean mayExamine) {
+    public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) {
         if (options.file().isEmpty()) {
-            print(counted, standard, mayExamine);
+            print(counted, standard, host);
             return;
         }
         Path file = options.file().get();
@@ -66,7 +66,7 @@ public final class CountReport {
                 Files.newOutputStream(file, StandardOpenOption.APPEND, StandardOpenOption.CREATE),
                 false,
                 StandardCharsets.UTF_8)) {
-            print(counted, out, mayExamine);
+            print(counted, out, host);
             if (out.checkError()) {
                 messages.accept("cannot write the whole report to " + file);
             }
@@ -75,14 +75,14 @@ public final class CountReport {
         }
     }
 
-    private void print(Snapshot counted, PrintStream out, boolean mayExamine) {
-        Optional<Findings> host = mayExamine ? examination() : Optional.empty();
+    private void print(Snapshot counted, PrintStream out, Optional<Findings> host) {
         out.print(
                 options.json() ? JsonReport.render(counted, host) : TextReport.render(counted, host, AgentJar.path()));
         out.flush();
     }
 
-    private Optional<Findings> examination() {
+    /** Examines the host for some seconds, if the options ask for it. */
+    public Optional<Findings> examination() {
         if (!options.examine()) {
             return Optional.empty();
         }

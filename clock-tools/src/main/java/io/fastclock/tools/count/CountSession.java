@@ -73,7 +73,8 @@ public final class CountSession {
 
     private void begin() {
         counter.sampleTo(callers);
-        jvm.begin(jvm.loadedClassesWithReads());
+        jvm.watch();
+        jvm.begin(counter.visible(jvm.loadedClassesWithReads(), leftAlone));
         startNanos = System.nanoTime();
         countsBefore = counter.totals(CallSites.all().size());
     }
@@ -100,12 +101,16 @@ public final class CountSession {
     /** Restores all classes and returns the counts. */
     public Snapshot stop() {
         double seconds = (System.nanoTime() - startNanos) / 1e9;
-        Map<CallSite, Long> calls = calls();
+        Map<CallSite, Long> calls;
         int restored;
         try {
-            restored = restore();
-        } finally {
-            ActiveJob.end(JOB);
+            calls = calls();
+        } finally { // Also if the heap is full.
+            try {
+                restored = restore();
+            } finally {
+                ActiveJob.end(JOB);
+            }
         }
         ENDED.incrementAndGet();
         return snapshot(seconds, calls, restored);

@@ -2,9 +2,14 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.rewrite.JavaLang;
+import io.fastclock.tools.rewrite.LeftAlone;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +21,7 @@ public final class Counter {
     final String name;
 
     private final @Nullable JavaLang javaLang;
+    private final Method add;
     private final Method totals;
     private final Method release;
     private final Method sampleTo;
@@ -24,6 +30,7 @@ public final class Counter {
         this.javaLang = javaLang;
         this.name = counts.getName().replace('.', '/');
         try {
+            add = counts.getMethod("add", int.class);
             totals = counts.getMethod("totals", int.class);
             release = counts.getMethod("release");
             sampleTo = counts.getMethod("sampleTo", IntConsumer.class);
@@ -37,7 +44,7 @@ public final class Counter {
         if (counter == null) {
             JavaLang javaLang = new JavaLang(instrumentation);
             counter = new Counter(javaLang, javaLang.copy(Counts.class, "Stripe"));
-            counter.totals(0); // Initialises the class before the first clock read calls it.
+            counter.warmUp();
             defined = counter;
         }
         return counter;
@@ -46,6 +53,38 @@ public final class Counter {
     /** Returns the class itself instead of a copy, for tests of rewritten classes that find it. */
     public static Counter withoutCopy() {
         return new Counter(null, Counts.class);
+    }
+
+    /** Links what a count needs. The first clock read may happen while the heap is full, or while locks are held. */
+    private void warmUp() {
+        call(add, 0);
+        release();
+    }
+
+    /**
+     * Lets each loader find the counter now, on a thread without locks of the application. Otherwise the first read would, and
+     * that may deadlock. Leaves out the classes of loaders that refuse.
+     */
+    List<Class<?>> visible(List<Class<?>> classes, LeftAlone leftAlone) {
+        Map<Module, Boolean> finds = new HashMap<>();
+        List<Class<?>> result = new ArrayList<>();
+        for (Class<?> each : classes) {
+            if (finds.computeIfAbsent(each.getClassLoader().getUnnamedModule(), m -> find(each.getClassLoader()))) {
+                result.add(each);
+            } else {
+                leftAlone.add("its class loader does not find the counter in java.lang", each.getName());
+            }
+        }
+        return result;
+    }
+
+    private boolean find(ClassLoader loader) {
+        try {
+            Class.forName(name.replace('/', '.'), false, loader);
+            return true;
+        } catch (Throwable e) { // Whatever the application's class loader throws.
+            return false;
+        }
     }
 
     /** The prefix of the internal names of the classes that {@link #define} accepts. */

@@ -84,7 +84,11 @@ public final class Counts {
      * @param site the number of the call site
      */
     public static void add(int site) {
-        increment(Thread.currentThread(), site);
+        try {
+            increment(Thread.currentThread(), site);
+        } catch (VirtualMachineError e) {
+            // The heap or the stack is full. A clock read needs neither, so it must not fail: the count is lost.
+        }
     }
 
     /**
@@ -93,14 +97,18 @@ public final class Counts {
      * @param site the number of the call site
      */
     public static void addAndSample(int site) {
-        Thread thread = Thread.currentThread();
-        long count = increment(thread, site);
-        long random = (count + (long) number(thread) * SAMPLE + site) * GOLDEN_RATIO;
-        if (random >>> -Integer.numberOfTrailingZeros(SAMPLE) == 0) {
-            IntConsumer to = sampler;
-            if (to != null) {
-                to.accept(site);
+        try {
+            Thread thread = Thread.currentThread();
+            long count = increment(thread, site);
+            long random = (count + (long) number(thread) * SAMPLE + site) * GOLDEN_RATIO;
+            if (random >>> -Integer.numberOfTrailingZeros(SAMPLE) == 0) {
+                IntConsumer to = sampler;
+                if (to != null) {
+                    to.accept(site);
+                }
             }
+        } catch (VirtualMachineError e) {
+            // As in add().
         }
     }
 

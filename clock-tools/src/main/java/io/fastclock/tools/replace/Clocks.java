@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.replace;
 
+import io.fastclock.tools.report.Messages;
 import io.fastclock.tools.rewrite.ApplicationClock;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
@@ -51,8 +52,7 @@ final class Clocks {
                 () -> {
                     try {
                         while (true) {
-                            ClassLoader loader = loaders.take();
-                            decided.accept(loader, decide(loader));
+                            decideNext(decided);
                         }
                     } catch (InterruptedException e) {
                         // The session has ended.
@@ -61,6 +61,15 @@ final class Clocks {
                 "clock-tools-replace");
         thread.setDaemon(true);
         thread.start();
+    }
+
+    private void decideNext(BiConsumer<ClassLoader, Set<String>> decided) throws InterruptedException {
+        ClassLoader loader = loaders.take();
+        try {
+            decided.accept(loader, decide(loader));
+        } catch (RuntimeException | Error e) { // Its classes stay as they are; the other loaders are not affected.
+            Messages.print("cannot replace the clock reads of " + name(loader) + ": " + e);
+        }
     }
 
     void stop() {
@@ -150,7 +159,7 @@ final class Clocks {
                 }
             }
             return found;
-        } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+        } catch (Throwable e) { // Whatever the application's class loader throws.
             return null;
         }
     }

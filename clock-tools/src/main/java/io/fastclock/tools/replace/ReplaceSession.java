@@ -51,14 +51,17 @@ public final class ReplaceSession {
             Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
         boolean begun = false;
+        @Nullable ReplaceSession session = null;
         try {
-            ReplaceSession session = new ReplaceSession(instrumentation, options, messages);
+            session = new ReplaceSession(instrumentation, options, messages);
             session.begin();
             CountSession.countAfter(instrumentation);
             begun = true;
             return session;
         } finally {
-            if (!begun) {
+            if (!begun && session != null) {
+                session.stop();
+            } else if (!begun) {
                 ActiveJob.end(JOB);
             }
         }
@@ -66,6 +69,7 @@ public final class ReplaceSession {
 
     private void begin() {
         clocks.decide(ClassLoader.getSystemClassLoader());
+        jvm.watch();
         List<Class<?>> loaded = jvm.loadedClassesWithReads();
         loaded.stream().map(Class::getClassLoader).distinct().forEach(clocks::decide);
         jvm.begin(loaded);

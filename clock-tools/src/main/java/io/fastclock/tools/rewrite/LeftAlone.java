@@ -16,7 +16,7 @@ public final class LeftAlone {
 
     private final Map<String, Set<String>> classesByReason = new LinkedHashMap<>();
 
-    synchronized void add(String reason, String className) {
+    public synchronized void add(String reason, String className) {
         Set<String> classes = classesByReason.computeIfAbsent(reason, unused -> new TreeSet<>());
         if (classes.size() < MAX_CLASSES) {
             classes.add(className);

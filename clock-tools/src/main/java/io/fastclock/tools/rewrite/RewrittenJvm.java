@@ -55,12 +55,19 @@ public final class RewrittenJvm {
     public List<Class<?>> loadedClassesWithReads() {
         return loaded.find(each -> TargetClasses.include(each.getModule(), each.getClassLoader(), each.getName())
                 && wanted.test(each.getName())
+                && !rewritten.contains(each)
                 && loaded.mayHave(each, rewrite));
     }
 
-    /** Rewrites loaded classes, and from now on each class that the JVM loads. */
-    public void begin(List<Class<?>> classes) {
+    /** Rewrites from now on each class that the JVM loads. Before the search for loaded ones, so that none is missed. */
+    public void watch() {
+        // Loads what the transformer uses first: the transformer must not need a class that is being defined.
+        TargetClasses.include(Object.class.getModule(), null, "");
         instrumentation.addTransformer(transformer, true);
+    }
+
+    /** Rewrites loaded classes. */
+    public void begin(List<Class<?>> classes) {
         Set<Class<?>> refused = new HashSet<>(classes);
         new Retransformation(instrumentation, leftAlone, REFUSED).run(classes).forEach(refused::remove);
         refused.forEach(rewritten::remove); // Reported once, as left alone.

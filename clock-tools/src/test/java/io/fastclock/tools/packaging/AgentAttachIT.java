@@ -182,7 +182,7 @@ class AgentAttachIT {
             command.awaitOut("callSites");
             server.process().destroyForcibly();
             assertThat(command.end().expectExitCode(0).out)
-                    .contains("The process has ended.")
+                    .contains("The process has ended, or the job in it has failed")
                     .contains("com.example.app.Server");
         }
     }

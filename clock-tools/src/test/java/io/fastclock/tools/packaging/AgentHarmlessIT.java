@@ -9,6 +9,7 @@ import com.example.app.AllReads;
 import com.example.app.Hidden;
 import com.example.app.LateClock;
 import com.example.app.Loaders;
+import com.example.app.Sandbox;
 import com.example.app.Server;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -54,6 +56,29 @@ class AgentHarmlessIT {
                 assertThat(new CountReport(result.err).callSites())
                         .anyMatch(site -> site.matches("com.example.app.Loaders\\$Second.getAsLong:\\d+ 200 .*"));
             }
+        }
+    }
+
+    @Test
+    void count_loaderDoesNotFindTheCounter_leavesItsClassesAlone() throws Exception {
+        try (JavaCommand server = start("-cp", ToolsJar.applications(), Sandbox.class.getName())) {
+            CountReport counted = count(ToolsJar.path(), server);
+            assertThat(counted.leftAlone())
+                    .containsEntry(
+                            "its class loader does not find the counter in java.lang",
+                            Set.of(Sandbox.Plugin.class.getName()));
+            assertThat(server.send("read")).isEqualTo("works: true");
+        }
+    }
+
+    @Test
+    void count_processEndsDuringExamination_doesNotWaitForIt() throws Exception {
+        try (JavaCommand server =
+                start(ToolsJar.option("count,seconds=0.2"), "-cp", ToolsJar.applications(), Server.class.getName())) {
+            server.awaitErr("Examining the clock");
+            server.process().destroy(); // SIGTERM
+            JavaCommand.Result ended = server.end();
+            assertThat(ended.out + ended.err).contains("Clock reads: ").doesNotContain("A read costs");
         }
     }
 

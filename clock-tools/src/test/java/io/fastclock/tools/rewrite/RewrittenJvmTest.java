@@ -63,6 +63,7 @@ class RewrittenJvmTest {
         LeftAlone leftAlone = new LeftAlone();
         CountRewrite rewrite = new CountRewrite(Counter.withoutCopy(), false);
         RewrittenJvm jvm = new RewrittenJvm(instrumentation, rewrite, name -> true, leftAlone, (name, sites) -> {});
+        jvm.watch();
         jvm.begin(List.of(Hidden.Clock.class));
         assertThat(leftAlone.byReason().keySet())
                 .containsExactly("the JVM refused to retransform it: java.lang.VerifyError: refused");

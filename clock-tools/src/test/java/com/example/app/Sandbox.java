@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/** Its class loader finds some classes of the JDK only. When it receives a line, it prints whether a clock read works. */
+public final class Sandbox {
+    private Sandbox() {}
+
+    public static void main(String[] args) throws Exception {
+        LongSupplier plugin = (LongSupplier)
+                new Loader().loadClass(Plugin.class.getName()).getConstructor().newInstance();
+        System.out.println("ready");
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            try {
+                System.out.println("works: " + (plugin.getAsLong() > 0));
+            } catch (LinkageError e) {
+                System.out.println(e);
+            }
+        }
+    }
+
+    /** Reads the clock. */
+    public static final class Plugin implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return System.currentTimeMillis();
+        }
+    }
+
+    private static final class Loader extends ClassLoader {
+        private static final Set<String> ALLOWED =
+                Set.of("java.lang.Object", "java.lang.System", LongSupplier.class.getName());
+
+        Loader() {
+            super(null);
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (!name.equals(Plugin.class.getName())) {
+                throw new ClassNotFoundException(name);
+            }
+            try (InputStream in = Objects.requireNonNull(Sandbox.class.getResourceAsStream("Sandbox$Plugin.class"))) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("java.") && !ALLOWED.contains(name)) {
+                throw new ClassNotFoundException(name);
+            }
+            return super.loadClass(name, resolve);
+        }
+    }
+}
