@@ -3,6 +3,7 @@ package io.fastclock.tools.replace;
 
 import io.fastclock.tools.report.Messages;
 import io.fastclock.tools.rewrite.ApplicationClock;
+import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ final class Clocks {
     private final BlockingQueue<ClassLoader> loaders = new LinkedBlockingQueue<>();
     private final Map<String, Set<String>> loadersByClock = new TreeMap<>();
 
+    private final Instrumentation instrumentation;
     private final Supplier<String> toolClock;
 
     /** Makes the choices; passes each loader and the names of its waiting classes on. */
@@ -46,7 +48,8 @@ final class Clocks {
      * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
      * @param decided receives each decided loader, with the names of the classes that were left alone meanwhile
      */
-    Clocks(Supplier<String> toolClock, BiConsumer<ClassLoader, Set<String>> decided) {
+    Clocks(Instrumentation instrumentation, Supplier<String> toolClock, BiConsumer<ClassLoader, Set<String>> decided) {
+        this.instrumentation = instrumentation;
         this.toolClock = toolClock;
         thread = new Thread(
                 () -> {
@@ -150,9 +153,14 @@ final class Clocks {
      * Returns the FastClock that a loader finds. The JVM caches a successful lookup, so classes of the loader resolve the name
      * without another call of the loader. Felix needs this early lookup: it decides by the call stack, and may refuse a later one.
      */
-    private static @Nullable Class<?> applicationClock(ClassLoader loader) {
+    private @Nullable Class<?> applicationClock(ClassLoader loader) {
         try {
-            Class<?> found = Class.forName(ApplicationClock.NAME, false, loader);
+            Class<?> found = loader.isRegisteredAsParallelCapable()
+                    ? Class.forName(ApplicationClock.NAME, false, loader)
+                    : alreadyFound(loader);
+            if (found == null) {
+                return null;
+            }
             for (String method : List.of("currentTimeMillis", "nanoTime")) {
                 if (!Modifier.isStatic(found.getMethod(method).getModifiers())) {
                     return null;
@@ -162,6 +170,16 @@ final class Clocks {
         } catch (Throwable e) { // Whatever the application's class loader throws.
             return null;
         }
+    }
+
+    /** Asks the JVM. Such a loader loads under its lock, and may wait for the lock of another one: a third thread must not join. */
+    private @Nullable Class<?> alreadyFound(ClassLoader loader) {
+        for (Class<?> found : instrumentation.getInitiatedClasses(loader)) {
+            if (found.getName().equals(ApplicationClock.NAME)) {
+                return found;
+            }
+        }
+        return null;
     }
 
     /** Returns which clock replaced reads use, as sentences for the user. */

@@ -35,7 +35,7 @@ public final class ReplaceSession {
     private ReplaceSession(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         this.options = options;
         this.messages = messages;
-        this.clocks = new Clocks(() -> toolClock(instrumentation), this::later);
+        this.clocks = new Clocks(instrumentation, () -> toolClock(instrumentation), this::later);
         this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime());
         this.jvm = new RewrittenJvm(
                 instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
