@@ -23,7 +23,7 @@ public final class AgentExperiment extends Experiment<AgentFigures> {
 
     @Override
     public List<Step<AgentFigures>> plan(Request request) throws IOException {
-        AgentJar agent = AgentJar.find();
+        ToolsJar agent = ToolsJar.find();
         SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));
         Path directory = Files.createDirectories(
                 request.directory().resolve("agent-processes").toAbsolutePath());

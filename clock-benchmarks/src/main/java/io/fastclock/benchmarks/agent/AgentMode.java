@@ -33,7 +33,7 @@ enum AgentMode {
      * @param include the classes in which reads are replaced
      * @param report the file for the counts
      */
-    List<String> jvmOptions(AgentJar agent, String include, Path report) {
+    List<String> jvmOptions(ToolsJar agent, String include, Path report) {
         String option = "-javaagent:" + agent.file() + "=";
         return switch (this) {
             case NONE -> List.of();

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  *
  * @param directory for the files of the processes
  */
-record AgentPlan(Preset preset, int cores, AgentJar agent, SlowClock slowClock, Path directory) {
+record AgentPlan(Preset preset, int cores, ToolsJar agent, SlowClock slowClock, Path directory) {
     private static final double MILLIS_PER_SECOND = 1e3;
 
     /** The amount of work. */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param slowClock empty if the server reads this host's clock
  */
 record ApplicationRun(
-        Application application, AgentMode mode, AgentJar agent, Path directory, Optional<SlowClock> slowClock) {
+        Application application, AgentMode mode, ToolsJar agent, Path directory, Optional<SlowClock> slowClock) {
     static final int THREADS = 2;
 
     /**

@@ -136,17 +136,17 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
             double at1Ms = breakEven(all, load, Reader.FAST_CLOCK);
             double at20Ms = breakEven(all, load, Reader.FAST_CLOCK_20MS);
             if (at1Ms > 0 && at20Ms > 0) {
-                table.row(List.of(
-                        load.label,
-                        Figures.significant(at1Ms),
-                        Figures.significant(at20Ms),
-                        Figures.significant(at1Ms / at20Ms)));
+                table.row(List.of(load.label, rate(at1Ms), rate(at20Ms), Figures.significant(at1Ms / at20Ms)));
             }
         }
         return table.note(
                         "Medians of the rounds, as the clock measured them on its own thread. Loads at which each of the"
                                 + " two clocks had a thread.")
                 .build();
+    }
+
+    private static String rate(double readsPerSecond) {
+        return String.format(Locale.ROOT, "%,d", Long.parseLong(Figures.significant(readsPerSecond)));
     }
 
     private static double breakEven(List<CpuFigures> all, ReadLoad load, Reader reader) {

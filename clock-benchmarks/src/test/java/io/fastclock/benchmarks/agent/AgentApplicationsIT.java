@@ -98,7 +98,7 @@ class AgentApplicationsIT {
     }
 
     private ApplicationRun run(Application application, AgentMode mode) throws IOException {
-        return new ApplicationRun(application, mode, AgentJar.find(), directory.resolve(mode.name()), slowClock);
+        return new ApplicationRun(application, mode, ToolsJar.find(), directory.resolve(mode.name()), slowClock);
     }
 
     /** The clients fail if the server gives a wrong answer. */

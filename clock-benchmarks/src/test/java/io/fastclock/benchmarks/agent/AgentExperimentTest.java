@@ -26,7 +26,7 @@ class AgentExperimentTest {
 
     private List<Step<AgentFigures>> plan(Preset preset, int cores) {
         Path unused = Path.of("unused");
-        return new AgentPlan(preset, cores, new AgentJar(unused), new SlowClock(unused), unused).steps();
+        return new AgentPlan(preset, cores, new ToolsJar(unused), new SlowClock(unused), unused).steps();
     }
 
     private static AgentFigures application(AgentMode mode, boolean slow, int round, double operations) {

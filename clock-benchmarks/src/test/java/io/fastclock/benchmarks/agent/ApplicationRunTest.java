@@ -21,7 +21,7 @@ class ApplicationRunTest {
 
     private ApplicationRun run(Application application) {
         return new ApplicationRun(
-                application, AgentMode.NONE, new AgentJar(Path.of("none")), directory.resolve("run"), Optional.empty());
+                application, AgentMode.NONE, new ToolsJar(Path.of("none")), directory.resolve("run"), Optional.empty());
     }
 
     /** The clients check each answer. */

@@ -44,7 +44,7 @@ class CpuExperimentTest {
                 figures(ReadLoad.R1M, Reader.FAST_CLOCK, 1),
                 figures(ReadLoad.R1M, Reader.FAST_CLOCK_20MS, 1));
         assertThat(CpuExperiment.breakEvenRates(results).rows())
-                .containsExactly(List.of("1 million reads/s", "1600000", "200000", "8.00"));
+                .containsExactly(List.of("1 million reads/s", "1,600,000", "200,000", "8.00"));
     }
 
     @Test

@@ -23,6 +23,7 @@ public final class JavaLang {
     public static final String PREFIX = "java/lang/FastClock$";
 
     private static final int UTF8 = 1;
+    private static final int MAX_COPIES = 100;
 
     private final MethodHandles.Lookup lookup;
 
@@ -62,8 +63,6 @@ public final class JavaLang {
             }
         }
     }
-
-    private static final int MAX_COPIES = 100;
 
     /** Defines a class whose internal name begins with {@link #PREFIX}. */
     public Class<?> define(byte[] classFile) {

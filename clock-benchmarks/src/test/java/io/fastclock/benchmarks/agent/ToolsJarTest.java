@@ -9,20 +9,20 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class AgentJarTest {
+class ToolsJarTest {
     @TempDir
     private Path directory;
 
     @Test
     void find_nextToBenchmarks_returnsAgent() throws Exception {
         Path agent = Files.createFile(directory.resolve("clock-tools.jar"));
-        assertThat(AgentJar.find(directory.resolve("benchmarks.jar")).file()).isEqualTo(agent);
+        assertThat(ToolsJar.find(directory.resolve("benchmarks.jar")).file()).isEqualTo(agent);
     }
 
     @Test
     void find_notBuilt_namesExpectedPath() {
         assertThatIOException()
-                .isThrownBy(() -> AgentJar.find(directory.resolve("classes")))
+                .isThrownBy(() -> ToolsJar.find(directory.resolve("classes")))
                 .withMessageContaining("the agent is missing")
                 .withMessageContaining(directory.resolve("clock-tools.jar").toString());
     }

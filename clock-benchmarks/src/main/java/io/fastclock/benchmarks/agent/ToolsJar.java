@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The jar of the agent. The build copies it next to the jar of the benchmarks. */
-record AgentJar(Path file) {
+record ToolsJar(Path file) {
     private static final String NAME = "clock-tools.jar";
 
     /**
@@ -15,8 +15,8 @@ record AgentJar(Path file) {
      *
      * @throws IOException if the jar is missing
      */
-    static AgentJar find() throws IOException {
-        URI home = URI.create(AgentJar.class
+    static ToolsJar find() throws IOException {
+        URI home = URI.create(ToolsJar.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
@@ -24,12 +24,12 @@ record AgentJar(Path file) {
         return find(Path.of(home).toAbsolutePath());
     }
 
-    static AgentJar find(Path jarOrClasses) throws IOException {
+    static ToolsJar find(Path jarOrClasses) throws IOException {
         Path file = jarOrClasses.resolveSibling(NAME);
         if (!Files.isRegularFile(file)) {
             throw new IOException("the agent is missing: no " + file
                     + "; \"mvn -pl clock-benchmarks package\" copies it there from clock-tools");
         }
-        return new AgentJar(file);
+        return new ToolsJar(file);
     }
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.replace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.FastClock;
+import io.fastclock.tools.rewrite.ApplicationClock;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ClocksTest {
+    private static final String CLASS_OF_TOOL = "java/lang/ClockOfTool";
+
+    private final List<Class<?>> alreadyFound = new ArrayList<>();
+    private final Instrumentation instrumentation = (Instrumentation) Proxy.newProxyInstance(
+            ClocksTest.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, arguments) -> {
+                assertThat(method.getName()).isEqualTo("getInitiatedClasses");
+                return alreadyFound.toArray(new Class<?>[0]);
+            });
+    private final Clocks clocks = new Clocks(instrumentation, () -> CLASS_OF_TOOL, (loader, names) -> {});
+
+    /** Its lookups fail, as they do in a test of what must not be asked. */
+    private static class Failing extends ClassLoader {
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) {
+            throw new AssertionError("asked for " + name);
+        }
+    }
+
+    private static final class FailingInParallel extends Failing {
+        static {
+            registerAsParallelCapable();
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        clocks.stop();
+    }
+
+    private String chosenFor(ClassLoader loader) {
+        clocks.decide(loader);
+        return Objects.requireNonNull(clocks.of(loader, "com.example.Reader")).className;
+    }
+
+    @Test
+    void decide_loaderFindsFastClock_choosesIt() {
+        assertThat(chosenFor(FastClock.class.getClassLoader())).isEqualTo(ApplicationClock.INTERNAL_NAME);
+    }
+
+    @Test
+    void decide_loaderThrowsError_choosesClockOfTool() {
+        assertThat(chosenFor(new FailingInParallel())).isEqualTo(CLASS_OF_TOOL);
+    }
+
+    @Test
+    void decide_loaderLoadsUnderItsLock_choosesWhatItHasFoundWithoutAskingIt() {
+        assertThat(chosenFor(new Failing())).isEqualTo(CLASS_OF_TOOL);
+        alreadyFound.add(FastClock.class);
+        assertThat(chosenFor(new Failing())).isEqualTo(ApplicationClock.INTERNAL_NAME);
+    }
+}
