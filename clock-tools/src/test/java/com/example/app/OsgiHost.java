@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
+import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.felix.framework.FrameworkFactory;
@@ -25,7 +26,8 @@ public final class OsgiHost {
         try {
             Bundle bundle = framework.getBundleContext().installBundle(args[1]);
             bundle.start();
-            Object reads = bundle.loadClass(args[2]).getMethod("read").invoke(null);
+            Method read = bundle.loadClass(args[2]).getMethod("read");
+            Object reads = Counted.repeat(4, () -> read.invoke(null));
             System.out.println("reads: " + reads);
         } finally {
             framework.stop();

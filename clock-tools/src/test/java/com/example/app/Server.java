@@ -5,7 +5,6 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.function.LongSupplier;
-import java.util.stream.LongStream;
 
 /** An application that reads the clock continuously. It ends when its standard input ends. */
 public final class Server {
@@ -46,23 +45,11 @@ public final class Server {
     /** Returns how many of the given number of reads the agent counts. */
     private static long countedOf(int reads) throws ReflectiveOperationException {
         synchronized (READING) {
-            long before = counted();
+            long before = Counted.total();
             for (int i = 0; i < reads; i++) {
                 onMain();
             }
-            return counted() - before;
+            return Counted.total() - before;
         }
-    }
-
-    /** Returns the agent's count of all reads. */
-    private static long counted() throws ReflectiveOperationException {
-        Class<?> counts;
-        try {
-            counts = Class.forName("java.lang.FastClock$Counts", true, null);
-        } catch (ClassNotFoundException e) {
-            return 0; // The agent was never loaded.
-        }
-        long[] totals = (long[]) counts.getMethod("totals", int.class).invoke(null, 1 << 14);
-        return LongStream.of(totals).sum();
     }
 }

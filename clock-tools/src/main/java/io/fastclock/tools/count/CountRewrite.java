@@ -32,6 +32,11 @@ public final class CountRewrite implements CallRewrite {
         return true;
     }
 
+    @Override
+    public String target() {
+        return counter.name;
+    }
+
     /** A generated method in {@code java.lang} cannot call the application's FastClock. */
     @Override
     public boolean acceptsReference(Handle method) {

@@ -74,7 +74,7 @@ public final class CountSession {
     private void begin() {
         counter.sampleTo(callers);
         jvm.watch();
-        jvm.begin(counter.visible(jvm.loadedClassesWithReads(), leftAlone));
+        jvm.begin(jvm.loadedClassesWithReads());
         startNanos = System.nanoTime();
         countsBefore = counter.totals(CallSites.all().size());
     }
@@ -132,6 +132,7 @@ public final class CountSession {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
+        notes.addAll(jvm.late());
         int ended = ENDED.get();
         if (ended > 1) {
             notes.add("This process has been counted " + ended

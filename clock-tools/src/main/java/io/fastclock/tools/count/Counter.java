@@ -2,14 +2,9 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.rewrite.JavaLang;
-import io.fastclock.tools.rewrite.LeftAlone;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -59,32 +54,6 @@ public final class Counter {
     private void warmUp() {
         call(add, 0);
         release();
-    }
-
-    /**
-     * Lets each loader find the counter now, on a thread without locks of the application. Otherwise the first read would, and
-     * that may deadlock. Leaves out the classes of loaders that refuse.
-     */
-    List<Class<?>> visible(List<Class<?>> classes, LeftAlone leftAlone) {
-        Map<Module, Boolean> finds = new HashMap<>();
-        List<Class<?>> result = new ArrayList<>();
-        for (Class<?> each : classes) {
-            if (finds.computeIfAbsent(each.getClassLoader().getUnnamedModule(), m -> find(each.getClassLoader()))) {
-                result.add(each);
-            } else {
-                leftAlone.add("its class loader does not find the counter in java.lang", each.getName());
-            }
-        }
-        return result;
-    }
-
-    private boolean find(ClassLoader loader) {
-        try {
-            Class.forName(name.replace('/', '.'), false, loader);
-            return true;
-        } catch (Throwable e) { // Whatever the application's class loader throws.
-            return false;
-        }
     }
 
     /** The prefix of the internal names of the classes that {@link #define} accepts. */

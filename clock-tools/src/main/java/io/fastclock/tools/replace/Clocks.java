@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.replace;
 
-import io.fastclock.tools.report.Messages;
 import io.fastclock.tools.rewrite.ApplicationClock;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,49 +29,17 @@ final class Clocks {
     /** By the unnamed module of the loader, because a loader may override {@code equals}. */
     private final Map<Module, Choice> choices = new WeakHashMap<>();
 
-    private final Map<Module, Set<String>> undecided = new WeakHashMap<>();
-    private final BlockingQueue<ClassLoader> loaders = new LinkedBlockingQueue<>();
     private final Map<String, Set<String>> loadersByClock = new TreeMap<>();
 
     private final Instrumentation instrumentation;
     private final Supplier<String> toolClock;
 
-    /** Makes the choices; passes each loader and the names of its waiting classes on. */
-    private final Thread thread;
-
     /**
      * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
-     * @param decided receives each decided loader, with the names of the classes that were left alone meanwhile
      */
-    Clocks(Instrumentation instrumentation, Supplier<String> toolClock, BiConsumer<ClassLoader, Set<String>> decided) {
+    Clocks(Instrumentation instrumentation, Supplier<String> toolClock) {
         this.instrumentation = instrumentation;
         this.toolClock = toolClock;
-        thread = new Thread(
-                () -> {
-                    try {
-                        while (true) {
-                            decideNext(decided);
-                        }
-                    } catch (InterruptedException e) {
-                        // The session has ended.
-                    }
-                },
-                "clock-tools-replace");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private void decideNext(BiConsumer<ClassLoader, Set<String>> decided) throws InterruptedException {
-        ClassLoader loader = loaders.take();
-        try {
-            decided.accept(loader, decide(loader));
-        } catch (RuntimeException | Error e) { // Its classes stay as they are; the other loaders are not affected.
-            Messages.print("cannot replace the clock reads of " + name(loader) + ": " + e);
-        }
-    }
-
-    void stop() {
-        thread.interrupt();
     }
 
     /** The clock of the classes of one loader. */
@@ -110,31 +73,22 @@ final class Clocks {
                 : loader.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(loader));
     }
 
-    /** Returns the clock for a class that is to be rewritten; null if the choice is still to be made. */
-    @Nullable Choice of(ClassLoader loader, String className) {
-        Module key = loader.getUnnamedModule();
+    /** Returns the clock of the classes of a loader; null before {@link #decide}. */
+    @Nullable Choice of(ClassLoader loader) {
         synchronized (choices) {
-            Choice choice = choices.get(key);
+            Choice choice = choices.get(loader.getUnnamedModule());
             if (choice != null) {
                 Set<String> names = loadersByClock.computeIfAbsent(choice.clock, unused -> new TreeSet<>());
                 if (names.size() < MAX_NAMES) {
                     names.add(name(loader));
                 }
-                return choice;
             }
-            Set<String> waiting = undecided.get(key);
-            if (waiting == null) {
-                waiting = new HashSet<>();
-                undecided.put(key, waiting);
-                loaders.add(loader);
-            }
-            waiting.add(className);
-            return null;
+            return choice;
         }
     }
 
-    /** Makes the choice for a loader. Returns the names of the classes that wait for the choice. */
-    Set<String> decide(ClassLoader loader) {
+    /** Makes the choice for the classes of a loader. */
+    void decide(ClassLoader loader) {
         Class<?> own = applicationClock(loader);
         Choice choice = own == null
                 ? new Choice(null, toolClock.get(), OF_TOOL)
@@ -144,8 +98,6 @@ final class Clocks {
                         "the application's FastClock in " + name(own.getClassLoader()));
         synchronized (choices) {
             choices.put(loader.getUnnamedModule(), choice);
-            Set<String> waiting = undecided.remove(loader.getUnnamedModule());
-            return waiting == null ? Set.of() : waiting;
         }
     }
 

@@ -21,15 +21,30 @@ final class LoaderRewrite extends ReplaceRewrite {
     }
 
     @Override
-    public @Nullable CallRewrite in(Module module, ClassLoader loader, String className) {
-        Clocks.Choice choice = clocks.of(loader, className);
-        if (choice == null) {
-            return null;
+    public @Nullable CallRewrite of(ClassLoader loader) {
+        Clocks.Choice choice = clocks.of(loader);
+        return choice == null ? null : new ChosenClock(choice);
+    }
+
+    @Override
+    public void decide(ClassLoader loader) {
+        clocks.decide(loader);
+    }
+
+    private final class ChosenClock extends ReplaceRewrite {
+        private final Clocks.Choice choice;
+
+        ChosenClock(Clocks.Choice choice) {
+            super(choice.className, nanoTime);
+            this.choice = choice;
         }
-        Module ofClock = choice.module();
-        if (ofClock != null && !module.canRead(ofClock)) {
-            instrumentation.redefineModule(module, Set.of(ofClock), Map.of(), Map.of(), Set.of(), Map.of());
+
+        @Override
+        public void prepare(Module module) {
+            Module ofClock = choice.module();
+            if (ofClock != null && !module.canRead(ofClock)) {
+                instrumentation.redefineModule(module, Set.of(ofClock), Map.of(), Map.of(), Set.of(), Map.of());
+            }
         }
-        return new ReplaceRewrite(choice.className, nanoTime);
     }
 }

@@ -29,6 +29,11 @@ public class ReplaceRewrite implements CallRewrite {
     }
 
     @Override
+    public String target() {
+        return clock;
+    }
+
+    @Override
     public void call(CallSite site, Call call, MethodVisitor code) {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, call.name, call.descriptor, false);
     }

@@ -11,7 +11,6 @@ import io.fastclock.tools.rewrite.RewrittenJvm;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,7 @@ public final class ReplaceSession {
     private ReplaceSession(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         this.options = options;
         this.messages = messages;
-        this.clocks = new Clocks(instrumentation, () -> toolClock(instrumentation), this::later);
+        this.clocks = new Clocks(instrumentation, () -> toolClock(instrumentation));
         this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime());
         this.jvm = new RewrittenJvm(
                 instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
@@ -70,13 +69,7 @@ public final class ReplaceSession {
     private void begin() {
         clocks.decide(ClassLoader.getSystemClassLoader());
         jvm.watch();
-        List<Class<?>> loaded = jvm.loadedClassesWithReads();
-        loaded.stream().map(Class::getClassLoader).distinct().forEach(clocks::decide);
-        jvm.begin(loaded);
-    }
-
-    private void later(ClassLoader loader, Set<String> classNames) {
-        jvm.rewriteLater(loader, classNames);
+        jvm.begin(jvm.loadedClassesWithReads());
     }
 
     /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
@@ -136,7 +129,6 @@ public final class ReplaceSession {
             int restored = jvm.restore(file -> file.mayHave(rewrite));
             return "restored " + restored + " of " + jvm.size() + (jvm.size() == 1 ? " class" : " classes");
         } finally {
-            clocks.stop();
             ActiveJob.end(JOB);
         }
     }

@@ -12,12 +12,21 @@ public interface CallRewrite {
     boolean rewrites(ClockRead read);
 
     /**
-     * Returns the strategy for one class, or null if the class is to be left unchanged for now. Called while the class is being
-     * loaded. The method must not load a class of the application, and must not wait for a thread that may do so.
+     * Returns the strategy for the classes of a loader, or null before {@link #decide}. Called while a class is being loaded. The
+     * method must not load a class of the application, and must not wait for a thread that may do so.
      */
-    default @Nullable CallRewrite in(Module module, ClassLoader loader, String className) {
+    default @Nullable CallRewrite of(ClassLoader loader) {
         return this;
     }
+
+    /** Decides the strategy for the classes of a loader. May run code of the loader. */
+    default void decide(ClassLoader loader) {}
+
+    /** Returns the internal name of the class that rewritten calls need. */
+    String target();
+
+    /** Called before a class of this module is rewritten, while the class is being loaded. */
+    default void prepare(Module module) {}
 
     /** Writes the replacement of a call. The operand stack is as before the call and has space for one more value. */
     void call(CallSite site, Call call, MethodVisitor code);

@@ -3,6 +3,7 @@ package io.fastclock.tools.rewrite;
 
 import java.lang.invoke.LambdaMetafactory;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
@@ -20,6 +21,7 @@ public final class CallRewriter extends MethodVisitor {
     private final String method;
     private final CallRewrite rewrite;
     private final List<CallSite> sites;
+    private final Set<String> targets;
     private final Consumer<String> leftAlone;
     private final int sitesBefore;
     private int line;
@@ -30,12 +32,14 @@ public final class CallRewriter extends MethodVisitor {
             String method,
             CallRewrite rewrite,
             List<CallSite> sites,
+            Set<String> targets,
             Consumer<String> leftAlone) {
         super(Opcodes.ASM9, next);
         this.className = className;
         this.method = method;
         this.rewrite = rewrite;
         this.sites = sites;
+        this.targets = targets;
         this.leftAlone = leftAlone;
         this.sitesBefore = sites.size();
     }
@@ -124,7 +128,9 @@ public final class CallRewriter extends MethodVisitor {
             leftAlone.accept("a method reference to " + read.label);
             return method;
         }
-        return rewrite.reference(site(read), method);
+        Handle replacement = rewrite.reference(site(read), method);
+        targets.add(replacement.getOwner());
+        return replacement;
     }
 
     private static boolean isSerializable(Handle bootstrap, Object[] arguments) {

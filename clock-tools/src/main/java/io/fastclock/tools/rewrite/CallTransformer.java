@@ -18,11 +18,14 @@ public final class CallTransformer implements ClassFileTransformer {
     private final Predicate<String> wanted;
     private final Listener listener;
     private final LeftAlone leftAlone;
+    private final VisibleClasses visible;
 
-    /** Is notified before a class is rewritten. */
-    public interface Listener {
-        /** Returns whether the class is to be rewritten. */
+    interface Listener {
+        /** Called before a class is rewritten. Returns whether it is to be rewritten. */
         boolean rewritten(ClassLoader loader, String className, List<CallSite> sites);
+
+        /** Called instead if the class loader must be asked first. */
+        void later(ClassLoader loader, String className, boolean isNew);
     }
 
     /**
@@ -30,11 +33,17 @@ public final class CallTransformer implements ClassFileTransformer {
      *
      * @param wanted accepts the binary names of the classes to rewrite
      */
-    public CallTransformer(CallRewrite rewrite, Predicate<String> wanted, LeftAlone leftAlone, Listener listener) {
+    CallTransformer(
+            CallRewrite rewrite,
+            Predicate<String> wanted,
+            LeftAlone leftAlone,
+            VisibleClasses visible,
+            Listener listener) {
         this.rewrite = rewrite;
         this.wanted = wanted;
         this.listener = listener;
         this.leftAlone = leftAlone;
+        this.visible = visible;
     }
 
     @Override
@@ -51,7 +60,7 @@ public final class CallTransformer implements ClassFileTransformer {
         String className = internalName.replace('/', '.');
         try {
             return TargetClasses.include(module, loader, className) && wanted.test(className)
-                    ? transform(module, loader, className, classFile)
+                    ? transform(module, loader, className, redefined == null, domain, classFile)
                     : null;
         } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
             if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(classFile)) {
@@ -61,17 +70,37 @@ public final class CallTransformer implements ClassFileTransformer {
         }
     }
 
-    private byte @Nullable [] transform(Module module, ClassLoader loader, String className, byte[] bytes) {
+    private byte @Nullable [] transform(
+            Module module,
+            ClassLoader loader,
+            String className,
+            boolean isNew,
+            @Nullable ProtectionDomain domain,
+            byte[] bytes) {
         ClassFile classFile = new ClassFile(bytes);
         if (!classFile.mayHave(rewrite)) {
             return null;
         }
-        CallRewrite ofClass = rewrite.in(module, loader, className);
-        if (ofClass == null) {
+        CallRewrite ofLoader = rewrite.of(loader);
+        if (ofLoader == null) {
+            listener.later(loader, className, isNew);
             return null;
         }
-        ClassFile.Rewritten result = classFile.rewrite(ofClass, reason -> leftAlone.add(reason, className));
-        return result != null && listener.rewritten(loader, className, result.sites) ? result.bytes : null;
+        ClassFile.Rewritten result = classFile.rewrite(ofLoader, reason -> leftAlone.add(reason, className));
+        if (result == null) {
+            return null;
+        }
+        switch (visible.of(result.targets, loader, domain)) {
+            case VISIBLE:
+                ofLoader.prepare(module);
+                return listener.rewritten(loader, className, result.sites) ? result.bytes : null;
+            case NOT_ASKED:
+                listener.later(loader, className, isNew);
+                return null;
+            default:
+                leftAlone.add("its class loader does not find the tool's class in java.lang", className);
+                return null;
+        }
     }
 
     private static String reason(Throwable e) {

@@ -3,7 +3,9 @@ package io.fastclock.tools.rewrite;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -75,9 +77,13 @@ public final class ClassFile {
         public final byte[] bytes;
         public final List<CallSite> sites;
 
-        private Rewritten(byte[] bytes, List<CallSite> sites) {
+        /** The internal names of the classes that the bytes call instead. */
+        final Set<String> targets;
+
+        private Rewritten(byte[] bytes, List<CallSite> sites, Set<String> targets) {
             this.bytes = bytes;
             this.sites = sites;
+            this.targets = targets;
         }
     }
 
@@ -91,6 +97,7 @@ public final class ClassFile {
         // Copies the constant pool. The rewriting needs no new stack map frames.
         ClassWriter writer = new ClassWriter(reader, 0);
         List<CallSite> sites = new ArrayList<>();
+        Set<String> targets = new HashSet<>(Set.of(rewrite.target()));
         String className = reader.getClassName().replace('/', '.');
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
@@ -98,7 +105,7 @@ public final class ClassFile {
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new CallRewriter(code, className, name, rewrite, sites, leftAlone);
+                        return new CallRewriter(code, className, name, rewrite, sites, targets, leftAlone);
                     }
                 },
                 0);
@@ -106,6 +113,6 @@ public final class ClassFile {
             return null;
         }
         rewrite.rewritten(reader, sites);
-        return new Rewritten(writer.toByteArray(), List.copyOf(sites));
+        return new Rewritten(writer.toByteArray(), List.copyOf(sites), targets);
     }
 }

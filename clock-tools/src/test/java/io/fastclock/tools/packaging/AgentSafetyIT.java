@@ -216,7 +216,7 @@ class AgentSafetyIT {
         // The reads of the isolated loader. The JVM passes hidden classes to no agent.
         assertThat(CountReport.read(report()).callSites())
                 .hasSize(2)
-                .allMatch(site -> site.matches("com.example.app.UnusualClasses\\$Reader.getAsLong:\\d+ 9 .*"));
+                .allMatch(site -> site.matches("com.example.app.UnusualClasses\\$Reader.getAsLong:\\d+ \\d+ .*"));
     }
 
     @Test

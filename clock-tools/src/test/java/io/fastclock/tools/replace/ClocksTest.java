@@ -10,7 +10,6 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ClocksTest {
@@ -22,7 +21,7 @@ class ClocksTest {
                 assertThat(method.getName()).isEqualTo("getInitiatedClasses");
                 return alreadyFound.toArray(new Class<?>[0]);
             });
-    private final Clocks clocks = new Clocks(instrumentation, () -> CLASS_OF_TOOL, (loader, names) -> {});
+    private final Clocks clocks = new Clocks(instrumentation, () -> CLASS_OF_TOOL);
 
     /** Its lookups fail, as they do in a test of what must not be asked. */
     private static class Failing extends ClassLoader {
@@ -38,14 +37,9 @@ class ClocksTest {
         }
     }
 
-    @AfterEach
-    void stop() {
-        clocks.stop();
-    }
-
     private String chosenFor(ClassLoader loader) {
         clocks.decide(loader);
-        return Objects.requireNonNull(clocks.of(loader, "com.example.Reader")).className;
+        return Objects.requireNonNull(clocks.of(loader)).className;
     }
 
     @Test

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/** The names of the rewritten classes by class loader. No class can be added after {@link #close}. Thread-safe. */
-public final class RewrittenClasses {
+/** Names of classes by class loader. No class can be added after {@link #close}. Thread-safe. */
+public final class LoaderClasses {
     /**
      * Weak, so that an application can be unloaded. The key is the unnamed module of the loader, because a loader may override
      * {@code equals}.
@@ -47,7 +47,19 @@ public final class RewrittenClasses {
         return names.values().stream().mapToInt(Set::size).sum();
     }
 
+    /** Returns all names, and removes them here. */
+    public synchronized LoaderClasses drain() {
+        LoaderClasses drained = new LoaderClasses();
+        drained.names.putAll(names);
+        names.clear();
+        return drained;
+    }
+
     public synchronized void close() {
         closed = true;
+    }
+
+    public synchronized boolean isClosed() {
+        return closed;
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class RewrittenClassesTest {
+class LoaderClassesTest {
     /** All instances are equal, and the hash code changes with each call. Some build tools have such class loaders. */
     private static final class EqualLoader extends ClassLoader {
         private int hashCode;
@@ -26,14 +26,14 @@ class RewrittenClassesTest {
         }
     }
 
-    private final ClassLoader own = Objects.requireNonNull(RewrittenClassesTest.class.getClassLoader());
-    private final RewrittenClasses classes = new RewrittenClasses();
+    private final ClassLoader own = Objects.requireNonNull(LoaderClassesTest.class.getClassLoader());
+    private final LoaderClasses classes = new LoaderClasses();
 
     @Test
     void contains_afterAdd_comparesLoaderAndName() {
-        assertThat(classes.add(own, RewrittenClassesTest.class.getName())).isTrue();
-        assertThat(classes.contains(RewrittenClassesTest.class)).isTrue();
-        assertThat(classes.contains(RewrittenClasses.class)).isFalse();
+        assertThat(classes.add(own, LoaderClassesTest.class.getName())).isTrue();
+        assertThat(classes.contains(LoaderClassesTest.class)).isTrue();
+        assertThat(classes.contains(LoaderClasses.class)).isFalse();
         assertThat(classes.contains(String.class)).isFalse();
     }
 
