@@ -48,10 +48,7 @@ final class TargetProcess {
                         + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
             }
         } catch (AccessDeniedException e) {
-            throw new IOException(
-                    "Process " + pid + " belongs to another user. Run this command as that user: sudo -u '#" + userId()
-                            + "' java -jar ...",
-                    e);
+            throw new IOException(Refusal.toRead(pid, userId(), new TargetProcess("self").userId()), e);
         }
         if (!handlesQuit() && !Files.exists(socket())) {
             throw new IOException(
