@@ -52,7 +52,7 @@ final class CountCommand implements Callable<Integer> {
         double seconds = options.seconds().orElse(DEFAULT_SECONDS);
         try (StopSignal stop = new StopSignal()) {
             if (options.delaySeconds() > 0) {
-                err.println("The count begins in " + options.delaySeconds() + " s.");
+                err.println("The count begins in " + Math.round(options.delaySeconds()) + " s.");
                 if (stop.await(options.delaySeconds())) {
                     return 0;
                 }

@@ -234,6 +234,18 @@ class AgentAttachIT {
     }
 
     @Test
+    void commandLine_terminatedDuringDelay_endsWithoutCount() throws Exception {
+        try (JavaCommand server = server();
+                JavaCommand command = command("count", server.pid(), "--delay", "600")) {
+            command.awaitErr("The count begins in 600");
+            command.process().destroy(); // SIGTERM. Ctrl-C does the same.
+            JavaCommand.Result result = command.end();
+            assertThat(result.out).isEmpty();
+            assertThat(result.err).doesNotContain("Exception", COUNTING);
+        }
+    }
+
+    @Test
     void count_withFile_writesReportThere() throws Exception {
         Path report = directory.resolve("report.txt");
         try (JavaCommand server = server()) {
