@@ -59,7 +59,7 @@ public final class DoctorCommand implements Callable<Integer> {
         err.println("Examining the clock of this host. This takes about ten seconds.");
         Findings findings = doctor.apply(err::println);
         out.print(json ? JsonReport.render(findings, rate) : TextReport.render(findings, rate));
-        switch (findings.verdict(rate).kind()) {
+        switch (findings.verdict(rate).kind) {
             case NOT_NEEDED:
                 return NOTHING_TO_DO;
             case UNKNOWN:

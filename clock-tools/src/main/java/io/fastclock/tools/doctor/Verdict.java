@@ -23,27 +23,17 @@ public final class Verdict {
         }
     }
 
-    private final Kind kind;
-    private final String sentence;
-    private final List<String> advice;
+    public final Kind kind;
+
+    /** The recommendation and its reason. The wording may change; programs use {@link #kind}. */
+    public final String sentence;
+
+    /** Steps to take, and risks. */
+    public final List<String> advice;
 
     Verdict(Kind kind, String sentence, List<String> advice) {
         this.kind = kind;
         this.sentence = sentence;
         this.advice = List.copyOf(advice);
-    }
-
-    public Kind kind() {
-        return kind;
-    }
-
-    /** The recommendation and its reason. The wording may change; programs use {@link #kind()}. */
-    public String sentence() {
-        return sentence;
-    }
-
-    /** Steps to take, and risks. */
-    public List<String> advice() {
-        return advice;
     }
 }
