@@ -56,13 +56,13 @@ public final class TargetJvm implements AutoCloseable {
      * @throws IOException if the process cannot be attached to or cannot do the job; the message says what to do
      */
     public static TargetJvm attach(String pid, String job, double seconds) throws IOException {
-        TargetProcess process = new TargetProcess(pid);
-        process.check();
         String token = UUID.randomUUID().toString();
         int patienceMillis = (int) Math.min(Integer.MAX_VALUE, seconds * 1_000 + ANSWER_MILLIS);
         try (ServerSocket server = new ServerSocket(0, BACKLOG, AttachSession.loopback());
-                TargetProcess.Jar jar = process.readable(Path.of(AgentJar.path()))) {
-            load(pid, jar.path, AttachSession.arguments(server.getLocalPort(), token, patienceMillis, job));
+                TargetProcess process = new TargetProcess(pid)) {
+            process.check();
+            String jar = process.visible(Path.of(AgentJar.path()));
+            load(pid, jar, AttachSession.arguments(server.getLocalPort(), token, patienceMillis, job));
             server.setSoTimeout(ANSWER_MILLIS);
             TargetJvm target = accept(server, pid, token);
             String answer = target.readLine();

@@ -128,8 +128,7 @@ public final class Snapshot {
     public void writeTo(Writer out) throws IOException {
         line(out, "counted", seconds, rewrittenClasses, restoredClasses);
         for (Map.Entry<CallSite, Long> call : calls.entrySet()) {
-            CallSite site = call.getKey();
-            line(out, "call", site.className, site.method, site.line, site.read, call.getValue(), site.uses);
+            line(out, "call", call.getKey(), call.getValue(), call.getKey().uses);
         }
         for (Map.Entry<String, Set<String>> entry : leftAlone.entrySet()) {
             for (String className : entry.getValue()) {
@@ -137,17 +136,8 @@ public final class Snapshot {
             }
         }
         for (Map.Entry<CallSite, Map<String, Long>> entry : callers.entrySet()) {
-            CallSite site = entry.getKey();
             for (Map.Entry<String, Long> stack : entry.getValue().entrySet()) {
-                line(
-                        out,
-                        "callers",
-                        site.className,
-                        site.method,
-                        site.line,
-                        site.read,
-                        stack.getValue(),
-                        stack.getKey());
+                line(out, "callers", entry.getKey(), stack.getValue(), stack.getKey());
             }
         }
         for (String note : notes) {
@@ -155,6 +145,10 @@ public final class Snapshot {
         }
         line(out, END);
         out.flush();
+    }
+
+    private static void line(Writer out, String kind, CallSite site, long count, String text) throws IOException {
+        line(out, kind, site.className, site.method, site.line, site.read, count, text);
     }
 
     private static void line(Writer out, Object... fields) throws IOException {

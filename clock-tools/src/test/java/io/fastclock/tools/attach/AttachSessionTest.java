@@ -4,8 +4,8 @@ package io.fastclock.tools.attach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.fastclock.tools.JavaProcess;
 import io.fastclock.tools.count.Snapshot;
+import io.fastclock.tools.packaging.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -135,6 +135,7 @@ class AttachSessionTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true}) // Whether the session is writing.
     void process_endsWhileCommandLineDoesNotRead_isNotKept(boolean request) throws Exception {
-        assertThat(JavaProcess.run(Unread.class, "-Drequest=" + request).err).isEmpty();
+        assertThat(JavaCommand.runMain(Unread.class, "-Drequest=" + request).err)
+                .isEmpty();
     }
 }

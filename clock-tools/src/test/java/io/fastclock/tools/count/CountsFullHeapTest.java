@@ -3,7 +3,7 @@ package io.fastclock.tools.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.tools.JavaProcess;
+import io.fastclock.tools.packaging.JavaCommand;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -49,8 +49,9 @@ class CountsFullHeapTest {
 
     @Test
     void add_heapIsFull_losesCountsAndDoesNotThrow() throws Exception {
-        long counted = Long.parseLong(
-                JavaProcess.run(Main.class, "-Xmx16m", "-XX:+UseSerialGC").out.strip());
+        long counted = Long.parseLong(JavaCommand.runMain(Main.class, "-Xmx16m", "-XX:+UseSerialGC")
+                .out
+                .strip());
         assertThat(counted).isPositive().isLessThan(1 + 2 * SITES);
     }
 }
