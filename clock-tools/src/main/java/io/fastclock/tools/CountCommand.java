@@ -51,17 +51,17 @@ final class CountCommand implements Callable<Integer> {
         CountReport report = new CountReport(options, err::println);
         double seconds = options.seconds().orElse(DEFAULT_SECONDS);
         try (StopSignal stop = new StopSignal()) {
-            if (options.delaySeconds() > 0) {
-                err.println("The count begins in " + Math.round(options.delaySeconds()) + " s.");
-                if (stop.await(options.delaySeconds())) {
+            if (options.delaySeconds > 0) {
+                err.println("The count begins in " + Math.round(options.delaySeconds) + " s.");
+                if (stop.await(options.delaySeconds)) {
                     return 0;
                 }
             }
             try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
                 err.println("Counting the clock reads of process " + pid + ". Ctrl-C ends the count.");
                 Snapshot counted = live
-                        ? target.await(seconds, stop, 1, report.live(options.json() ? err : out)) // JSON is one object.
-                        : target.await(seconds, stop, options.everySeconds(), report.interim(out));
+                        ? target.await(seconds, stop, 1, report.live(options.json ? err : out)) // JSON is one object.
+                        : target.await(seconds, stop, options.everySeconds, report.interim(out));
                 report.write(counted, out, stop.isStopped() ? Optional.empty() : report.examination());
             }
         }

@@ -50,8 +50,8 @@ public final class Jobs {
                         .snapshot()
                         .since(before)
                         .with(
-                                "This process counts since its start. These are the counts of the last seconds; that count goes on,"
-                                        + " with its own options."));
+                                "This process counts since its start. These are the counts of the last seconds, with the options of"
+                                        + " that count. They end early if it does; otherwise it goes on."));
     }
 
     private static Job replace(ReplaceOptions options, Instrumentation instrumentation) {

@@ -86,14 +86,13 @@ public final class CountReport {
     }
 
     private void print(Snapshot counted, PrintStream out, Optional<Findings> host) {
-        out.print(
-                options.json() ? JsonReport.render(counted, host) : TextReport.render(counted, host, AgentJar.path()));
+        out.print(options.json ? JsonReport.render(counted, host) : TextReport.render(counted, host, AgentJar.path()));
         out.flush();
     }
 
     /** Examines the host for some seconds, if the options ask for it. */
     public Optional<Findings> examination() {
-        if (!options.examine()) {
+        if (!options.examine) {
             return Optional.empty();
         }
         messages.accept("Examining the clock of this host for some seconds (examine=false skips this).");
