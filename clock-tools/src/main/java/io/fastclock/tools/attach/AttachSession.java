@@ -43,12 +43,12 @@ public final class AttachSession implements Runnable {
     /** Closes the connection if the command line does not read. A write to a socket has no timeout. */
     private final ScheduledExecutorService watchdog = Executors.newSingleThreadScheduledExecutor(AttachSession::daemon);
 
-    private AttachSession(Socket socket, String token, int patienceMillis, Function<String, Job> jobs, String text) {
+    private AttachSession(Socket socket, String[] arguments, Function<String, Job> jobs) {
         this.socket = socket;
-        this.token = token;
-        this.patienceMillis = patienceMillis;
+        this.token = arguments[1];
+        this.patienceMillis = Integer.parseInt(arguments[2]);
+        this.text = arguments[3];
         this.jobs = jobs;
-        this.text = text;
     }
 
     /**
@@ -71,13 +71,9 @@ public final class AttachSession implements Runnable {
      */
     public static void start(String arguments, Function<String, Job> jobs) throws IOException {
         String[] lines = arguments.split("\n", -1);
-        int patienceMillis = Integer.parseInt(lines[2]);
         Socket socket = new Socket(Proxy.NO_PROXY); // Ignores the proxy settings of the application.
         socket.connect(new InetSocketAddress(loopback(), Integer.parseInt(lines[0])));
-        // A suspended command line sends nothing. The timeout restores the classes in that case.
-        socket.setSoTimeout(patienceMillis);
-        daemon(new AttachSession(socket, lines[1], patienceMillis, jobs, lines[3]))
-                .start();
+        daemon(new AttachSession(socket, lines, jobs)).start();
     }
 
     private static Thread daemon(Runnable work) {
@@ -100,6 +96,8 @@ public final class AttachSession implements Runnable {
                 BufferedReader in =
                         new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
                 Writer out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8)) {
+            // A suspended command line sends nothing. The timeout restores the classes in that case.
+            socket.setSoTimeout(patienceMillis);
             say(out, token); // Identifies this process: another program may own the port by now.
             Job job;
             try {

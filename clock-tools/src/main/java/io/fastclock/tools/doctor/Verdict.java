@@ -7,19 +7,23 @@ import java.util.List;
 public final class Verdict {
     public enum Kind {
         /** Direct reads are cheap on this host, or caching saves too little at the given read rate. */
-        NOT_NEEDED("not-needed"),
+        NOT_NEEDED("not-needed", 0),
         /** Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
-        SWITCH_CLOCKSOURCE("switch-clocksource"),
+        SWITCH_CLOCKSOURCE("switch-clocksource", 3),
         /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
-        USE_FAST_CLOCK("use-fastclock"),
+        USE_FAST_CLOCK("use-fastclock", 3),
         /** The cost of a tick is unknown, and thereby whether caching saves CPU time at the given read rate. */
-        UNKNOWN("unknown");
+        UNKNOWN("unknown", 4);
 
         /** The name in JSON. */
         public final String key;
 
-        Kind(String key) {
+        /** The exit code of the doctor. */
+        final int exitCode;
+
+        Kind(String key, int exitCode) {
             this.key = key;
+            this.exitCode = exitCode;
         }
     }
 
