@@ -30,7 +30,7 @@ final class CpuLimit {
                     group,
                     directory -> source.file(directory + "/cpu.max").orElse(""));
         }
-        return Stream.of(controllers.split(",")).anyMatch("cpu"::equals)
+        return Stream.of(controllers.split(",", -1)).anyMatch("cpu"::equals)
                 ? upToRoot(
                         ROOT + "/cpu",
                         group,
@@ -50,7 +50,7 @@ final class CpuLimit {
 
     /** Returns the limit in cores. The values "max" and -1 mean that there is no limit. */
     private static double ratio(String quotaAndPeriod) {
-        String[] fields = quotaAndPeriod.split("\\s+");
+        String[] fields = quotaAndPeriod.split("\\s+", -1);
         try {
             return fields.length == 2 ? Double.parseDouble(fields[0]) / Double.parseDouble(fields[1]) : -1;
         } catch (NumberFormatException e) {
