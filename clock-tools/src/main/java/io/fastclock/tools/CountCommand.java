@@ -5,7 +5,6 @@ import io.fastclock.tools.attach.StopSignal;
 import io.fastclock.tools.attach.TargetJvm;
 import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.count.CountReport;
-import io.fastclock.tools.count.LiveView;
 import io.fastclock.tools.count.Snapshot;
 import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
@@ -47,17 +46,22 @@ final class CountCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() throws IOException {
+        TargetJvm.check(String.valueOf(pid)); // Before the delay.
         CountReport report = new CountReport(options, err::println);
         double seconds = options.seconds().orElse(DEFAULT_SECONDS);
         try (StopSignal stop = new StopSignal()) {
-            stop.await(options.delaySeconds());
+            if (options.delaySeconds > 0) {
+                err.println("The count begins in " + Math.round(options.delaySeconds) + " s.");
+                if (stop.await(options.delaySeconds)) {
+                    return 0;
+                }
+            }
             try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
                 err.println("Counting the clock reads of process " + pid + ". Ctrl-C ends the count.");
                 Snapshot counted = live
-                        ? target.await(
-                                seconds, stop, 1, new LiveView(options.json() ? err : out)) // JSON is one object.
-                        : target.await(seconds, stop, options.everySeconds(), report.interim(out));
+                        ? target.await(seconds, stop, 1, report.live(options.json ? err : out)) // JSON is one object.
+                        : target.await(seconds, stop, options.everySeconds, report.interim(out));
                 report.write(counted, out, stop.isStopped() ? Optional.empty() : report.examination());
             }
         }

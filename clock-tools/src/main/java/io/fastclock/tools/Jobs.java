@@ -2,14 +2,19 @@
 package io.fastclock.tools;
 
 import io.fastclock.tools.attach.AttachSession;
+import io.fastclock.tools.attach.Job;
 import io.fastclock.tools.count.CountJob;
 import io.fastclock.tools.count.CountOptions;
+import io.fastclock.tools.count.CountSession;
+import io.fastclock.tools.count.Snapshot;
 import io.fastclock.tools.replace.ReplaceOptions;
 import io.fastclock.tools.replace.ReplaceSession;
 import io.fastclock.tools.report.AgentJar;
 import io.fastclock.tools.report.Messages;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the job that {@link Agent} received. */
@@ -26,7 +31,40 @@ public final class Jobs {
      */
     public static void attach(String text, Instrumentation instrumentation, String agentJar) throws IOException {
         AgentJar.isAt(agentJar);
-        AttachSession.start(instrumentation, text, JobArguments::parse);
+        AttachSession.start(text, job -> begin(JobArguments.parse(job), instrumentation));
+    }
+
+    private static Job begin(Object options, Instrumentation instrumentation) {
+        if (options instanceof ReplaceOptions) {
+            return replace((ReplaceOptions) options, instrumentation);
+        }
+        CountSession sinceStart = CountSession.sinceStart();
+        if (sinceStart == null) {
+            CountSession own = CountSession.start(instrumentation, (CountOptions) options, false);
+            return new Job(own::snapshot, own::stop);
+        }
+        Snapshot before = sinceStart.snapshot();
+        return new Job(
+                () -> sinceStart.snapshot().since(before),
+                () -> sinceStart
+                        .snapshot()
+                        .since(before)
+                        .with(
+                                "This process counts since its start. These are the counts of the last seconds, with the options of"
+                                        + " that count. They end early if it does; otherwise it goes on."));
+    }
+
+    private static Job replace(ReplaceOptions options, Instrumentation instrumentation) {
+        if (options.nanoTime()) {
+            throw new IllegalStateException("System.nanoTime() cannot be replaced in a running process: differences to"
+                    + " values that were read before would be wrong");
+        }
+        ReplaceSession session = ReplaceSession.start(instrumentation, options, message -> {});
+        return new Job(() -> Snapshot.ofNotes(session.summary()), () -> {
+            List<String> lines = new ArrayList<>(session.summary());
+            lines.add(session.stop());
+            return Snapshot.ofNotes(lines);
+        });
     }
 
     /**

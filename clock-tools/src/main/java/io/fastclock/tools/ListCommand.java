@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
-import io.fastclock.tools.attach.TargetJvm;
+import com.sun.tools.attach.VirtualMachine;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
 
@@ -15,6 +15,6 @@ final class ListCommand implements Runnable {
 
     @Override
     public void run() {
-        TargetJvm.list().forEach(out::println);
+        VirtualMachine.list().forEach(jvm -> out.println(jvm.id() + " " + jvm.displayName()));
     }
 }

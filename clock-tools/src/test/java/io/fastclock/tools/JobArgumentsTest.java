@@ -25,26 +25,26 @@ class JobArgumentsTest {
     void parse_allOptions_returnsValues() {
         CountOptions options = count("count,seconds=2.5,json=true,file=/tmp/a=b.json,examine=false");
         assertThat(options.seconds()).hasValue(2.5);
-        assertThat(options.json()).isTrue();
+        assertThat(options.json).isTrue();
         assertThat(options.file()).hasValue(Path.of("/tmp/a=b.json"));
-        assertThat(options.examine()).isFalse();
+        assertThat(options.examine).isFalse();
     }
 
     @Test
     void parse_noOptions_returnsDefaults() {
         CountOptions options = count("count");
         assertThat(options.seconds()).isEmpty();
-        assertThat(options.json()).isFalse();
+        assertThat(options.json).isFalse();
         assertThat(options.file()).isEmpty();
-        assertThat(options.examine()).isTrue();
+        assertThat(options.examine).isTrue();
     }
 
     @Test
     void parse_flags_haveTheFormsOfTheCommandLine() {
-        assertThat(count("count,json").json()).isTrue();
-        assertThat(count("count,json=false").json()).isFalse();
-        assertThat(count("count,examine").examine()).isTrue();
-        assertThat(count("count,no-examine").examine()).isFalse();
+        assertThat(count("count,json").json).isTrue();
+        assertThat(count("count,json=false").json).isFalse();
+        assertThat(count("count,examine").examine).isTrue();
+        assertThat(count("count,no-examine").examine).isFalse();
     }
 
     @ParameterizedTest

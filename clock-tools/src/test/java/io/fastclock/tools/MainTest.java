@@ -5,8 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,12 +55,25 @@ class MainTest {
                 "count 1 2              | \"2\"",
                 "count 1 --seconds      | --seconds",
                 "count 1 --seconds 0    | \"0\" is not a time; allowed are",
-                "count 1 --fast         | \"--fast\" is not an option of count; its options are",
-                "count 1 --file=/       | \"/\", which is not writable"
+                "count 1 --fast         | \"--fast\" is not an option of count; its options are"
             })
     void mistake_any_messageNamesItAndNoProcessIsTouched(String line, String message) {
         assertThat(run(line.strip().split(" +"))).isIn(1, 2);
         assertThat(err.toString(UTF_8)).contains(message);
         assertThat(out.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
+    void count_fileIsNotWritable_messageNamesItAndNothingIsCounted() {
+        String self = String.valueOf(ProcessHandle.current().pid());
+        assertThat(run("count", self, "--file=/")).isEqualTo(1);
+        assertThat(err.toString(UTF_8)).contains("\"/\", which is not writable");
+    }
+
+    @Test
+    void count_unknownProcess_keepsFile(@TempDir Path directory) throws IOException {
+        Path report = Files.writeString(directory.resolve("report.txt"), "the last report");
+        assertThat(run("count", "999999999999", "--file=" + report)).isEqualTo(1);
+        assertThat(report).hasContent("the last report");
     }
 }

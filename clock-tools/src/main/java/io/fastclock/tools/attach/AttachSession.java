@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.attach;
 
-import io.fastclock.tools.count.CountOptions;
-import io.fastclock.tools.count.CountSession;
 import io.fastclock.tools.count.Snapshot;
-import io.fastclock.tools.replace.ReplaceOptions;
-import io.fastclock.tools.replace.ReplaceSession;
 import io.fastclock.tools.report.Messages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.lang.instrument.Instrumentation;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -33,36 +31,55 @@ public final class AttachSession implements Runnable {
 
     private static final String THREAD_NAME = "clock-tools-attach";
 
-    private final Instrumentation instrumentation;
-    private final Object options;
-    private final String token;
-    private final Socket socket;
+    /** How long the end of the process may wait for a command line that does not read, such as a suspended one. */
+    private static final int EXIT_MILLIS = 1_000;
 
-    private AttachSession(Instrumentation instrumentation, Object options, String token, Socket socket) {
-        this.instrumentation = instrumentation;
-        this.options = options;
-        this.token = token;
+    private final Socket socket;
+    private final String token;
+    private final int patienceMillis;
+    private final Function<String, Job> jobs;
+    private final String text;
+
+    /** Closes the connection if the command line does not read. A write to a socket has no timeout. */
+    private final ScheduledExecutorService watchdog = Executors.newSingleThreadScheduledExecutor(AttachSession::daemon);
+
+    private AttachSession(Socket socket, String[] arguments, Function<String, Job> jobs) {
         this.socket = socket;
+        this.token = arguments[1];
+        this.patienceMillis = Integer.parseInt(arguments[2]);
+        this.text = arguments[3];
+        this.jobs = jobs;
+    }
+
+    /**
+     * Returns what {@link #start} needs to know.
+     *
+     * @param token proves to the command line that it talks to the process that it has attached to
+     * @param patienceMillis how long the session waits for the command line before it restores the classes
+     * @param job the job and its options, as after {@code -javaagent:clock-tools.jar=}
+     */
+    static String arguments(int port, String token, int patienceMillis, String job) {
+        return String.join("\n", String.valueOf(port), token, String.valueOf(patienceMillis), job);
     }
 
     /**
      * Starts a job.
      *
-     * @param text from {@link TargetJvm}
-     * @param options returns the options of the job in a text
+     * @param arguments from {@link TargetJvm}
+     * @param jobs begins the job of a text, or throws an exception whose message is for the user
      * @throws IOException if the command line cannot be reached
      */
-    public static void start(Instrumentation instrumentation, String text, Function<String, Object> options)
-            throws IOException {
-        AttachArguments arguments = AttachArguments.parse(text);
+    public static void start(String arguments, Function<String, Job> jobs) throws IOException {
+        String[] lines = arguments.split("\n", -1);
         Socket socket = new Socket(Proxy.NO_PROXY); // Ignores the proxy settings of the application.
-        socket.connect(new InetSocketAddress(loopback(), arguments.port));
-        // A suspended command line sends nothing. The timeout restores the classes in that case.
-        socket.setSoTimeout(arguments.patienceMillis);
-        Thread thread = new Thread(
-                new AttachSession(instrumentation, options.apply(arguments.job), arguments.token, socket), THREAD_NAME);
+        socket.connect(new InetSocketAddress(loopback(), Integer.parseInt(lines[0])));
+        daemon(new AttachSession(socket, lines, jobs)).start();
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, THREAD_NAME);
         thread.setDaemon(true);
-        thread.start();
+        return thread;
     }
 
     /**
@@ -73,75 +90,19 @@ public final class AttachSession implements Runnable {
         return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     }
 
-    /** What a command line has asked for. */
-    private interface Job {
-        Snapshot snapshot();
-
-        Snapshot stop();
-    }
-
-    private Job begin() {
-        if (options instanceof ReplaceOptions) {
-            return replace((ReplaceOptions) options);
-        }
-        CountSession sinceStart = CountSession.sinceStart();
-        if (sinceStart == null) {
-            CountSession own = CountSession.start(instrumentation, (CountOptions) options, false);
-            return job(own::snapshot, own::stop);
-        }
-        Snapshot before = sinceStart.snapshot();
-        return job(
-                () -> sinceStart.snapshot().since(before),
-                () -> sinceStart
-                        .snapshot()
-                        .since(before)
-                        .with(
-                                "This process counts since its start. These are the counts of the last seconds; that count goes on,"
-                                        + " with its own options."));
-    }
-
-    private Job replace(ReplaceOptions chosen) {
-        if (chosen.nanoTime()) {
-            throw new IllegalStateException("System.nanoTime() cannot be replaced in a running process: differences to"
-                    + " values that were read before would be wrong");
-        }
-        ReplaceSession session = ReplaceSession.start(instrumentation, chosen, message -> {});
-        return job(() -> Snapshot.ofNotes(session.summary()), () -> {
-            List<String> lines = new ArrayList<>(session.summary());
-            lines.add(session.stop());
-            return Snapshot.ofNotes(lines);
-        });
-    }
-
-    private interface Counts {
-        Snapshot get();
-    }
-
-    private static Job job(Counts snapshot, Counts stop) {
-        return new Job() {
-            @Override
-            public Snapshot snapshot() {
-                return snapshot.get();
-            }
-
-            @Override
-            public Snapshot stop() {
-                return stop.get();
-            }
-        };
-    }
-
     @Override
     public void run() {
         try (socket;
                 BufferedReader in =
                         new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
                 Writer out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8)) {
+            // A suspended command line sends nothing. The timeout restores the classes in that case.
+            socket.setSoTimeout(patienceMillis);
             say(out, token); // Identifies this process: another program may own the port by now.
             Job job;
             try {
-                job = begin();
-            } catch (IllegalStateException e) {
+                job = jobs.apply(text);
+            } catch (IllegalStateException | IllegalArgumentException e) {
                 say(out, String.valueOf(e.getMessage()));
                 return;
             }
@@ -150,32 +111,48 @@ public final class AttachSession implements Runnable {
                 say(out, "");
                 Runtime.getRuntime().addShutdownHook(atExit);
                 for (String line = in.readLine(); SNAPSHOT.equals(line); line = in.readLine()) {
-                    send(job.snapshot(), out);
+                    send(job.snapshot.get(), out, patienceMillis);
                 }
             } finally {
-                Snapshot last = job.stop(); // First: what follows fails if the command line or this process has ended.
+                Snapshot last =
+                        job.stop.get(); // First: what follows fails if the command line or this process has ended.
                 Runtime.getRuntime().removeShutdownHook(atExit);
-                send(last, out);
+                send(last, out, patienceMillis);
             }
         } catch (IOException | IllegalStateException e) {
             // The command line or this process has ended.
         } catch (RuntimeException | Error e) {
             Messages.print("the job of the command line failed: " + e);
+        } finally {
+            watchdog.shutdownNow();
         }
     }
 
     /** This process ends: its classes need not be restored. */
-    private static void sendLast(Job job, Writer out) {
+    private void sendLast(Job job, Writer out) {
         try {
-            send(job.snapshot(), out);
-        } catch (IOException e) {
+            send(job.snapshot.get(), out, EXIT_MILLIS);
+        } catch (IOException | RejectedExecutionException e) {
             // The command line has ended.
         }
     }
 
-    private static void send(Snapshot counted, Writer out) throws IOException {
-        synchronized (out) {
-            counted.writeTo(out);
+    private void send(Snapshot counted, Writer out, int limitMillis) throws IOException {
+        Future<?> limit = watchdog.schedule(this::disconnect, limitMillis, TimeUnit.MILLISECONDS);
+        try {
+            synchronized (out) {
+                counted.writeTo(out);
+            }
+        } finally {
+            limit.cancel(false);
+        }
+    }
+
+    private void disconnect() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // It is closed.
         }
     }
 

@@ -14,6 +14,17 @@ final class Refusal {
 
     private Refusal() {}
 
+    /** The system does not let this user read the memory map of the process. */
+    static String toRead(String pid, String owner, String self) {
+        return owner.equals(self)
+                ? "Process " + pid
+                        + " belongs to this user, but the system does not let this user examine it. Causes are"
+                        + " a java with file capabilities (setcap), a process that has made itself non-dumpable, and"
+                        + " another user namespace. Run this command as root, or start the process with" + javaagent()
+                : "Process " + pid + " belongs to another user. Run this command as that user: sudo -u '#" + owner
+                        + "' java -jar ...";
+    }
+
     /** The JVM does not answer. */
     static String toAttach(String pid, Exception failure) {
         return "Cannot attach to process " + pid + ": " + failure.getMessage()

@@ -32,9 +32,13 @@ public final class StopSignal implements AutoCloseable {
         }
     }
 
-    /** Returns after the time, or when the user stops the command. */
-    public void await(double seconds) throws InterruptedException {
-        boolean unused = signal.await((long) (seconds * 1_000), TimeUnit.MILLISECONDS);
+    /** Waits. Returns whether the user has stopped the command before the end of the time. */
+    public boolean await(double seconds) {
+        try {
+            return signal.await((long) (seconds * 1_000), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) { // By the signal.
+            return true;
+        }
     }
 
     public boolean isStopped() {

@@ -17,10 +17,8 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A process in which an {@link AttachSession} works. The job ends when this object is closed or this JVM ends. */
@@ -46,11 +44,13 @@ public final class TargetJvm implements AutoCloseable {
         this.out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8);
     }
 
-    /** Returns one line per process: the process ID and the main class. */
-    public static List<String> list() {
-        return VirtualMachine.list().stream()
-                .map(jvm -> jvm.id() + " " + jvm.displayName())
-                .collect(Collectors.toList());
+    /**
+     * Checks what can be checked without touching the process.
+     *
+     * @throws IOException if the process cannot be attached to; the message says what to do
+     */
+    public static void check(String pid) throws IOException {
+        new TargetProcess(pid).check();
     }
 
     /**
@@ -60,13 +60,13 @@ public final class TargetJvm implements AutoCloseable {
      * @throws IOException if the process cannot be attached to or cannot do the job; the message says what to do
      */
     public static TargetJvm attach(String pid, String job, double seconds) throws IOException {
-        TargetProcess process = new TargetProcess(pid);
-        process.check();
         String token = UUID.randomUUID().toString();
         int patienceMillis = (int) Math.min(Integer.MAX_VALUE, seconds * 1_000 + ANSWER_MILLIS);
         try (ServerSocket server = new ServerSocket(0, BACKLOG, AttachSession.loopback());
-                TargetProcess.Jar jar = process.readable(Path.of(AgentJar.path()))) {
-            load(pid, jar.path, new AttachArguments(server.getLocalPort(), token, patienceMillis, job).toString());
+                TargetProcess process = new TargetProcess(pid)) {
+            process.check();
+            String jar = process.visible(Path.of(AgentJar.path()));
+            load(pid, jar, AttachSession.arguments(server.getLocalPort(), token, patienceMillis, job));
             server.setSoTimeout(ANSWER_MILLIS);
             TargetJvm target = accept(server, pid, token);
             String answer = target.readLine();

@@ -10,17 +10,19 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the operating system says about a process, before this tool attaches. To attach, the JDK sends {@code SIGQUIT}, which ends
  * a process that does not handle it.
  */
-final class TargetProcess {
+final class TargetProcess implements AutoCloseable {
     private static final Path PROC = Path.of("/proc");
     private static final int SIGQUIT = 3;
 
     private final String pid;
     private final Path proc;
+    private @Nullable Path copy;
 
     TargetProcess(String pid) {
         this.pid = pid;
@@ -48,10 +50,7 @@ final class TargetProcess {
                         + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
             }
         } catch (AccessDeniedException e) {
-            throw new IOException(
-                    "Process " + pid + " belongs to another user. Run this command as that user: sudo -u '#" + userId()
-                            + "' java -jar ...",
-                    e);
+            throw new IOException(Refusal.toRead(pid, userId(), new TargetProcess("self").userId()), e);
         }
         if (!handlesQuit() && !Files.exists(socket())) {
             throw new IOException(
@@ -98,38 +97,25 @@ final class TargetProcess {
         }
     }
 
-    /** A jar that the process can read, for as long as this object is open. */
-    static final class Jar implements AutoCloseable {
-        /** The path that the process sees. */
-        final String path;
-
-        private final Path copy;
-        private final boolean isCopy;
-
-        private Jar(String path, Path copy, boolean isCopy) {
-            this.path = path;
-            this.copy = copy;
-            this.isCopy = isCopy;
-        }
-
-        @Override
-        public void close() throws IOException {
-            if (isCopy) {
-                Files.deleteIfExists(copy);
-            }
-        }
-    }
-
-    /** Copies the jar to the directory /tmp of the process, if the process is of another user or in a container. */
-    Jar readable(Path jar) throws IOException {
+    /**
+     * Returns the path of a jar, as the process sees it. If the process is of another user or in a container, the jar is copied to
+     * the directory /tmp of the process until this object is closed.
+     */
+    String visible(Path jar) throws IOException {
         if (!Files.exists(proc) || isVisible(jar)) {
-            return new Jar(jar.toString(), jar, false);
+            return jar.toString();
         }
-        Path directory = proc.resolve("root").resolve("tmp");
-        Path copy = Files.createTempFile(directory, "fastclock-tools", ".jar");
+        copy = Files.createTempFile(proc.resolve("root").resolve("tmp"), "fastclock-tools", ".jar");
         Files.write(copy, Files.readAllBytes(jar));
         Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rw-r--r--"));
-        return new Jar("/tmp/" + copy.getFileName(), copy, true);
+        return "/tmp/" + copy.getFileName();
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (copy != null) {
+            Files.deleteIfExists(copy);
+        }
     }
 
     private boolean isVisible(Path jar) throws IOException {

@@ -31,7 +31,7 @@ public final class CountJob {
      */
     public CountJob(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
-        session = CountSession.start(instrumentation, options, options.seconds().isEmpty());
+        session = CountSession.start(instrumentation, options, true);
         try {
             report = new CountReport(options, Messages::print);
         } catch (IllegalArgumentException e) {
@@ -45,17 +45,17 @@ public final class CountJob {
     public void start() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
         if (options.seconds().isPresent()
-                || options.delaySeconds() > 0
-                || options.everySeconds() < Double.POSITIVE_INFINITY) {
+                || options.delaySeconds > 0
+                || options.everySeconds < Double.POSITIVE_INFINITY) {
             reporter.setDaemon(true);
             reporter.start();
         }
     }
 
     private void reportOnTime() {
-        double delay = options.delaySeconds();
+        double delay = options.delaySeconds;
         double end = delay + options.seconds().orElse(Double.POSITIVE_INFINITY);
-        double every = options.everySeconds();
+        double every = options.everySeconds;
         long startNanos = System.nanoTime();
         await(startNanos, delay);
         if (delay > 0) {
@@ -103,7 +103,7 @@ public final class CountJob {
         Snapshot all = counts.get();
         if (base != null) {
             counted = all.since(base);
-        } else if (options.delaySeconds() > 0) {
+        } else if (options.delaySeconds > 0) {
             counted = all.with("The process has ended before the delay was over: these are all its reads.");
         } else {
             counted = all;

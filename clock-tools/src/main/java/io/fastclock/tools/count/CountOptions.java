@@ -21,7 +21,7 @@ public final class CountOptions {
     private @Nullable Double seconds;
 
     @Option(names = "--json", arity = "0..1", paramLabel = "false", description = "writes one JSON object")
-    private boolean json;
+    public boolean json;
 
     @Option(
             names = "--file",
@@ -37,21 +37,21 @@ public final class CountOptions {
             defaultValue = "true",
             fallbackValue = "true",
             description = "measures what a read costs on this host, in some seconds, unless false")
-    private boolean examine;
+    public boolean examine;
 
     @Option(
             names = "--delay",
             paramLabel = "N",
             converter = Grammar.Seconds.class,
             description = "leaves out the counts of the first seconds, such as those of the start-up")
-    private @Nullable Double delaySeconds;
+    public double delaySeconds;
 
     @Option(
             names = "--every",
             paramLabel = "N",
             converter = Grammar.Seconds.class,
             description = "also reports the counts of each such interval: 60s, 1h")
-    private @Nullable Double everySeconds;
+    public double everySeconds = Double.POSITIVE_INFINITY;
 
     @Option(
             names = "--include",
@@ -90,30 +90,12 @@ public final class CountOptions {
         return callers;
     }
 
-    /** 0 if not given. */
-    public double delaySeconds() {
-        return delaySeconds == null ? 0 : delaySeconds;
-    }
-
-    /** Infinity if not given. */
-    public double everySeconds() {
-        return everySeconds == null ? Double.POSITIVE_INFINITY : everySeconds;
-    }
-
     public OptionalDouble seconds() {
         return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
-    }
-
-    public boolean json() {
-        return json;
     }
 
     public Optional<Path> file() {
         String pid = String.valueOf(ProcessHandle.current().pid());
         return Optional.ofNullable(file).map(path -> Path.of(path.toString().replace("%p", pid)));
-    }
-
-    public boolean examine() {
-        return examine;
     }
 }

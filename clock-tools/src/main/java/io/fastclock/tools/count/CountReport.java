@@ -12,12 +12,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Writes the report of a count where and how the options say. Examines the host first, if they ask for it. */
 public final class CountReport {
+    private static final String CLEAR_TERMINAL = "\u001b[H\u001b[2J";
+
+    /** The lines per table on a terminal. Three tables fit on a screen. */
+    private static final int LIVE_LINES = 8;
+
     private final CountOptions options;
     private final Consumer<String> messages;
+    private boolean written;
 
     /**
      * @param messages receives messages for the operator
@@ -31,7 +36,8 @@ public final class CountReport {
 
     private static void checkWritable(Path file) {
         try {
-            Files.newOutputStream(file).close();
+            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
+                    .close();
         } catch (IOException e) {
             throw new IllegalArgumentException("file is \"" + file + "\", which is not writable", e);
         }
@@ -39,19 +45,19 @@ public final class CountReport {
 
     /** Returns a receiver of snapshots, which writes the counts between two of them. */
     public Consumer<Snapshot> interim(PrintStream standard) {
-        return new Consumer<>() {
-            private @Nullable Snapshot before;
+        return Snapshot.differences(counted -> write(counted, standard, Optional.empty()));
+    }
 
-            @Override
-            public void accept(Snapshot now) {
-                write(before == null ? now : now.since(before), standard, Optional.empty());
-                before = now;
-            }
-        };
+    /** Returns a receiver of snapshots, which shows the counts since the last one on a terminal. */
+    public Consumer<Snapshot> live(PrintStream terminal) {
+        return Snapshot.differences(counted -> {
+            terminal.print(CLEAR_TERMINAL + TextReport.counts(counted, LIVE_LINES));
+            terminal.flush();
+        });
     }
 
     /**
-     * Writes a report. Each one is appended to the file, if the options name one.
+     * Writes a report. If the options name a file, the first one replaces its contents, and the others are appended.
      *
      * @param standard is written to if no file is given
      * @param host from {@link #examination}, if there was time for it
@@ -63,9 +69,13 @@ public final class CountReport {
         }
         Path file = options.file().get();
         try (PrintStream out = new PrintStream(
-                Files.newOutputStream(file, StandardOpenOption.APPEND, StandardOpenOption.CREATE),
+                Files.newOutputStream(
+                        file,
+                        StandardOpenOption.CREATE,
+                        written ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING),
                 false,
                 StandardCharsets.UTF_8)) {
+            written = true;
             print(counted, out, host);
             if (out.checkError()) {
                 messages.accept("cannot write the whole report to " + file);
@@ -76,14 +86,13 @@ public final class CountReport {
     }
 
     private void print(Snapshot counted, PrintStream out, Optional<Findings> host) {
-        out.print(
-                options.json() ? JsonReport.render(counted, host) : TextReport.render(counted, host, AgentJar.path()));
+        out.print(options.json ? JsonReport.render(counted, host) : TextReport.render(counted, host, AgentJar.path()));
         out.flush();
     }
 
     /** Examines the host for some seconds, if the options ask for it. */
     public Optional<Findings> examination() {
-        if (!options.examine()) {
+        if (!options.examine) {
             return Optional.empty();
         }
         messages.accept("Examining the clock of this host for some seconds (examine=false skips this).");

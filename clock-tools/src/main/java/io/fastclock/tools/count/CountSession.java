@@ -27,6 +27,7 @@ public final class CountSession {
     private final RewrittenJvm jvm;
     private final @Nullable Callers callers;
 
+    private volatile @Nullable Snapshot ended;
     private long startNanos;
     private long[] countsBefore = {};
 
@@ -41,7 +42,7 @@ public final class CountSession {
     /**
      * Starts to count.
      *
-     * @param sinceStart whether the count begins with the process, and ends with it
+     * @param sinceStart whether the count begins with the process
      * @throws IllegalStateException if another count is active
      */
     public static CountSession start(Instrumentation instrumentation, CountOptions options, boolean sinceStart) {
@@ -79,7 +80,7 @@ public final class CountSession {
         countsBefore = counter.totals(CallSites.all().size());
     }
 
-    /** Returns the count that began when this process started, if there is one. It does not end before the process ends. */
+    /** Returns the count that began when this process started, if it is active. */
     public static @Nullable CountSession sinceStart() {
         CountSession session = current;
         return session != null && session.sinceStart ? session : null;
@@ -93,9 +94,11 @@ public final class CountSession {
         }
     }
 
-    /** Returns the counts so far. */
+    /** Returns the counts so far. After {@link #stop} they are the last ones. */
     public Snapshot snapshot() {
-        return snapshot((System.nanoTime() - startNanos) / 1e9, calls(), Snapshot.STILL_COUNTING);
+        Snapshot now = snapshot((System.nanoTime() - startNanos) / 1e9, calls(), Snapshot.STILL_COUNTING);
+        Snapshot last = ended; // Read after the counts, which stop() discards.
+        return last != null ? last : now;
     }
 
     /** Restores all classes and returns the counts. */
@@ -105,6 +108,7 @@ public final class CountSession {
         int restored;
         try {
             calls = calls();
+            ended = snapshot(seconds, calls, Snapshot.STILL_COUNTING);
         } finally { // Also if the heap is full.
             try {
                 restored = restore();
@@ -113,7 +117,9 @@ public final class CountSession {
             }
         }
         ENDED.incrementAndGet();
-        return snapshot(seconds, calls, restored);
+        Snapshot last = snapshot(seconds, calls, restored);
+        ended = last;
+        return last;
     }
 
     private int restore() {

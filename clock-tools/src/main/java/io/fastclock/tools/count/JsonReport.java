@@ -3,12 +3,13 @@ package io.fastclock.tools.count;
 
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.report.Json;
+import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class JsonReport {
@@ -22,94 +23,76 @@ final class JsonReport {
     }
 
     static String render(Snapshot counted, Optional<Findings> host) {
-        JsonReport report = new JsonReport(new CallTotals(counted));
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("formatVersion", FORMAT_VERSION);
-        fields.put("seconds", counted.seconds);
-        fields.put("callsPerSecond", report.totals.perSecond(report.totals.all()));
-        fields.put("methods", report.methods());
-        fields.put("packages", report.packages());
-        fields.put("callSites", report.callSites());
-        fields.put("callers", callers(counted));
-        fields.put("notes", counted.notes);
-        fields.put("leftAlone", leftAlone(counted));
-        fields.put("rewrittenClasses", counted.rewrittenClasses);
-        fields.put(
-                "restoredClasses",
-                counted.restoredClasses == Snapshot.STILL_COUNTING ? Optional.empty() : counted.restoredClasses);
-        host.ifPresent(diagnosis -> fields.put("host", host(new CallCosts(counted, diagnosis))));
-        return Json.write(fields);
+        return Json.write(new JsonReport(new CallTotals(counted)).fields(counted, host));
     }
 
-    private List<Object> methods() {
-        List<Object> methods = new ArrayList<>();
-        totals.byMethod().forEach((read, calls) -> methods.add(counted("method", read.label, calls)));
-        return methods;
-    }
-
-    private List<Object> packages() {
-        List<Object> packages = new ArrayList<>();
-        totals.byPackage().forEach((name, calls) -> packages.add(counted("package", name, calls)));
-        return packages;
-    }
-
-    private List<Object> callSites() {
-        List<Object> sites = new ArrayList<>();
-        totals.byCallSite().forEach((site, calls) -> {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("class", site.className);
-            fields.put("method", site.method);
-            fields.put("line", site.line);
-            fields.putAll(counted("read", site.read.label, calls));
-            fields.put("uses", site.uses.isEmpty() ? List.of() : List.of(site.uses.split(", ")));
-            sites.add(fields);
-        });
-        return sites;
-    }
-
-    private Map<String, Object> counted(String key, String name, long calls) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put(key, name);
-        fields.put("calls", calls);
-        fields.put("callsPerSecond", totals.perSecond(calls));
+    private Json.Fields fields(Snapshot counted, Optional<Findings> host) {
+        Json.Fields fields = new Json.Fields()
+                .with("formatVersion", FORMAT_VERSION)
+                .with("seconds", counted.seconds)
+                .with("callsPerSecond", totals.perSecond(totals.all()))
+                .with("methods", list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
+                .with("packages", list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
+                .with("callSites", list(totals.byCallSite(), this::callSite))
+                .with("callers", callers(counted))
+                .with("notes", counted.notes)
+                .with(
+                        "leftAlone",
+                        list(
+                                counted.leftAlone,
+                                (reason, classes) ->
+                                        new Json.Fields().with("reason", reason).with("classes", classes)))
+                .with("rewrittenClasses", counted.rewrittenClasses)
+                .with(
+                        "restoredClasses",
+                        counted.restoredClasses == Snapshot.STILL_COUNTING
+                                ? Optional.empty()
+                                : counted.restoredClasses);
+        host.ifPresent(findings -> fields.put("host", host(new CallCosts(counted, findings))));
         return fields;
     }
 
-    private static List<Object> callers(Snapshot counted) {
-        List<Object> sites = new ArrayList<>();
-        counted.callers.forEach((site, stacks) -> stacks.forEach((stack, samples) -> {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("callSite", site.toString());
-            fields.put("samples", samples);
-            fields.put("callers", List.of(stack.split(" < ", -1)));
-            sites.add(fields);
-        }));
-        return sites;
+    private Json.Fields callSite(CallSite site, long calls) {
+        Json.Fields fields = new Json.Fields()
+                .with("class", site.className)
+                .with("method", site.method)
+                .with("line", site.line);
+        fields.putAll(calls("read", site.read.label, calls));
+        return fields.with("uses", site.uses.isEmpty() ? List.of() : List.of(site.uses.split(", ")));
     }
 
-    private static List<Object> leftAlone(Snapshot counted) {
-        List<Object> reasons = new ArrayList<>();
-        counted.leftAlone.forEach((reason, classes) -> {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("reason", reason);
-            fields.put("classes", new ArrayList<>(classes));
-            reasons.add(fields);
-        });
-        return reasons;
+    private Json.Fields calls(String key, String name, long calls) {
+        return new Json.Fields().with(key, name).with("calls", calls).with("callsPerSecond", totals.perSecond(calls));
     }
 
-    private static Map<String, Object> host(CallCosts costs) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("currentTimeMillisNanos", costs.nanos(ClockRead.Cost.MILLIS));
-        fields.put("nanoTimeNanos", costs.nanos(ClockRead.Cost.NANOS));
-        fields.put("instantNowNanos", costs.nanos(ClockRead.Cost.INSTANT));
-        fields.put("cachedReadNanos", costs.nanos(ClockRead.Cost.CACHED));
-        fields.put("readsTakeCores", costs.cores());
-        fields.put("savedCores", costs.savedCores(Findings.PERIOD_MILLIS));
-        fields.put("savedCoresWith20Millis", costs.savedCores(Findings.LONG_PERIOD_MILLIS));
-        fields.put("savedByNanoTimeCores", costs.savedByNanoTimeCores());
-        fields.put("verdict", costs.verdict().kind().key);
-        fields.put("sentence", costs.verdict().sentence());
-        return fields;
+    private static List<Json.Fields> callers(Snapshot counted) {
+        List<Json.Fields> all = new ArrayList<>();
+        counted.callers.forEach((site, stacks) -> all.addAll(list(
+                stacks,
+                (stack, samples) -> new Json.Fields()
+                        .with("callSite", site.toString())
+                        .with("samples", samples)
+                        .with("callers", List.of(stack.split(" < ", -1))))));
+        return all;
+    }
+
+    private static Json.Fields host(CallCosts costs) {
+        return new Json.Fields()
+                .with("currentTimeMillisNanos", costs.nanos(ClockRead.Cost.MILLIS))
+                .with("nanoTimeNanos", costs.nanos(ClockRead.Cost.NANOS))
+                .with("instantNowNanos", costs.nanos(ClockRead.Cost.INSTANT))
+                .with("cachedReadNanos", costs.nanos(ClockRead.Cost.CACHED))
+                .with("readsTakeCores", costs.cores())
+                .with("savedCores", costs.savedCores(Findings.PERIOD_MILLIS))
+                .with("savedCoresWith20Millis", costs.savedCores(Findings.LONG_PERIOD_MILLIS))
+                .with("savedByNanoTimeCores", costs.savedByNanoTimeCores())
+                .with("verdict", costs.verdict().kind.key)
+                .with("sentence", costs.verdict().sentence);
+    }
+
+    private static <K, V> List<Json.Fields> list(Map<K, V> map, BiFunction<K, V, Json.Fields> fields) {
+        List<Json.Fields> list = new ArrayList<>();
+        map.forEach((key, value) -> list.add(fields.apply(key, value)));
+        return list;
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The counts at one moment. Immutable. One process sends a snapshot to another as lines of text. */
@@ -80,15 +81,41 @@ public final class Snapshot {
 
     /** Returns the counts since an earlier snapshot. */
     public Snapshot since(Snapshot earlier) {
-        Map<CallSite, Long> more = new LinkedHashMap<>();
-        calls.forEach((site, count) -> {
-            long difference = count - earlier.calls.getOrDefault(site, 0L);
-            if (difference > 0) {
-                more.put(site, difference);
+        Map<CallSite, Map<String, Long>> moreCallers = new LinkedHashMap<>();
+        callers.forEach((site, stacks) -> {
+            Map<String, Long> more = difference(stacks, earlier.callers.getOrDefault(site, Map.of()));
+            if (!more.isEmpty()) {
+                moreCallers.put(site, more);
             }
         });
         return new Snapshot(
-                seconds - earlier.seconds, rewrittenClasses, restoredClasses, more, leftAlone, callers, notes);
+                seconds - earlier.seconds,
+                rewrittenClasses,
+                restoredClasses,
+                difference(calls, earlier.calls),
+                leftAlone,
+                moreCallers,
+                notes);
+    }
+
+    private static <K> Map<K, Long> difference(Map<K, Long> later, Map<K, Long> earlier) {
+        Map<K, Long> more = new LinkedHashMap<>(later);
+        earlier.forEach((key, count) -> more.merge(key, -count, Long::sum));
+        more.values().removeIf(count -> count <= 0);
+        return more;
+    }
+
+    /** Returns a receiver of snapshots that passes on the counts between two of them. */
+    public static Consumer<Snapshot> differences(Consumer<Snapshot> receiver) {
+        return new Consumer<>() {
+            private @Nullable Snapshot before;
+
+            @Override
+            public void accept(Snapshot now) {
+                receiver.accept(before == null ? now : now.since(before));
+                before = now;
+            }
+        };
     }
 
     /** Returns the same counts with one more sentence for the user. */
@@ -101,8 +128,7 @@ public final class Snapshot {
     public void writeTo(Writer out) throws IOException {
         line(out, "counted", seconds, rewrittenClasses, restoredClasses);
         for (Map.Entry<CallSite, Long> call : calls.entrySet()) {
-            CallSite site = call.getKey();
-            line(out, "call", site.className, site.method, site.line, site.read, call.getValue(), site.uses);
+            line(out, "call", call.getKey(), call.getValue(), call.getKey().uses);
         }
         for (Map.Entry<String, Set<String>> entry : leftAlone.entrySet()) {
             for (String className : entry.getValue()) {
@@ -110,17 +136,8 @@ public final class Snapshot {
             }
         }
         for (Map.Entry<CallSite, Map<String, Long>> entry : callers.entrySet()) {
-            CallSite site = entry.getKey();
             for (Map.Entry<String, Long> stack : entry.getValue().entrySet()) {
-                line(
-                        out,
-                        "callers",
-                        site.className,
-                        site.method,
-                        site.line,
-                        site.read,
-                        stack.getValue(),
-                        stack.getKey());
+                line(out, "callers", entry.getKey(), stack.getValue(), stack.getKey());
             }
         }
         for (String note : notes) {
@@ -128,6 +145,10 @@ public final class Snapshot {
         }
         line(out, END);
         out.flush();
+    }
+
+    private static void line(Writer out, String kind, CallSite site, long count, String text) throws IOException {
+        line(out, kind, site.className, site.method, site.line, site.read, count, text);
     }
 
     private static void line(Writer out, Object... fields) throws IOException {

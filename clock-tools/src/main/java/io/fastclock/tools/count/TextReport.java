@@ -138,10 +138,10 @@ final class TextReport {
                 "The saving is that of System.currentTimeMillis(). System.nanoTime(), where it is used for timeouts, could add "
                         + Numbers.cores(costs.savedByNanoTimeCores()) + ".");
         Verdict verdict = costs.verdict();
-        out.line(verdict.sentence());
-        out.points(verdict.advice());
+        out.line(verdict.sentence);
+        out.points(verdict.advice);
         List<String> patterns = totals.patternsToReplace(ClockRead.CURRENT_TIME_MILLIS);
-        if (verdict.kind() != Verdict.Kind.NOT_NEEDED && !patterns.isEmpty()) {
+        if (verdict.kind != Verdict.Kind.NOT_NEEDED && !patterns.isEmpty()) {
             out.blank();
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns) + "\" ...");

@@ -46,7 +46,7 @@ public final class ClockDoctor {
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {
-        ReadBench bench = new ReadBench(SLICE_MILLIS, TimeSource.SYSTEM, overtime);
+        ReadBench bench = new ReadBench(SLICE_MILLIS, new TimeSource(), overtime);
         return threadCounts(cores).stream()
                 .map(threads -> bench.measure(read, threads))
                 .collect(Collectors.toList());

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** The container's CPU limit, from Linux control groups (version 1 or 2). */
 final class CpuLimit {
@@ -12,63 +14,47 @@ final class CpuLimit {
 
     /** Returns the lowest limit from the process's own group up to the root; empty if there is none. */
     static OptionalDouble cores(HostSource source) {
-        String groups = source.file("/proc/self/cgroup").orElse("");
-        OptionalDouble least = OptionalDouble.empty();
-        for (String line : groups.lines().toArray(String[]::new)) {
-            String[] fields = line.split(":", 3);
-            if (fields.length == 3 && fields[1].isEmpty()) {
-                least = min(least, lowestUpToRoot(source, ROOT, fields[2], CpuLimit::version2));
-            } else if (fields.length == 3 && ("," + fields[1] + ",").contains(",cpu,")) {
-                least = min(least, lowestUpToRoot(source, ROOT + "/cpu", fields[2], CpuLimit::version1));
-            }
+        return source.file("/proc/self/cgroup")
+                .orElse("")
+                .lines()
+                .map(line -> line.split(":", 3))
+                .filter(fields -> fields.length == 3)
+                .flatMapToDouble(fields -> limits(source, fields[1], fields[2]))
+                .min();
+    }
+
+    private static DoubleStream limits(HostSource source, String controllers, String group) {
+        if (controllers.isEmpty()) {
+            return upToRoot(
+                    ROOT,
+                    group,
+                    directory -> source.file(directory + "/cpu.max").orElse(""));
         }
-        return least;
+        return Stream.of(controllers.split(",", -1)).anyMatch("cpu"::equals)
+                ? upToRoot(
+                        ROOT + "/cpu",
+                        group,
+                        directory -> source.file(directory + "/cpu.cfs_quota_us")
+                                        .orElse("") + " "
+                                + source.file(directory + "/cpu.cfs_period_us").orElse(""))
+                : DoubleStream.empty();
     }
 
-    private static OptionalDouble lowestUpToRoot(HostSource source, String root, String group, Limit limit) {
-        OptionalDouble least = OptionalDouble.empty();
-        String path = group.equals("/") ? "" : group;
-        while (true) {
-            least = min(least, limit.cores(source, root + path));
-            int slash = path.lastIndexOf('/');
-            if (slash < 0) {
-                return least;
-            }
-            path = path.substring(0, slash);
-        }
-    }
-
-    private static OptionalDouble version2(HostSource source, String directory) {
-        return source.file(directory + "/cpu.max")
-                .map(text -> text.split("\\s+"))
-                .filter(fields -> fields.length == 2)
-                .map(fields -> ratio(Optional.of(fields[0]), Optional.of(fields[1])))
-                .orElse(OptionalDouble.empty());
-    }
-
-    private static OptionalDouble version1(HostSource source, String directory) {
-        return ratio(source.file(directory + "/cpu.cfs_quota_us"), source.file(directory + "/cpu.cfs_period_us"));
+    private static DoubleStream upToRoot(String root, String group, Function<String, String> quotaAndPeriod) {
+        Stream<String> groups = Stream.iterate(
+                group, path -> path.length() > 1, path -> path.substring(0, Math.max(0, path.lastIndexOf('/'))));
+        return Stream.concat(Stream.of(""), groups)
+                .mapToDouble(path -> ratio(quotaAndPeriod.apply(root + path)))
+                .filter(cores -> cores > 0 && Double.isFinite(cores));
     }
 
     /** Returns the limit in cores. The values "max" and -1 mean that there is no limit. */
-    private static OptionalDouble ratio(Optional<String> quotaMicros, Optional<String> periodMicros) {
+    private static double ratio(String quotaAndPeriod) {
+        String[] fields = quotaAndPeriod.split("\\s+", -1);
         try {
-            double quota = Double.parseDouble(quotaMicros.orElse("-1"));
-            double period = Double.parseDouble(periodMicros.orElse("-1"));
-            return quota > 0 && period > 0 ? OptionalDouble.of(quota / period) : OptionalDouble.empty();
+            return fields.length == 2 ? Double.parseDouble(fields[0]) / Double.parseDouble(fields[1]) : -1;
         } catch (NumberFormatException e) {
-            return OptionalDouble.empty();
+            return -1;
         }
-    }
-
-    private static OptionalDouble min(OptionalDouble a, OptionalDouble b) {
-        if (a.isEmpty() || b.isEmpty()) {
-            return a.isEmpty() ? b : a;
-        }
-        return OptionalDouble.of(Math.min(a.getAsDouble(), b.getAsDouble()));
-    }
-
-    private interface Limit {
-        OptionalDouble cores(HostSource source, String directory);
     }
 }

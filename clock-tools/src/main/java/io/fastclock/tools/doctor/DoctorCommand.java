@@ -24,10 +24,6 @@ import picocli.CommandLine.Option;
             "3 there is something to gain: see the verdict; 4 unknown, since the CPU time of a tick is unknown."
         })
 public final class DoctorCommand implements Callable<Integer> {
-    private static final int NOTHING_TO_DO = 0;
-    private static final int SOMETHING_TO_GAIN = 3;
-    private static final int UNKNOWN = 4;
-
     private final PrintStream out;
     private final PrintStream err;
     private final Function<Consumer<String>, Findings> doctor;
@@ -59,13 +55,6 @@ public final class DoctorCommand implements Callable<Integer> {
         err.println("Examining the clock of this host. This takes about ten seconds.");
         Findings findings = doctor.apply(err::println);
         out.print(json ? JsonReport.render(findings, rate) : TextReport.render(findings, rate));
-        switch (findings.verdict(rate).kind()) {
-            case NOT_NEEDED:
-                return NOTHING_TO_DO;
-            case UNKNOWN:
-                return UNKNOWN;
-            default:
-                return SOMETHING_TO_GAIN;
-        }
+        return findings.verdict(rate).kind.exitCode;
     }
 }

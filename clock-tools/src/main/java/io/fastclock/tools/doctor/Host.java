@@ -67,7 +67,7 @@ public final class Host {
 
     /** Reads some small files of this host. What cannot be read is unknown. */
     public static Host current() {
-        return read(new ThisHost());
+        return read(new HostSource());
     }
 
     /** The distribution on Linux. */

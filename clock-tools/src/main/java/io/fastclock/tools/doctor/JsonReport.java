@@ -2,11 +2,9 @@
 package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Json;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
@@ -17,68 +15,60 @@ final class JsonReport {
     private JsonReport() {}
 
     static String render(Findings findings, OptionalDouble readsPerSecond) {
-        Map<String, Object> report = new LinkedHashMap<>();
-        report.put("formatVersion", FORMAT_VERSION);
-        report.put("host", host(findings.host));
-        report.put("reads", reads(findings));
-        report.put("servedBy", findings.servedBy().key);
-        report.put("servedByUnknownReason", findings.servedByUnknownReason());
-        report.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS));
-        report.put("readsPerSecond", readsPerSecond);
-        report.put(
-                "ticks",
-                findings.ticks.stream()
-                        .map(ticks -> ticks(findings, ticks, readsPerSecond))
-                        .collect(Collectors.toList()));
         Verdict verdict = findings.verdict(readsPerSecond);
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("kind", verdict.kind().key);
-        fields.put("sentence", verdict.sentence());
-        fields.put("advice", verdict.advice());
-        report.put("verdict", fields);
-        return Json.write(report);
+        return Json.write(new Json.Fields()
+                .with("formatVersion", FORMAT_VERSION)
+                .with("host", host(findings.host))
+                .with("reads", reads(findings))
+                .with("servedBy", findings.servedBy().key)
+                .with("servedByUnknownReason", findings.servedByUnknownReason())
+                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS))
+                .with("readsPerSecond", readsPerSecond)
+                .with("ticks", list(findings.ticks, ticks -> ticks(findings, ticks, readsPerSecond)))
+                .with(
+                        "verdict",
+                        new Json.Fields()
+                                .with("kind", verdict.kind.key)
+                                .with("sentence", verdict.sentence)
+                                .with("advice", verdict.advice)));
     }
 
-    private static Map<String, Object> host(Host host) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("os", host.os());
-        fields.put("kernel", host.kernel());
-        fields.put("architecture", host.architecture());
-        fields.put("cpu", host.cpu());
-        fields.put("virtualisation", host.virtualisation());
-        fields.put("jvm", host.jvm());
-        fields.put("cores", host.cores());
-        fields.put("cpuLimited", host.cpuLimitVisible ? host.cpuLimitCores.isPresent() : OptionalDouble.empty());
-        fields.put("cpuLimitCores", host.cpuLimitCores);
-        fields.put("clocksource", host.clocksource());
-        fields.put("availableClocksources", host.availableClocksources);
-        fields.put("preloaded", host.preloaded.map(List::of).orElse(List.of()));
-        return fields;
+    private static Json.Fields host(Host host) {
+        return new Json.Fields()
+                .with("os", host.os())
+                .with("kernel", host.kernel())
+                .with("architecture", host.architecture())
+                .with("cpu", host.cpu())
+                .with("virtualisation", host.virtualisation())
+                .with("jvm", host.jvm())
+                .with("cores", host.cores())
+                .with("cpuLimited", host.cpuLimitVisible ? host.cpuLimitCores.isPresent() : OptionalDouble.empty())
+                .with("cpuLimitCores", host.cpuLimitCores)
+                .with("clocksource", host.clocksource())
+                .with("availableClocksources", host.availableClocksources)
+                .with("preloaded", host.preloaded.map(List::of).orElse(List.of()));
     }
 
-    private static Map<String, Object> reads(Findings findings) {
-        Map<String, Object> reads = new LinkedHashMap<>();
-        findings.reads.forEach((name, costs) -> {
-            List<Map<String, Object>> byThreads = new ArrayList<>();
-            for (MeasuredRead cost : costs) {
-                Map<String, Object> fields = new LinkedHashMap<>();
-                fields.put("threads", cost.threads);
-                fields.put("nanosPerRead", cost.nanosPerRead);
-                fields.put("kernelShare", cost.kernelShare);
-                byThreads.add(fields);
-            }
-            reads.put(name, byThreads);
-        });
+    private static Json.Fields reads(Findings findings) {
+        Json.Fields reads = new Json.Fields();
+        findings.reads.forEach((name, costs) -> reads.with(
+                name,
+                list(
+                        costs,
+                        cost -> new Json.Fields()
+                                .with("threads", cost.threads)
+                                .with("nanosPerRead", cost.nanosPerRead)
+                                .with("kernelShare", cost.kernelShare))));
         return reads;
     }
 
-    private static Map<String, Object> ticks(Findings findings, Ticks ticks, OptionalDouble readsPerSecond) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("periodMillis", ticks.periodMillis);
-        fields.put("tickCpuNanos", ticks.tickNanos);
-        fields.put("latenessP50Nanos", nullIfNegative(ticks.latenessP50Nanos));
-        fields.put("latenessP99Nanos", nullIfNegative(ticks.latenessP99Nanos));
-        fields.put("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ticks.periodMillis));
+    private static Json.Fields ticks(Findings findings, Ticks ticks, OptionalDouble readsPerSecond) {
+        Json.Fields fields = new Json.Fields()
+                .with("periodMillis", ticks.periodMillis)
+                .with("tickCpuNanos", ticks.tickNanos)
+                .with("latenessP50Nanos", nullIfNegative(ticks.latenessP50Nanos))
+                .with("latenessP99Nanos", nullIfNegative(ticks.latenessP99Nanos))
+                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ticks.periodMillis));
         readsPerSecond.ifPresent(
                 rate -> fields.put("savedCores", findings.savedCores(findings.savedByReads(rate), ticks.periodMillis)));
         return fields;
@@ -86,5 +76,9 @@ final class JsonReport {
 
     private static Object nullIfNegative(long nanos) {
         return nanos < 0 ? OptionalDouble.empty() : (Object) nanos;
+    }
+
+    private static <E> List<Json.Fields> list(List<E> elements, Function<E, Json.Fields> fields) {
+        return elements.stream().map(fields).collect(Collectors.toList());
     }
 }

@@ -31,8 +31,8 @@ final class TextReport {
     static String render(Findings findings, OptionalDouble readsPerSecond) {
         TextReport report = new TextReport(findings);
         Verdict verdict = findings.verdict(readsPerSecond);
-        report.out.line(verdict.sentence());
-        report.out.points(verdict.advice());
+        report.out.line(verdict.sentence);
+        report.out.points(verdict.advice);
         report.reads();
         report.ticks(readsPerSecond);
         report.host();

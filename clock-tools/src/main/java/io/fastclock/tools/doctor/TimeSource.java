@@ -1,29 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-/** The clocks that measure reads. An extension point for tests. Safe for use by multiple threads. */
-interface TimeSource {
-    TimeSource SYSTEM = new TimeSource() {
-        @Override
-        public long nanoTime() {
-            return System.nanoTime();
-        }
-
-        @Override
-        public ThreadTimes threadTimes() {
-            return ThreadTimes.now();
-        }
-
-        @Override
-        public void sleep(long millis) throws InterruptedException {
-            Thread.sleep(millis);
-        }
-    };
-
-    long nanoTime();
+/** The clocks that measure reads. Tests override all methods. Safe for use by multiple threads. */
+class TimeSource {
+    long nanoTime() {
+        return System.nanoTime();
+    }
 
     /** Returns the CPU time of the calling thread. */
-    ThreadTimes threadTimes();
+    ThreadTimes threadTimes() {
+        return ThreadTimes.now();
+    }
 
-    void sleep(long millis) throws InterruptedException;
+    void sleep(long millis) throws InterruptedException {
+        Thread.sleep(millis);
+    }
 }

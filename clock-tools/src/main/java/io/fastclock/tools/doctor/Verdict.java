@@ -7,43 +7,37 @@ import java.util.List;
 public final class Verdict {
     public enum Kind {
         /** Direct reads are cheap on this host, or caching saves too little at the given read rate. */
-        NOT_NEEDED("not-needed"),
+        NOT_NEEDED("not-needed", 0),
         /** Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
-        SWITCH_CLOCKSOURCE("switch-clocksource"),
+        SWITCH_CLOCKSOURCE("switch-clocksource", 3),
         /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
-        USE_FAST_CLOCK("use-fastclock"),
+        USE_FAST_CLOCK("use-fastclock", 3),
         /** The cost of a tick is unknown, and thereby whether caching saves CPU time at the given read rate. */
-        UNKNOWN("unknown");
+        UNKNOWN("unknown", 4);
 
         /** The name in JSON. */
         public final String key;
 
-        Kind(String key) {
+        /** The exit code of the doctor. */
+        final int exitCode;
+
+        Kind(String key, int exitCode) {
             this.key = key;
+            this.exitCode = exitCode;
         }
     }
 
-    private final Kind kind;
-    private final String sentence;
-    private final List<String> advice;
+    public final Kind kind;
+
+    /** The recommendation and its reason. The wording may change; programs use {@link #kind}. */
+    public final String sentence;
+
+    /** Steps to take, and risks. */
+    public final List<String> advice;
 
     Verdict(Kind kind, String sentence, List<String> advice) {
         this.kind = kind;
         this.sentence = sentence;
         this.advice = List.copyOf(advice);
-    }
-
-    public Kind kind() {
-        return kind;
-    }
-
-    /** The recommendation and its reason. The wording may change; programs use {@link #kind()}. */
-    public String sentence() {
-        return sentence;
-    }
-
-    /** Steps to take, and risks. */
-    public List<String> advice() {
-        return advice;
     }
 }

@@ -3,6 +3,7 @@ package io.fastclock.tools.report;
 
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,16 @@ public final class Json {
     private final StringBuilder out = new StringBuilder();
 
     private Json() {}
+
+    /** The fields of an object, in their order. */
+    public static final class Fields extends LinkedHashMap<String, Object> {
+        private static final long serialVersionUID = 1;
+
+        public Fields with(String name, Object value) {
+            put(name, value);
+            return this;
+        }
+    }
 
     public static String write(Map<String, ?> object) {
         Json json = new Json();

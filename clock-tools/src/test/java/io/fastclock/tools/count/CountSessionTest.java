@@ -56,6 +56,15 @@ class CountSessionTest {
     }
 
     @Test
+    void snapshot_afterStop_returnsLastCounts() {
+        CountSession counting = CountSession.start(instrumentation, Counter.withoutCopy(), new CountOptions(), true);
+        assertThat(CountSession.sinceStart()).isSameAs(counting);
+        Snapshot last = counting.stop();
+        assertThat(counting.snapshot()).isSameAs(last);
+        assertThat(CountSession.sinceStart()).isNull();
+    }
+
+    @Test
     void start_whileCounting_throwsAndFirstCountContinues() {
         CountSession counting = CountSession.start(instrumentation, Counter.withoutCopy(), new CountOptions(), false);
         assertThatThrownBy(() -> CountSession.start(instrumentation, Counter.withoutCopy(), new CountOptions(), false))

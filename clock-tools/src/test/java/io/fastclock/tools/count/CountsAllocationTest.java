@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
-import io.fastclock.tools.JavaProcess;
+import io.fastclock.tools.packaging.JavaCommand;
 import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.lang.management.ManagementFactory;
@@ -41,7 +41,7 @@ class CountsAllocationTest {
 
     @Test
     void add_afterFirstCall_allocatesNothing() throws Exception {
-        String bytes = JavaProcess.run(Main.class, "-Xint").out.strip();
+        String bytes = JavaCommand.runMain(Main.class, "-Xint").out.strip();
         assumeTrue(!bytes.isEmpty(), "this JVM does not report allocations");
         assertThat(bytes).isEqualTo("0");
     }

@@ -3,7 +3,7 @@ package io.fastclock.tools.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.tools.JavaProcess;
+import io.fastclock.tools.packaging.JavaCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -50,7 +50,7 @@ class CountsMemoryTest {
     @Test
     void add_allSitesByManyThreads_isExactAndBounded() throws Exception {
         List<String> lines =
-                List.of(JavaProcess.run(Main.class, "-Xmx48m").out.strip().split("\\s+"));
+                List.of(JavaCommand.runMain(Main.class, "-Xmx48m").out.strip().split("\\s+"));
         assertThat(lines.get(0)).isEqualTo(String.valueOf((long) THREADS * Counts.MAX_SITES));
         assertThat(Integer.parseInt(lines.get(1))).isLessThanOrEqualTo(20); // 16, and the JVM's own.
     }

@@ -11,6 +11,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -68,5 +69,16 @@ class SnapshotTest {
         Snapshot difference = later.since(snapshot);
         assertThat(difference.seconds).isEqualTo(1);
         assertThat(difference.calls).containsOnly(Map.entry(OTHER, 10L));
+    }
+
+    @Test
+    void since_sampledCallers_returnsDifference() {
+        Snapshot earlier = withCallers(Map.of(SITE, Map.of("a", 2L, "b", 3L), OTHER, Map.of("a", 1L)));
+        Snapshot later = withCallers(Map.of(SITE, Map.of("a", 2L, "b", 5L, "c", 1L), OTHER, Map.of("a", 1L)));
+        assertThat(later.since(earlier).callers).containsOnly(Map.entry(SITE, Map.of("b", 2L, "c", 1L)));
+    }
+
+    private static Snapshot withCallers(Map<CallSite, Map<String, Long>> callers) {
+        return new Snapshot(1, 1, Snapshot.STILL_COUNTING, Map.of(), Map.of(), callers, List.of());
     }
 }

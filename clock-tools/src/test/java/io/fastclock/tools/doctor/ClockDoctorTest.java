@@ -4,7 +4,7 @@ package io.fastclock.tools.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.fastclock.tools.JavaProcess;
+import io.fastclock.tools.packaging.JavaCommand;
 import org.junit.jupiter.api.Test;
 
 class ClockDoctorTest {
@@ -42,7 +42,7 @@ class ClockDoctorTest {
 
     @Test
     void examine_withoutJavaManagement_reportsUnknownAndLeavesNoThread() throws Exception {
-        assertThat(JavaProcess.run(DoctorMain.class, "--limit-modules", "java.base")
+        assertThat(JavaCommand.runMain(DoctorMain.class, "--limit-modules", "java.base")
                         .out
                         .lines())
                 .containsExactly("UNKNOWN NaN true", "threads: 0");

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A host whose files, properties and environment a test defines. */
-final class FakeHost implements HostSource {
+final class FakeHost extends HostSource {
     private final Map<String, String> files = new HashMap<>();
     private final Map<String, String> properties = new HashMap<>();
     private final Map<String, String> environment = new HashMap<>();
@@ -47,22 +47,22 @@ final class FakeHost implements HostSource {
     }
 
     @Override
-    public Optional<String> file(String path) {
+    Optional<String> file(String path) {
         return Optional.ofNullable(files.get(path));
     }
 
     @Override
-    public Optional<String> systemProperty(String name) {
+    Optional<String> systemProperty(String name) {
         return Optional.ofNullable(properties.get(name));
     }
 
     @Override
-    public Optional<String> environmentVariable(String name) {
+    Optional<String> environmentVariable(String name) {
         return Optional.ofNullable(environment.get(name));
     }
 
     @Override
-    public int processors() {
+    int processors() {
         return 4;
     }
 }

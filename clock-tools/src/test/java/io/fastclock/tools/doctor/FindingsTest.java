@@ -43,7 +43,7 @@ class FindingsTest {
         String text = TextReport.render(findings, OptionalDouble.empty());
 
         assertThat(text)
-                .startsWith(findings.verdict(OptionalDouble.empty()).sentence())
+                .startsWith(findings.verdict(OptionalDouble.empty()).sentence)
                 .contains("clocksource                 tsc (available: tsc)")
                 .contains("the vDSO, in user mode")
                 .contains("break-even, reads/s         400 thousand     40.0 thousand");

@@ -90,7 +90,7 @@ class HostTest {
 
     @Test
     void file_missingOrInvalidPath_returnsEmpty() {
-        assertThat(new ThisHost().file("/no/such/file")).isEmpty();
-        assertThat(new ThisHost().file("\0")).isEmpty();
+        assertThat(new HostSource().file("/no/such/file")).isEmpty();
+        assertThat(new HostSource().file("\0")).isEmpty();
     }
 }

@@ -138,7 +138,7 @@ class ReadBenchTest {
 
     @Test
     void measure_readThrows_returnsNaN() {
-        MeasuredRead cost = bench(TimeSource.SYSTEM, endless())
+        MeasuredRead cost = bench(new TimeSource(), endless())
                 .measure(
                         count -> {
                             Thread.currentThread().setUncaughtExceptionHandler((thread, expected) -> {});
@@ -156,7 +156,7 @@ class ReadBenchTest {
         Thread.currentThread().interrupt();
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> bench(TimeSource.SYSTEM, endless())
+                .isThrownBy(() -> bench(new TimeSource(), endless())
                         .measure(
                                 count -> {
                                     readers.add(Thread.currentThread());

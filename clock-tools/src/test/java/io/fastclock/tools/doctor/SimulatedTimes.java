@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A time source that advances only when a thread reads. The results do not depend on the load of the machine. */
-final class SimulatedTimes implements TimeSource {
+final class SimulatedTimes extends TimeSource {
     /** The times that one thread has used. */
     private static final class Used {
         final AtomicLong wallNanos = new AtomicLong();
@@ -48,18 +48,18 @@ final class SimulatedTimes implements TimeSource {
     }
 
     @Override
-    public long nanoTime() {
+    long nanoTime() {
         return used.get().wallNanos.get();
     }
 
     @Override
-    public ThreadTimes threadTimes() {
+    ThreadTimes threadTimes() {
         Used mine = used.get();
         return threadTimesKnown ? new ThreadTimes(mine.cpuNanos.get(), mine.userNanos.get()) : ThreadTimes.UNKNOWN;
     }
 
     @Override
-    public void sleep(long millis) throws InterruptedException {
+    void sleep(long millis) throws InterruptedException {
         do {
             Thread.sleep(1);
         } while (cpuNanosBeforeOvertime > 0

@@ -23,17 +23,17 @@ class VerdictPolicyTest {
     void cheapReads_ordinaryRates_notNeeded() {
         Verdict verdict = verdict(tsc());
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict.sentence())
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.sentence)
                 .contains("do not need", "at ordinary rates", "25.0 ns", "400 thousand reads a second");
     }
 
     @Test
     void cheapReads_highRate_useFastClock() {
-        assertThat(verdict(tsc(), 400_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict(tsc(), 10_000_000).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict(tsc(), 400_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc(), 10_000_000).kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
         // Direct reads cost 25 % of a core. Cached reads cost 0.5 %, and ticks cost 1 %.
-        assertThat(verdict(tsc(), 10_000_000).sentence()).contains("10.0 million", "23.5 % of a core");
+        assertThat(verdict(tsc(), 10_000_000).sentence).contains("10.0 million", "23.5 % of a core");
     }
 
     @Test
@@ -41,9 +41,9 @@ class VerdictPolicyTest {
         FakeHost xen = FakeHost.withClocksource("xen", "xen tsc hpet acpi_pm");
         Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls());
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
-        assertThat(verdict.sentence()).contains("300 ns", "system call", "xen", "tsc");
-        assertThat(verdict.advice())
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
+        assertThat(verdict.sentence).contains("300 ns", "system call", "xen", "tsc");
+        assertThat(verdict.advice)
                 .anyMatch(advice -> advice.contains(
                         "echo tsc | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource"))
                 .anyMatch(advice -> advice.contains("unstable"))
@@ -55,9 +55,9 @@ class VerdictPolicyTest {
         FakeHost hpet = FakeHost.withClocksource("hpet", "hpet acpi_pm");
         Verdict verdict = verdict(FindingsBuilder.on(hpet).systemCalls());
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence()).contains("hpet", "FastClock", "a cached read costs 0.50 ns");
-        assertThat(verdict.advice()).anyMatch(advice -> advice.contains("hpet acpi_pm"));
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence).contains("hpet", "FastClock", "a cached read costs 0.50 ns");
+        assertThat(verdict.advice).anyMatch(advice -> advice.contains("hpet acpi_pm"));
     }
 
     @Test
@@ -65,9 +65,9 @@ class VerdictPolicyTest {
         FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
         Verdict verdict = verdict(FindingsBuilder.on(preloaded).systemCalls());
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence()).contains("system call").doesNotContain("tsc");
-        assertThat(verdict.advice())
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence).contains("system call").doesNotContain("tsc");
+        assertThat(verdict.advice)
                 .anyMatch(advice -> advice.contains("LD_PRELOAD=/slow.so"))
                 .anyMatch(advice -> advice.contains("something prevents it"));
     }
@@ -76,8 +76,8 @@ class VerdictPolicyTest {
     void expensiveReads_inUserMode_verdictNamesHypervisor() {
         Verdict verdict = verdict(tsc().readNanos(1_500));
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence()).contains("no system call", "hypervisor");
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence).contains("no system call", "hypervisor");
     }
 
     @Test
@@ -85,27 +85,27 @@ class VerdictPolicyTest {
         FakeHost xen = FakeHost.withClocksource("xen", "xen tsc");
         Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls(), 10);
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict.sentence()).contains("10.0 reads a second", "less than 1 % of a core", "300 ns");
-        assertThat(verdict(FindingsBuilder.on(xen).systemCalls(), 1_000_000).kind())
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.sentence).contains("10.0 reads a second", "less than 1 % of a core", "300 ns");
+        assertThat(verdict(FindingsBuilder.on(xen).systemCalls(), 1_000_000).kind)
                 .isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
     }
 
     @Test
     void directAndCachedReads_bothSlowerWithMoreThreads_notNeeded() {
         // Cached reads are three times as expensive as well. The reason is the machine, and not contention.
-        assertThat(verdict(tsc().readNanos(40).scaling(3).cachedScaling(3)).kind())
+        assertThat(verdict(tsc().readNanos(40).scaling(3).cachedScaling(3)).kind)
                 .isSameAs(Verdict.Kind.NOT_NEEDED);
         // An increase from 4 to 10 ns is too small.
-        assertThat(verdict(tsc().readNanos(4).scaling(2.6)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc().readNanos(4).scaling(2.6)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
     }
 
     @Test
     void directReads_slowerWithMoreThreads_useFastClock() {
         Verdict verdict = verdict(tsc().scaling(4));
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence()).contains("4.0 times");
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence).contains("4.0 times");
     }
 
     @Test
@@ -113,9 +113,9 @@ class VerdictPolicyTest {
         FakeHost arm =
                 FakeHost.withClocksource("arch_sys_counter", "arch_sys_counter").property("os.arch", "aarch64");
 
-        assertThat(verdict(FindingsBuilder.on(arm)).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(FindingsBuilder.on(arm)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
         // There is no better clocksource, even if reads are expensive.
-        assertThat(verdict(FindingsBuilder.on(arm).systemCalls()).kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict(FindingsBuilder.on(arm).systemCalls()).kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
     }
 
     @Test
@@ -123,8 +123,8 @@ class VerdictPolicyTest {
         FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
         Verdict verdict = verdict(FindingsBuilder.on(windows).readNanos(4));
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict.advice()).anyMatch(advice -> advice.contains("cached read already"));
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict.advice).anyMatch(advice -> advice.contains("cached read already"));
     }
 
     @Test
@@ -132,17 +132,17 @@ class VerdictPolicyTest {
         FakeHost other = FakeHost.withClocksource("tod", "tod tsc");
         Verdict verdict = verdict(FindingsBuilder.on(other).systemCalls());
 
-        assertThat(verdict.kind()).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence()).doesNotContain("tod");
+        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
+        assertThat(verdict.sentence).doesNotContain("tod");
     }
 
     @Test
     void unknownTickCost_anyRate_sentenceSaysUnknown() {
-        assertThat(verdict(tsc().tickNanos(Double.NaN)).sentence()).contains("is unknown");
-        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind()).isSameAs(Verdict.Kind.UNKNOWN);
-        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence()).contains("It is unknown", "24.5 cores");
-        assertThat(verdict(tsc().tickNanos(Double.NaN), 1_000).kind()).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict(tsc().systemCalls().tickNanos(Double.NaN)).advice())
+        assertThat(verdict(tsc().tickNanos(Double.NaN)).sentence).contains("is unknown");
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind).isSameAs(Verdict.Kind.UNKNOWN);
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence).contains("It is unknown", "24.5 cores");
+        assertThat(verdict(tsc().tickNanos(Double.NaN), 1_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc().systemCalls().tickNanos(Double.NaN)).advice)
                 .anyMatch(advice -> advice.contains("is unknown"));
     }
 }

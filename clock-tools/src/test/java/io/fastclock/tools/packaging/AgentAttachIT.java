@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command line counts in a running process and restores its classes. */
 class AgentAttachIT {
@@ -75,9 +77,10 @@ class AgentAttachIT {
         }
     }
 
-    @Test
-    void count_processCountsSinceStart_reportsDifference() throws Exception {
-        try (JavaCommand server = server(ToolsJar.option("count,examine=false"))) {
+    @ParameterizedTest
+    @ValueSource(strings = {"count,examine=false", "count,examine=false,seconds=600"})
+    void count_processCountsSinceStart_reportsDifference(String agent) throws Exception {
+        try (JavaCommand server = server(ToolsJar.option(agent))) {
             CountReport counted = count(server);
             assertThat(counted.toString()).contains("This process counts since its start.");
             assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
@@ -230,6 +233,18 @@ class AgentAttachIT {
             assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
             assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
             assertThat(server.send("counted now?")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void commandLine_terminatedDuringDelay_endsWithoutCount() throws Exception {
+        try (JavaCommand server = server();
+                JavaCommand command = command("count", server.pid(), "--delay", "600")) {
+            command.awaitErr("The count begins in 600");
+            command.process().destroy(); // SIGTERM. Ctrl-C does the same.
+            JavaCommand.Result result = command.end();
+            assertThat(result.out).isEmpty();
+            assertThat(result.err).doesNotContain("Exception", COUNTING);
         }
     }
 

@@ -4,7 +4,6 @@ package io.fastclock.tools.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.fastclock.tools.JavaProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A program in a separate process, usually a Java program. The output goes to files, because a full pipe would block it. */
-final class JavaCommand implements AutoCloseable {
+public final class JavaCommand implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final List<String> command;
@@ -36,10 +35,10 @@ final class JavaCommand implements AutoCloseable {
     }
 
     /** How a process ended. */
-    static final class Result {
+    public static final class Result {
         final int exitCode;
-        final String out;
-        final String err;
+        public final String out;
+        public final String err;
         private final List<String> command;
 
         private Result(int exitCode, String out, String err, List<String> command) {
@@ -67,6 +66,15 @@ final class JavaCommand implements AutoCloseable {
         }
     }
 
+    /** Runs a main class of the tests, and fails if its exit code is not 0. */
+    public static Result runMain(Class<?> main, String... jvmArguments) throws Exception {
+        Stream<Object> classPath = Stream.of("-cp", System.getProperty("java.class.path"));
+        return run(Stream.of(classPath, Stream.of(jvmArguments), Stream.of(main.getName()))
+                        .flatMap(each -> each)
+                        .toArray())
+                .expectExitCode(0);
+    }
+
     static JavaCommand start(Object... arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(tool("java").toString());
@@ -85,7 +93,7 @@ final class JavaCommand implements AutoCloseable {
 
     /** Returns the path of a JDK tool. The tool may be missing, because not every Java runtime is a JDK. */
     static Path tool(String name) {
-        Path bin = JavaProcess.javaHome().resolve("bin");
+        Path bin = Path.of(System.getProperty("java.home"), "bin");
         Path windows = bin.resolve(name + ".exe");
         return Files.exists(windows) ? windows : bin.resolve(name);
     }
