@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("With held backward steps, the time does not go back when the source steps back during reads")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class HeldStepTest {
     private final SteppingSource source = new SteppingSource();
@@ -31,5 +30,57 @@ public class HeldStepTest {
         long second = time.currentTimeMillis();
         long third = time.currentTimeMillis();
         result.r1 = second >= first && third >= second;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: the high-water mark is stored without compare-and-set")
+    @State
+    public static class Mutant {
+        private final SteppingSource source = new SteppingSource();
+        private volatile long latest;
+
+        /** Broken: overwrites a later time of another reader. */
+        private long read() {
+            long now = source.currentTimeMillis();
+            if (now > latest) {
+                latest = now;
+            }
+            return latest;
+        }
+
+        @Actor
+        public void actor1() {
+            read();
+            source.stepBack();
+            read();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long first = read();
+            long second = read();
+            long third = read();
+            result.r1 = second >= first && third >= second;
+        }
+    }
+
+    /** A source that can step back. */
+    private static final class SteppingSource implements Clock {
+        private final AtomicLong time = new AtomicLong(1_000);
+
+        void stepBack() {
+            time.addAndGet(-100);
+        }
+
+        @Override
+        public long currentTimeMillis() {
+            return time.incrementAndGet();
+        }
+
+        @Override
+        public long nanoTime() {
+            return time.incrementAndGet();
+        }
     }
 }
