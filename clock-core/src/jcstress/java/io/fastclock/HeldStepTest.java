@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
 import org.openjdk.jcstress.annotations.JCStressMeta;
@@ -14,7 +13,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Description("With held backward steps, the time does not go back when the source steps back during reads")
 @State
 public class HeldStepTest {
-    private final SteppingSource source = new SteppingSource();
+    private final CountingSource source = new CountingSource();
     private final StressedClock time = new StressedClock(new HoldingSource(source));
 
     @Actor
@@ -37,7 +36,7 @@ public class HeldStepTest {
     @Description("Mutant: the high-water mark is stored without compare-and-set")
     @State
     public static class Mutant {
-        private final SteppingSource source = new SteppingSource();
+        private final CountingSource source = new CountingSource();
         private volatile long latest;
 
         /** Broken: overwrites a later time of another reader. */
@@ -62,25 +61,6 @@ public class HeldStepTest {
             long second = read();
             long third = read();
             result.r1 = second >= first && third >= second;
-        }
-    }
-
-    /** A source that can step back. */
-    private static final class SteppingSource implements Clock {
-        private final AtomicLong time = new AtomicLong(1_000);
-
-        void stepBack() {
-            time.addAndGet(-100);
-        }
-
-        @Override
-        public long currentTimeMillis() {
-            return time.incrementAndGet();
-        }
-
-        @Override
-        public long nanoTime() {
-            return time.incrementAndGet();
         }
     }
 }

@@ -10,7 +10,8 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
 @JCStressMeta(GuaranteeOutcomes.class)
-@Description("After an override is removed during a publication, reads return the source's time, which does not go back")
+@Description(
+        "After an override is removed during a publication, reads return the source's time, which does not go back")
 @State
 public class OverrideRemovedTest {
     private final StressedClock time = new StressedClock();
