@@ -2,12 +2,12 @@
 package io.fastclock.tools.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.fastclock.tools.packaging.JavaCommand;
 import org.junit.jupiter.api.Test;
 
-class ClockDoctorTest {
+/** An examination takes seconds. */
+class ClockDoctorIT {
     /** Prints the findings. */
     static final class DoctorMain {
         public static void main(String[] args) {
@@ -26,17 +26,6 @@ class ClockDoctorTest {
             return Thread.getAllStackTraces().keySet().stream()
                     .filter(thread -> thread.getName().startsWith("fastclock"))
                     .count();
-        }
-    }
-
-    @Test
-    void measure_interruptedThread_fails() {
-        Overtime overtime = new Overtime(System::nanoTime, notice -> {});
-        Thread.currentThread().interrupt();
-        try {
-            assertThatIllegalStateException().isThrownBy(() -> Ticks.measure(1, 10, overtime));
-        } finally {
-            assertThat(Thread.interrupted()).isTrue();
         }
     }
 

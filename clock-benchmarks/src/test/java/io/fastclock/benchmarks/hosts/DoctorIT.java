@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the doctor of {@code clock-tools} in a process of its own, on this host and under the slow clock. */
-class DoctorTest {
+class DoctorIT {
     private static final String DOCTOR = "io.fastclock.tools.Main";
     private static final int NOTHING_TO_DO = 0;
     private static final int FASTCLOCK_HELPS = 3;

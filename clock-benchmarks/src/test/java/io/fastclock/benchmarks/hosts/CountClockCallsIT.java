@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
-class CountClockCallsTest {
+class CountClockCallsIT {
     private static final String SCRIPT = "src/main/scripts/count-clock-calls.sh";
     /** Shell code that runs the original command of the script. */
     private static final String RUN = "exec '" + realJava() + "' \"$@\"";
