@@ -11,9 +11,11 @@ import io.fastclock.benchmarks.report.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * Measures the accuracy of each clock under several loads. The system clock is measured first, as a check of the
@@ -25,11 +27,22 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
             .sorted()
             .toList();
 
+    @Option(
+            names = "--clock",
+            split = ",",
+            paramLabel = "NAME",
+            converter = Clock.class,
+            description = "measures these clocks only")
+    private List<Subject> clocks = CLOCKS;
+
+    @Option(
+            names = "--jvm",
+            paramLabel = "OPTION",
+            description = "an option for the measured JVMs, such as -Dfastclock.toleratedLateness=0.1")
+    private List<String> jvmOptions = List.of();
+
     public AccuracyExperiment() {
-        super(
-                "accuracy",
-                "accuracy of each clock under load (--clock=NAME,NAME: only these; --jvm=OPTION)",
-                AccuracyFigures.class);
+        super("accuracy", "accuracy of each clock under load", AccuracyFigures.class);
     }
 
     @Override
@@ -47,12 +60,10 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     /** A clock held in one mode is measured only with threads that read continuously. */
     private List<Step<AccuracyFigures>> plan(
             Request request, int warmUp, int settling, int window, List<List<Load>> rounds) {
-        List<Subject> clocks =
-                request.value("--clock").map(AccuracyExperiment::named).orElse(CLOCKS);
         List<Step<AccuracyFigures>> steps = new ArrayList<>();
         for (int i = 0; i < rounds.size(); i++) {
             int round = i;
-            for (Subject clock : clocks) {
+            for (Subject clock : CLOCKS.stream().filter(clocks::contains).toList()) {
                 List<Load> loads = rounds.get(round).stream()
                         .filter(load -> load.always || clock.kind() != Subject.Kind.MODE)
                         .toList();
@@ -62,8 +73,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
                     String name = "accuracy-" + clock + "-" + round;
                     String some = loads.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
                     Object[] arguments = {clock, request.cores(), warmUp, settling, window, some};
-                    Fork fork = Fork.of(name, AccuracyProbe.class, arguments)
-                            .withOptions(request.value("--jvm").stream().toList());
+                    Fork fork = Fork.of(name, AccuracyProbe.class, arguments).withOptions(jvmOptions);
                     return forks.run(fork, AccuracyFigures.class);
                 };
                 steps.add(new Step<>(what, name(), round, false, warmUp / 1e3, windowSeconds, loads.size(), body));
@@ -72,16 +82,17 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         return steps;
     }
 
-    private static List<Subject> named(String names) {
-        Set<String> wanted = Set.copyOf(
-                List.of(names.toUpperCase(Locale.ROOT).replace('-', '_').split(",", -1)));
-        List<Subject> clocks =
-                CLOCKS.stream().filter(clock -> wanted.contains(clock.name())).toList();
-        if (clocks.size() < wanted.size()) {
-            throw new IllegalArgumentException("unknown clock in \"" + names + "\"; the clocks are "
-                    + CLOCKS.toString().toLowerCase(Locale.ROOT));
+    /** Reads the name of a clock. */
+    private static final class Clock implements ITypeConverter<Subject> {
+        @Override
+        public Subject convert(String name) {
+            String wanted = name.toUpperCase(Locale.ROOT).replace('-', '_');
+            return CLOCKS.stream()
+                    .filter(clock -> clock.name().equals(wanted))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException("unknown clock \"" + name + "\"; the clocks are "
+                            + CLOCKS.toString().toLowerCase(Locale.ROOT)));
         }
-        return clocks;
     }
 
     @Override

@@ -17,8 +17,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
 public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
@@ -51,11 +53,24 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
     /** The result of one process. */
     record CpuFigures(ReadLoad load, Reader reader, double plannedSeconds, PacedReads.Cost cost) {}
 
+    @Option(
+            names = "--load",
+            split = ",",
+            paramLabel = "NAME",
+            description = "measures these only: ${COMPLETION-CANDIDATES}")
+    private List<ReadLoad> loads = List.of(ReadLoad.values());
+
+    @Option(names = "--seconds", paramLabel = "N", description = "the measured time of a process")
+    private Optional<Integer> measuredSeconds = Optional.empty();
+
+    @Option(names = "--warmup", paramLabel = "N", description = "the seconds before it")
+    private Optional<Integer> warmUpSeconds = Optional.empty();
+
+    @Option(names = "--rounds", paramLabel = "N", description = "3 unless set; 1 with smoke")
+    private Optional<Integer> wantedRounds = Optional.empty();
+
     public CpuExperiment() {
-        super(
-                "cpu",
-                "CPU time by read rate (--load=R10K,MAX: only these; --seconds=N, --warmup=N, --rounds=N)",
-                CpuFigures.class);
+        super("cpu", "CPU time of a process by read rate", CpuFigures.class);
     }
 
     @Override
@@ -65,16 +80,12 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
             case QUICK -> 10;
             case FULL -> 60;
         };
-        int seconds = request.number("--seconds", standardSeconds);
-        int warmUp = request.number("--warmup", Math.min(10, seconds / 3));
-        List<ReadLoad> loads = request.value("--load").stream()
-                .flatMap(names -> Stream.of(names.toUpperCase(Locale.ROOT).split(",")))
-                .map(ReadLoad::valueOf)
-                .toList();
+        int seconds = measuredSeconds.orElse(standardSeconds);
+        int warmUp = warmUpSeconds.orElse(Math.min(10, seconds / 3));
         List<Step<CpuFigures>> steps = new ArrayList<>();
-        int rounds = request.number("--rounds", request.preset() == Preset.SMOKE ? 1 : 3); // One shows no range.
+        int rounds = wantedRounds.orElse(request.preset() == Preset.SMOKE ? 1 : 3); // One shows no range.
         for (int round = 0; round < rounds; round++) {
-            for (ReadLoad load : loads.isEmpty() ? List.of(ReadLoad.values()) : loads) {
+            for (ReadLoad load : loads) {
                 for (Reader reader : Reader.values()) {
                     steps.add(step(load, reader, request.cores(), load.batches(warmUp), load.batches(seconds), round));
                 }
