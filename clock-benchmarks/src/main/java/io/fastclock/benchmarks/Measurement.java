@@ -25,13 +25,13 @@ import picocli.CommandLine.Parameters;
 @Command(sortOptions = false)
 final class Measurement implements Callable<Integer> {
     private final Function<Preset, List<List<Experiment<?>>>> runs;
-    private final List<Experiment<?>> all;
     private final PrintStream out;
     private final PrintStream errors;
 
     @Parameters(
             index = "0",
             arity = "0..1",
+            paramLabel = "PRESET",
             description = "smoke (at most 60 s), quick (10 minutes, as without it) or full (1 hour)")
     private Preset preset = Preset.QUICK;
 
@@ -41,19 +41,9 @@ final class Measurement implements Callable<Integer> {
     @Option(names = "--minutes", paramLabel = "N", description = "replaces the preset's time limit")
     private Optional<Integer> minutes = Optional.empty();
 
-    /**
-     * Creates the command.
-     *
-     * @param runs the experiments to measure together with a preset, and then those of the next run
-     * @param all those of which the directory may have results
-     */
-    Measurement(
-            Function<Preset, List<List<Experiment<?>>>> runs,
-            List<Experiment<?>> all,
-            PrintStream out,
-            PrintStream errors) {
+    /** @param runs the experiments to measure together with a preset, and then those of the next run */
+    Measurement(Function<Preset, List<List<Experiment<?>>>> runs, PrintStream out, PrintStream errors) {
         this.runs = runs;
-        this.all = all;
         this.out = out;
         this.errors = errors;
     }
@@ -66,14 +56,16 @@ final class Measurement implements Callable<Integer> {
         try (StopSignal signal = new StopSignal()) {
             for (List<Experiment<?>> together : runs.apply(preset)) {
                 if (together.size() > 1) { // Its report is not to show what another run has left.
-                    for (Experiment<?> each : all) {
+                    for (Experiment<?> each : Main.EXPERIMENTS) {
                         Files.deleteIfExists(Recorded.file(directory, each));
                     }
                 }
                 if (!signal.isGiven()) {
                     failures.addAll(new Runner(request, Machine.header(preset), out, signal).run(together));
-                    Results.of(directory, all).show(directory, out);
-                    failures.addAll(Results.of(directory, together).defects());
+                    Results.of(directory).show(directory, out);
+                    for (Experiment<?> each : together) {
+                        failures.addAll(each.defects(directory));
+                    }
                 }
             }
         }

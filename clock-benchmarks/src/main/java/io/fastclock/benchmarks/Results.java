@@ -10,38 +10,24 @@ import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** All that a directory has results of, in the order of a report. */
-record Results(List<Section> sections, List<String> defects) {
-    static Results of(Path directory, List<Experiment<?>> experiments) throws IOException {
-        Results results = new Results(new ArrayList<>(), new ArrayList<>());
+final class Results {
+    private Results() {}
+
+    static Report of(Path directory) throws IOException {
+        List<Section> sections = new ArrayList<>();
         Headline.of(
                         Recorded.read(directory, new ReadsExperiment()),
                         Recorded.read(directory, new AccuracyExperiment()),
                         Recorded.read(directory, new IdleExperiment()))
-                .ifPresent(results.sections::add);
-        for (Experiment<?> experiment : experiments) {
-            results.add(directory, experiment);
+                .ifPresent(sections::add);
+        for (Experiment<?> each : Main.EXPERIMENTS) {
+            each.section(directory).ifPresent(sections::add);
         }
-        return results;
-    }
-
-    private <R> void add(Path directory, Experiment<R> experiment) throws IOException {
-        Recorded.read(directory, experiment).ifPresent(found -> {
-            sections.add(experiment.present(found));
-            defects.addAll(experiment.defects(found));
-        });
-    }
-
-    /** Prints the results, and writes their reports into the directory. */
-    void show(Path directory, PrintStream out) throws IOException {
-        Report report = new Report(sections);
-        report.print(out);
-        report.writeTo(directory);
-        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
+        return new Report(sections);
     }
 }

@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 /** Starts the processes of one step, and kills them when the step times out. */
 public final class Forks {
     private final Path logs;
-    private final JmhForks jmh;
     private final long deadlineNanos;
 
     /**
@@ -23,9 +22,8 @@ public final class Forks {
      * @param logs the directory of the processes' log files
      * @param deadlineNanos the deadline, as {@link System#nanoTime()}
      */
-    Forks(Path logs, JmhForks jmh, long deadlineNanos) {
+    Forks(Path logs, long deadlineNanos) {
         this.logs = logs;
-        this.jmh = jmh;
         this.deadlineNanos = deadlineNanos;
     }
 
@@ -75,7 +73,7 @@ public final class Forks {
      * @throws IOException if the benchmark failed, or the step timed out
      */
     public JmhBenchmark.Score jmh(JmhBenchmark benchmark) throws IOException {
-        return jmh.run(benchmark, deadlineNanos);
+        return JmhForks.run(benchmark, logs, deadlineNanos);
     }
 
     boolean isOutOfTime() {

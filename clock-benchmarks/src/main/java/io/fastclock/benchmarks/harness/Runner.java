@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Runs experiments in whole rounds until the budget ends: round 0 of each experiment, then round 1 of each, and so on. A
- * round starts only if it is expected to fit. The first round leaves out steps that do not fit, its extra columns first.
- * The results are written after each step.
+ * round starts only if it is expected to fit. The first round begins with one step of each experiment, and leaves out the
+ * steps that do not fit, the extra columns first. The results are written after each step.
  */
 public final class Runner {
     /** A step times out after this many times its predicted duration plus one minute. */
@@ -69,13 +69,11 @@ public final class Runner {
         terminal.printf(
                 "Preset %s: up to %d rounds, at most %s. Logs: %s%n",
                 request.preset().userName(), rounds, request.limit(), logs);
-        try (JmhForks jmh = new JmhForks(logs)) {
-            firstRound(parts, jmh);
-            for (int round = 1; round < rounds; round++) {
-                for (Part<?> part : parts) {
-                    if (pace.seconds(part.round(round)) <= secondsLeft()) {
-                        run(part, part.round(round), jmh);
-                    }
+        firstRound(parts);
+        for (int round = 1; round < rounds; round++) {
+            for (Part<?> part : parts) {
+                if (pace.seconds(part.round(round)) <= secondsLeft()) {
+                    run(part, part.round(round));
                 }
             }
         }
@@ -88,35 +86,36 @@ public final class Runner {
         return List.copyOf(failures);
     }
 
-    private void firstRound(List<Part<?>> parts, JmhForks jmh) throws IOException, InterruptedException {
+    private void firstRound(List<Part<?>> parts) throws IOException, InterruptedException {
+        for (Part<?> part : parts) { // Each experiment starts, however slow the machine is.
+            run(part, part.round(0).stream().limit(1).toList());
+        }
         for (boolean extra : new boolean[] {false, true}) {
             for (Part<?> part : parts) {
                 run(
                         part,
                         part.round(0).stream()
+                                .skip(1)
                                 .filter(step -> step.extra() == extra)
-                                .toList(),
-                        jmh);
+                                .toList());
             }
         }
     }
 
-    private void run(Part<?> part, List<? extends Step<?>> steps, JmhForks jmh)
-            throws IOException, InterruptedException {
+    private void run(Part<?> part, List<? extends Step<?>> steps) throws IOException, InterruptedException {
         for (Step<?> step : steps) {
             double predictedSeconds = pace.seconds(step);
             if (!stopped.getAsBoolean() && predictedSeconds <= secondsLeft()) {
                 started++;
                 terminal.printf(Locale.ROOT, "[%3d] %-64s at most %.0f s left%n", started, step.label(), secondsLeft());
-                run(part, step, jmh, Math.min(secondsLeft(), TIMEOUT_FACTOR * predictedSeconds + 60));
+                run(part, step, Math.min(secondsLeft(), TIMEOUT_FACTOR * predictedSeconds + 60));
             }
         }
     }
 
-    private void run(Part<?> part, Step<?> step, JmhForks jmh, double limitSeconds)
-            throws IOException, InterruptedException {
+    private void run(Part<?> part, Step<?> step, double limitSeconds) throws IOException, InterruptedException {
         long begin = nanoTime.getAsLong();
-        Forks forks = new Forks(logs, jmh, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
+        Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
         try {
             part.run(step, forks);
             part.write(header, request.directory());

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 
 /** Maps figures to positions on an axis, from 0 at its start to 1 at its end. */
 record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
-    private static final double MARGIN = 0.06;
+    private static final double MARGIN = 0.09;
     private static final int FEW = 9;
 
     /** A linear scale starts at 0, unless the figures are far from 0 compared with their range. */

@@ -65,10 +65,10 @@ final class SvgChart {
 
     private String render() {
         int y = 22;
-        text(6, y, BOLD + "font-size='15'", chart.title());
+        text(6, y, BOLD + "font-size='16'", chart.title());
         for (Panel panel : chart.panels()) {
             y += panel.title().isEmpty() ? 0 : 28;
-            text(6, y, BOLD + "font-size='13'", y == 22 ? "" : panel.title());
+            text(6, y, BOLD + "font-size='14'", y == 22 ? "" : panel.title());
             text(6, y + 24, "", caption(chart.y()));
             y += 36;
             append("<g transform='translate(%d %d)'>", LEFT, y);
@@ -79,7 +79,7 @@ final class SvgChart {
         text(LEFT + plotWidth / 2, y + 18, "text-anchor='middle'", caption(chart.x()));
         return """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" width="%3$d" height="%4$d" role="img" \
-                font-family="sans-serif" font-size="12" fill="%5$s">
+                font-family="sans-serif" font-size="13" fill="%5$s">
                 <title>%6$s</title>
                 <desc>%7$s</desc>
                 <rect width="%1$d" height="%2$d" fill="%8$s"/>
@@ -101,12 +101,18 @@ final class SvgChart {
     }
 
     private void panel(Panel panel) {
+        String grid = "stroke='" + theme.grid() + "'";
+        double free = -LEFT;
         for (double tick : xScale.ticks()) {
-            line(new Line2D.Double(x(tick), 0, x(tick), HEIGHT), theme.grid(), 1);
-            text(x(tick), HEIGHT + 16, "text-anchor='middle'", Scale.label(tick));
+            line(new Line2D.Double(x(tick), 0, x(tick), HEIGHT), grid, 1);
+            double half = Labels.width(Scale.label(tick), false) / 2;
+            if (x(tick) - half >= free) {
+                text(x(tick), HEIGHT + 16, "text-anchor='middle'", Scale.label(tick));
+                free = x(tick) + half;
+            }
         }
         for (double tick : yScale.ticks()) {
-            line(new Line2D.Double(0, y(tick), plotWidth, y(tick)), theme.grid(), 1);
+            line(new Line2D.Double(0, y(tick), plotWidth, y(tick)), grid, 1);
             text(-6, y(tick) + 4, "text-anchor='end'", Scale.label(tick));
         }
         append("<path d='M0 0V%dH%.1f' fill='none' stroke='%s'/>", HEIGHT, plotWidth, theme.muted());
@@ -114,28 +120,40 @@ final class SvgChart {
         panel.series().stream() // Emphasised series are drawn last, above the others.
                 .sorted(Comparator.comparing(Series::emphasis).reversed())
                 .forEach(each -> draw(each, labels));
-        panel.series().stream()
+        List<Series> named = panel.series().stream()
                 .filter(each -> shown(each).findAny().isPresent())
-                .sorted(Comparator.comparing((Series each) -> each.lines() ? Emphasis.OTHER : each.emphasis())
-                        .thenComparing(each -> y(end(each).y())))
-                .forEach(each -> name(each, labels));
+                .sorted(Comparator.comparing(each -> y(end(each).y())))
+                .toList();
+        List<Series> lines = named.stream().filter(Series::lines).toList();
+        double[] middles = Labels.stacked(
+                lines.stream().mapToDouble(each -> y(end(each).y())).toArray(), 0, HEIGHT + 12);
+        for (int i = 0; i < middles.length; i++) {
+            Series each = lines.get(i);
+            Rectangle2D box = new Rectangle2D.Double(
+                    plotWidth + GUTTER, middles[i] - Labels.ROW / 2, nameWidth(each), Labels.ROW);
+            name(each, Labels.label(x(end(each).x()), y(end(each).y()), box));
+        }
+        Rectangle2D area = new Rectangle2D.Double(2, 0, plotWidth, HEIGHT);
+        named.stream()
+                .filter(each -> !each.lines())
+                .forEach(each ->
+                        name(each, labels.place(x(end(each).x()), y(end(each).y()), nameWidth(each), area)));
     }
 
     /** A line has no markers: its ranges show where it was measured. */
     private void draw(Series each, Labels labels) {
-        String colour = colour(each);
         List<Point> points = shown(each).toList();
         for (Point point : points) {
             double x = x(point.x());
             double y = y(point.y());
             if (point.xHigh() > point.xLow()) {
-                range(new Line2D.Double(x(point.xLow()), y, x(point.xHigh()), y), colour, labels);
+                range(new Line2D.Double(x(point.xLow()), y, x(point.xHigh()), y), each, labels);
             }
             if (point.yHigh() > point.yLow()) {
-                range(new Line2D.Double(x, y(point.yLow()), x, y(point.yHigh())), colour, labels);
+                range(new Line2D.Double(x, y(point.yLow()), x, y(point.yHigh())), each, labels);
             }
             if (!each.lines() || points.size() == 1) {
-                append("<circle cx='%.1f' cy='%.1f' r='4' fill='%s'/>", x, y, colour);
+                append("<circle cx='%.1f' cy='%.1f' r='4' fill='%s'/>", x, y, colour(each));
                 labels.point(x, y);
             }
         }
@@ -144,30 +162,18 @@ final class SvgChart {
             points.forEach(point -> path.append(
                     String.format(Locale.ROOT, "%s%.1f %.1f", path.isEmpty() ? "M" : "L", x(point.x()), y(point.y()))));
             append(
-                    "<path d='%s' fill='none' stroke='%s' stroke-width='%s' stroke-linejoin='round'%s/>",
-                    path,
-                    colour,
-                    each.emphasis() == Emphasis.OTHER ? "1.5" : "3",
-                    others.indexOf(each.label()) < Theme.OTHERS.size() ? "" : " stroke-dasharray='6 3'");
+                    "<path d='%s' fill='none' stroke-linejoin='round' stroke-width='%s' %s/>",
+                    path, each.emphasis() == Emphasis.OTHER ? "1.5" : "3", stroke(each));
         }
     }
 
-    private void range(Line2D range, String colour, Labels labels) {
-        line(range, colour, 1);
+    private void range(Line2D range, Series each, Labels labels) {
+        line(range, stroke(each), 1);
         labels.line(range);
     }
 
-    private void name(Series each, Labels labels) {
-        Point end = end(each);
-        double width = nameWidth(each);
-        Labels.Label label = each.lines()
-                ? labels.placeAtEnd(
-                        x(end.x()),
-                        y(end.y()),
-                        width,
-                        new Rectangle2D.Double(plotWidth + GUTTER, -12, WIDTH, HEIGHT + 24))
-                : labels.place(x(end.x()), y(end.y()), width, new Rectangle2D.Double(2, 0, plotWidth, HEIGHT));
-        label.leader().ifPresent(leader -> line(leader, colour(each), 0.6));
+    private void name(Series each, Labels.Label label) {
+        label.leader().ifPresent(leader -> line(leader, stroke(each), 0.8));
         text(
                 label.box().getX(),
                 label.box().getMaxY() - 4,
@@ -206,10 +212,16 @@ final class SvgChart {
         };
     }
 
-    private void line(Line2D line, String colour, double width) {
+    /** The colours are fewer than the lines: the later lines are dashed. */
+    private String stroke(Series each) {
+        boolean dashed = each.lines() && others.indexOf(each.label()) >= Theme.OTHERS.size();
+        return "stroke='" + colour(each) + "'" + (dashed ? " stroke-dasharray='6 3'" : "");
+    }
+
+    private void line(Line2D line, String stroke, double width) {
         append(
-                "<path d='M%.1f %.1fL%.1f %.1f' stroke='%s' stroke-width='%s'/>",
-                line.getX1(), line.getY1(), line.getX2(), line.getY2(), colour, width);
+                "<path d='M%.1f %.1fL%.1f %.1f' %s stroke-width='%s'/>",
+                line.getX1(), line.getY1(), line.getX2(), line.getY2(), stroke, width);
     }
 
     private void text(double x, double y, String attributes, String text) {

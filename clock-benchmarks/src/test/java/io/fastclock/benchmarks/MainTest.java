@@ -8,22 +8,20 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CommandsTest {
+class MainTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
 
     private int run(String... words) {
-        return new Commands(
-                        Main.EXPERIMENTS,
+        return new Main(
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(errors, true, StandardCharsets.UTF_8))
-                .run(List.of(words));
+                .run(words);
     }
 
     private String errors() {
