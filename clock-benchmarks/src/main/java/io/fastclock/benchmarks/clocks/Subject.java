@@ -28,6 +28,10 @@ public enum Subject {
             "FastClock.currentTimeMillis()",
             FastClockReads.class,
             () -> new FastClockReads()::currentTimeMillis),
+    FAST_CLOCK_20MS(Kind.PERIOD, "FastClock, period 20 ms", FastClockReads.class, () -> {
+        System.setProperty("fastclock.period", "20ms"); // Before the first read of the process.
+        return new FastClockReads()::currentTimeMillis;
+    }),
     FAST_CLOCK_NANO_TIME(
             Kind.OURS, "FastClock.nanoTime()", FastClockReads.class, "nanoTime", () -> new FastClockReads()::nanoTime),
     CACHED(Kind.MODE, "AdaptiveClock, cached mode", ModeReads.class, "cached", ModeReads::openCached),
@@ -72,6 +76,8 @@ public enum Subject {
         SYSTEM,
         /** A clock of FastClock. */
         OURS,
+        /** FastClock with another period. What a read costs does not depend on it. */
+        PERIOD,
         /** The adaptive clock, held in one mode. */
         MODE,
         /** A clock of another library. */
@@ -135,7 +141,8 @@ public enum Subject {
     /** Returns the wall clocks that start with their first read. */
     public static List<Subject> wallClocks() {
         return Arrays.stream(values())
-                .filter(subject -> subject.kind != Kind.FLOOR && subject.kind != Kind.MODE)
+                .filter(subject ->
+                        subject.kind != Kind.FLOOR && subject.kind != Kind.MODE && subject.kind != Kind.PERIOD)
                 .filter(subject -> !subject.name().endsWith(NANO_TIME))
                 .toList();
     }

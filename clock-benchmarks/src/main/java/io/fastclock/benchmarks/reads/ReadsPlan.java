@@ -65,6 +65,10 @@ final class ReadsPlan {
         }
     }
 
+    private static final List<Subject> SUBJECTS = Arrays.stream(Subject.values())
+            .filter(subject -> subject.kind() != Kind.PERIOD)
+            .toList();
+
     private ReadsPlan(Preset preset, int cores) {
         this.preset = preset;
         this.cores = cores;
@@ -79,7 +83,7 @@ final class ReadsPlan {
         Effort effort = Effort.of(preset);
         for (int threads : byJmh) {
             for (int round = 0; round < effort.targetedRounds; round++) {
-                for (Subject subject : Subject.values()) {
+                for (Subject subject : SUBJECTS) {
                     int rounds = TARGETED.contains(subject) ? effort.targetedRounds : effort.rounds;
                     if (round < rounds && (!smoke || isFirstOfItsClass(subject))) {
                         plan.addJmh(subject, threads, round, effort);
@@ -88,7 +92,7 @@ final class ReadsPlan {
             }
         }
         for (int round = 0; round < effort.oversubscribedRounds; round++) {
-            for (Subject subject : Subject.values()) {
+            for (Subject subject : SUBJECTS) {
                 if (!smoke || SMOKE_SUBJECTS.contains(subject)) {
                     plan.addOversubscribed(subject, oversubscribed, round, effort.windows);
                 }
