@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 final class CommandLine {
     private static final String USAGE = """
             usage: java -jar benchmarks.jar COMMAND
-              run [PRESET] [DIR]     reads, accuracy and idle; the preset smoke runs nearly every experiment for a moment
+              run [PRESET] [DIR]     reads, accuracy, cpu and idle; the preset smoke runs nearly every experiment for a moment
               articles [PRESET] [DIR]
                                      reads, hosts and workload, each with the preset's time
               NAME [PRESET] [DIR] [OPTION...]
@@ -48,11 +48,11 @@ final class CommandLine {
             "--(clock|jvm|minutes|load|seconds|warmup|rounds|processes|classpath|java)=.*|--switch-clocksource";
     private static final int ENDED = 143; // As if by SIGTERM.
     private static final Path DEFAULT_DIRECTORY = Path.of("target", "benchmarks");
-    private static final Set<String> RUN = Set.of("reads", "accuracy", "idle");
+    private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "agent", "cpu", "steadiness");
+    private static final Set<String> ALONE = Set.of("pause", "agent", "steadiness");
 
     private final List<Experiment<?>> experiments;
     private final PrintStream out;

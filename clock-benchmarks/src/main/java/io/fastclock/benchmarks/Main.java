@@ -6,10 +6,10 @@ import io.fastclock.benchmarks.agent.AgentExperiment;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
-import io.fastclock.benchmarks.idle.IdleExperiment;
-import io.fastclock.benchmarks.pause.PauseExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment;
+import io.fastclock.benchmarks.process.PauseExperiment;
+import io.fastclock.benchmarks.process.StartupExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
-import io.fastclock.benchmarks.startup.StartupExperiment;
 import io.fastclock.benchmarks.steadiness.SteadinessExperiment;
 import io.fastclock.benchmarks.workload.WorkloadExperiment;
 import java.io.PrintStream;
@@ -21,13 +21,13 @@ public final class Main {
     static final List<Experiment<?>> EXPERIMENTS = List.of(
             new ReadsExperiment(),
             new AccuracyExperiment(),
+            new CpuExperiment(),
             new IdleExperiment(),
             new StartupExperiment(),
             new HostsExperiment(),
             new WorkloadExperiment(),
             new PauseExperiment(),
             new AgentExperiment(),
-            new CpuExperiment(),
             new SteadinessExperiment());
 
     private Main() {}

@@ -6,7 +6,7 @@ import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Recordings;
 import io.fastclock.benchmarks.headline.Headline;
-import io.fastclock.benchmarks.idle.IdleExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;

@@ -8,7 +8,6 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -21,7 +20,7 @@ import java.util.stream.Stream;
  */
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     private static final List<Subject> CLOCKS = Stream.concat(
-                    Subject.wallClocks().stream(), Stream.of(Subject.CACHED, Subject.ASSISTED))
+                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_20MS, Subject.CACHED, Subject.ASSISTED))
             .sorted()
             .toList();
 
@@ -32,44 +31,65 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
                 AccuracyFigures.class);
     }
 
+    /** The loads of the headline have further rounds; in a quick run, those of the library's own clock only. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        List<Load> first = List.of(Load.values());
-        List<Load> later =
-                List.of(Load.ALWAYS_0, Load.ALWAYS_8); // The loads of the headline table, whose cells show a range.
+        List<Subject> clocks =
+                request.value("--clock").map(AccuracyExperiment::named).orElse(CLOCKS);
+        List<Load> all = List.of(Load.values());
+        List<Load> headline = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
         return switch (request.preset()) {
-            case SMOKE -> plan(request, 20, 5, 20, List.of(List.of(Load.ALWAYS_0, Load.ALWAYS_8)));
-            case QUICK -> plan(request, 200, 150, 1_000, List.of(first, later));
-            case FULL -> plan(request, 1_000, 1_000, 5_000, List.of(first, later));
+            case SMOKE ->
+                steps(request, new Windows(20, 5, 20), clocks, headline, 0).toList();
+            case QUICK -> {
+                Windows windows = new Windows(200, 100, 600);
+                List<Subject> again = clocks.stream()
+                        .filter(clock -> clock == Subject.SYSTEM || clock == Subject.FAST_CLOCK)
+                        .toList();
+                yield Stream.concat(
+                                steps(request, windows, clocks, all, 0), steps(request, windows, again, headline, 1))
+                        .toList();
+            }
+            case FULL -> {
+                Windows windows = new Windows(1_000, 1_000, 5_000);
+                yield Stream.concat(
+                                steps(request, windows, clocks, all, 0), steps(request, windows, clocks, headline, 1))
+                        .toList();
+            }
         };
     }
 
+    private record Windows(int warmUpMillis, int settlingMillis, int windowMillis) {}
+
+    private Stream<Step<AccuracyFigures>> steps(
+            Request request, Windows windows, List<Subject> clocks, List<Load> loads, int round) {
+        return clocks.stream().map(clock -> step(request, windows, clock, loads, round));
+    }
+
     /** A clock held in one mode is measured only with threads that read continuously. */
-    private List<Step<AccuracyFigures>> plan(
-            Request request, int warmUp, int settling, int window, List<List<Load>> rounds) {
-        List<Subject> clocks =
-                request.value("--clock").map(AccuracyExperiment::named).orElse(CLOCKS);
-        List<Step<AccuracyFigures>> steps = new ArrayList<>();
-        for (int i = 0; i < rounds.size(); i++) {
-            int round = i;
-            for (Subject clock : clocks) {
-                List<Load> loads = rounds.get(round).stream()
-                        .filter(load -> load.always || clock.kind() != Subject.Kind.MODE)
-                        .toList();
-                String what = clock.label() + ", accuracy";
-                double windowSeconds = (settling + window) / 1e3;
-                Step.Body<AccuracyFigures> body = (count, forks) -> {
-                    String name = "accuracy-" + clock + "-" + round;
-                    String some = loads.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
-                    Object[] arguments = {clock, request.cores(), warmUp, settling, window, some};
-                    Fork fork = Fork.of(name, AccuracyProbe.class, arguments)
-                            .withOptions(request.value("--jvm").stream().toList());
-                    return forks.run(fork, AccuracyFigures.class);
-                };
-                steps.add(new Step<>(what, name(), round, false, warmUp / 1e3, windowSeconds, loads.size(), body));
-            }
-        }
-        return steps;
+    private Step<AccuracyFigures> step(Request request, Windows windows, Subject clock, List<Load> loads, int round) {
+        List<Load> suitable = loads.stream()
+                .filter(load -> load.always || clock.kind() != Subject.Kind.MODE)
+                .toList();
+        Step.Body<AccuracyFigures> body = (count, forks) -> {
+            String some = suitable.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
+            Object[] arguments = {
+                clock, request.cores(), windows.warmUpMillis, windows.settlingMillis, windows.windowMillis, some
+            };
+            Fork fork = Fork.of("accuracy-" + clock + "-" + round, AccuracyProbe.class, arguments)
+                    .withOptions(request.value("--jvm").stream().toList());
+            return forks.run(fork, AccuracyFigures.class);
+        };
+        double windowSeconds = (windows.settlingMillis + windows.windowMillis) / 1e3;
+        return new Step<>(
+                clock.label() + ", accuracy",
+                name(),
+                round,
+                false,
+                windows.warmUpMillis / 1e3,
+                windowSeconds,
+                suitable.size(),
+                body);
     }
 
     private static List<Subject> named(String names) {

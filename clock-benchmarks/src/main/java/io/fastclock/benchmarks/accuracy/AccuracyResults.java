@@ -29,19 +29,25 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** Empty if not measured. */
     public Optional<Staleness> staleness(Subject subject, Load load) {
-        List<AccuracyFigures> windows = windows(subject, load).toList();
-        return windows.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Staleness(
-                        Statistics.median(exactShares(subject, load)),
-                        largest(windows, window -> window.percentilesMillis().get(0)),
-                        largest(windows, window -> window.percentilesMillis().get(1)),
-                        largest(windows, window -> window.percentilesMillis().get(2)),
-                        largest(windows, AccuracyFigures::maxMillis)));
+        return windows(subject, load).findAny().map(any -> {
+            double exactShare = Statistics.median(exactShares(subject, load));
+            return new Staleness(
+                    exactShare,
+                    largest(
+                            windows(subject, load),
+                            window -> window.percentilesMillis().get(0)),
+                    largest(
+                            windows(subject, load),
+                            window -> window.percentilesMillis().get(1)),
+                    largest(
+                            windows(subject, load),
+                            window -> window.percentilesMillis().get(2)),
+                    largest(windows(subject, load), AccuracyFigures::maxMillis));
+        });
     }
 
-    private static long largest(List<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
-        return windows.stream().mapToLong(millis).max().orElseThrow();
+    static long largest(Stream<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
+        return windows.mapToLong(millis).max().orElse(0);
     }
 
     /** Returns the worst error of all windows. */

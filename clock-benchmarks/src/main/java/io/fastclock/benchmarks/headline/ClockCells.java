@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.headline;
 
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.idle.IdleFigures;
+import io.fastclock.benchmarks.process.IdleFigures;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.idle.IdleFigures;
+import io.fastclock.benchmarks.process.IdleFigures;
 import io.fastclock.benchmarks.reads.ReadFigures;
 import io.fastclock.benchmarks.reads.ReadResults;
 import io.fastclock.benchmarks.report.Header;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recordings;
-import io.fastclock.benchmarks.idle.IdleExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
