@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
@@ -24,6 +25,9 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
             .sorted()
             .toList();
 
+    private static final List<Load> HEADLINE = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
+    private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
+
     public AccuracyExperiment() {
         super(
                 "accuracy",
@@ -31,32 +35,26 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
                 AccuracyFigures.class);
     }
 
-    /** The loads of the headline have further rounds; in a quick run, those of the library's own clock only. */
+    /** The loads of the headline have another round; in a quick run, only that of FastClock and of the check. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
         List<Subject> clocks =
                 request.value("--clock").map(AccuracyExperiment::named).orElse(CLOCKS);
-        List<Load> all = List.of(Load.values());
-        List<Load> headline = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
-        return switch (request.preset()) {
-            case SMOKE ->
-                steps(request, new Windows(20, 5, 20), clocks, headline, 0).toList();
-            case QUICK -> {
-                Windows windows = new Windows(200, 100, 600);
-                List<Subject> again = clocks.stream()
-                        .filter(clock -> clock == Subject.SYSTEM || clock == Subject.FAST_CLOCK)
-                        .toList();
-                yield Stream.concat(
-                                steps(request, windows, clocks, all, 0), steps(request, windows, again, headline, 1))
-                        .toList();
-            }
-            case FULL -> {
-                Windows windows = new Windows(1_000, 1_000, 5_000);
-                yield Stream.concat(
-                                steps(request, windows, clocks, all, 0), steps(request, windows, clocks, headline, 1))
-                        .toList();
-            }
+        Windows windows = switch (request.preset()) {
+            case SMOKE -> new Windows(20, 5, 20);
+            case QUICK -> new Windows(200, 100, 600);
+            case FULL -> new Windows(1_000, 1_000, 5_000);
         };
+        if (request.preset() == Preset.SMOKE) {
+            return steps(request, windows, clocks, HEADLINE, 0).toList();
+        }
+        List<Subject> again = clocks.stream()
+                .filter(clock -> request.preset() == Preset.FULL || OF_SECOND_ROUND.contains(clock))
+                .toList();
+        return Stream.concat(
+                        steps(request, windows, clocks, List.of(Load.values()), 0),
+                        steps(request, windows, again, HEADLINE, 1))
+                .toList();
     }
 
     private record Windows(int warmUpMillis, int settlingMillis, int windowMillis) {}
@@ -81,15 +79,9 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
             return forks.run(fork, AccuracyFigures.class);
         };
         double windowSeconds = (windows.settlingMillis + windows.windowMillis) / 1e3;
-        return new Step<>(
-                clock.label() + ", accuracy",
-                name(),
-                round,
-                false,
-                windows.warmUpMillis / 1e3,
-                windowSeconds,
-                suitable.size(),
-                body);
+        double warmUpSeconds = windows.warmUpMillis / 1e3;
+        String label = clock.label() + ", accuracy";
+        return new Step<>(label, name(), round, false, warmUpSeconds, windowSeconds, suitable.size(), body);
     }
 
     private static List<Subject> named(String names) {

@@ -24,7 +24,6 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
     private static final List<Subject> OTHERS = Subject.wallClocks().stream()
             .filter(clock -> clock.kind() == Subject.Kind.PEER || clock == Subject.TICKER)
             .toList();
-    private static final List<ReadLoad> OF_QUICK = List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M);
 
     /** Enough for an adaptive clock to start its thread, and then to end it if the load does not pay for it. */
     private static final int HOT_MILLIS = 700;
@@ -64,7 +63,11 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
                 .map(ReadLoad::valueOf)
                 .toList();
         if (loads.isEmpty()) {
-            loads = request.preset() == Preset.FULL ? List.of(ReadLoad.values()) : OF_QUICK;
+            loads = switch (request.preset()) {
+                case SMOKE -> List.of(ReadLoad.R1M);
+                case QUICK -> List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M);
+                case FULL -> List.of(ReadLoad.values());
+            };
         }
         List<Step<CpuFigures>> steps = new ArrayList<>();
         for (int round = 0; round < effort.rounds; round++) {
@@ -106,7 +109,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
             return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
         return new Step<>(
-                load.label + ", " + clock.label(),
+                "CPU time, " + load.label + (load.isBurst() ? ", " : " reads/s, ") + clock.label(),
                 name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
                 !MAIN.contains(clock),

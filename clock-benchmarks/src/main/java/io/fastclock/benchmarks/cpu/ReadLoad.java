@@ -10,7 +10,7 @@ enum ReadLoad {
     R3M("3 million", 3_000_000),
     R10M("10 million", 10_000_000),
     /** Without a pause {@code System} would have no time to catch up with a delay. */
-    MAX("90 % of System's maximum", 10, 0, 9),
+    MAX("System 90 % busy", 10, 0, 9),
     BURST_15MS("bursts of 15 ms each 5 s", 5_000, 0, 15),
     BURST_1S("bursts of 1 s each 3 s", 3_000, 0, 1_000);
 

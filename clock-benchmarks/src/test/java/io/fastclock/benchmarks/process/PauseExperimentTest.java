@@ -74,9 +74,9 @@ class PauseExperimentTest {
                         .get(0)
                         .rows())
                 .containsExactly(
-                        List.of("System.currentTimeMillis()", "0", "-", "0", "0", "-"),
-                        List.of("FastClock.currentTimeMillis()", "0", "-", "0", "0", "-"),
-                        List.of("TickerClock", "3", "501 (500 to 502)", "2", "500", "80.0 (70.0 to 90.0)"));
+                        List.of("System.currentTimeMillis()", "0", "-", "0", "-"),
+                        List.of("FastClock.currentTimeMillis()", "0", "-", "0", "-"),
+                        List.of("TickerClock", "3", "501 (500 to 502)", "2", "80.0 (70.0 to 90.0)"));
     }
 
     @Test
