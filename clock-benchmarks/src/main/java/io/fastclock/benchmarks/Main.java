@@ -32,9 +32,9 @@ public final class Main {
 
     private Main() {}
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
         // Not the platform's charset: reports contain ± and Chinese characters.
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.exit(new CommandLine(EXPERIMENTS, out, System.err).run(List.of(args)));
+        System.exit(new Commands(EXPERIMENTS, out, System.err).run(List.of(args)));
     }
 }

@@ -4,39 +4,44 @@ package io.fastclock.benchmarks;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.harness.Recordings;
 import io.fastclock.benchmarks.headline.Headline;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
+import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** All that there are results of, in the order of a report. */
+/** All that a directory has results of, in the order of a report. */
 record Results(List<Section> sections, List<String> defects) {
-    static Results of(Recordings recordings, List<Experiment<?>> experiments) throws IOException {
-        List<Section> sections = new ArrayList<>();
-        List<String> defects = new ArrayList<>();
+    static Results of(Path directory, List<Experiment<?>> experiments) throws IOException {
+        Results results = new Results(new ArrayList<>(), new ArrayList<>());
         Headline.of(
-                        recordings.of(new ReadsExperiment()),
-                        recordings.of(new AccuracyExperiment()),
-                        recordings.of(new IdleExperiment()))
-                .ifPresent(sections::add);
+                        Recorded.read(directory, new ReadsExperiment()),
+                        Recorded.read(directory, new AccuracyExperiment()),
+                        Recorded.read(directory, new IdleExperiment()))
+                .ifPresent(results.sections::add);
         for (Experiment<?> experiment : experiments) {
-            add(recordings, experiment, sections, defects);
+            results.add(directory, experiment);
         }
-        return new Results(List.copyOf(sections), List.copyOf(defects));
+        return results;
     }
 
-    private static <R> void add(
-            Recordings recordings, Experiment<R> experiment, List<Section> sections, List<String> defects)
-            throws IOException {
-        Optional<Recorded<R>> recorded = recordings.of(experiment);
-        recorded.ifPresent(found -> {
+    private <R> void add(Path directory, Experiment<R> experiment) throws IOException {
+        Recorded.read(directory, experiment).ifPresent(found -> {
             sections.add(experiment.present(found));
             defects.addAll(experiment.defects(found));
         });
+    }
+
+    /** Prints the results, and writes their reports into the directory. */
+    void show(Path directory, PrintStream out) throws IOException {
+        Report report = new Report(sections);
+        report.print(out);
+        report.writeTo(directory);
+        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
     }
 }

@@ -23,7 +23,7 @@ class PlansTest {
     private Path directory;
 
     private List<? extends Step<?>> plan(Experiment<?> experiment, Preset preset, int cores) throws IOException {
-        return experiment.plan(new Request(preset, cores, directory, List.of()));
+        return experiment.plan(new Request(preset, cores, directory));
     }
 
     /** Assumes an overhead of 0.8 s for each process, as on our machines. */
@@ -34,7 +34,7 @@ class PlansTest {
         for (Experiment<?> experiment : Main.EXPERIMENTS) {
             if (RUN.contains(experiment.name())) {
                 for (Step<?> step : plan(experiment, preset, cores)) {
-                    seconds += 0.8 + step.designedSeconds(step.repetitions());
+                    seconds += 0.8 + step.designedSeconds();
                 }
             }
         }

@@ -14,6 +14,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * Measures the accuracy of each clock under several loads. The system clock is measured first, as a check of the
@@ -28,31 +31,41 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     private static final List<Load> HEADLINE = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
     private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
 
+    @Option(
+            names = "--clock",
+            split = ",",
+            paramLabel = "NAME",
+            converter = Clock.class,
+            description = "measures these clocks only")
+    private List<Subject> clocks = CLOCKS;
+
+    @Option(
+            names = "--jvm",
+            paramLabel = "OPTION",
+            description = "an option for the measured JVMs, such as -Dfastclock.toleratedLateness=0.1")
+    private List<String> jvmOptions = List.of();
+
     public AccuracyExperiment() {
-        super(
-                "accuracy",
-                "accuracy of each clock under load (--clock=NAME,NAME: only these; --jvm=OPTION)",
-                AccuracyFigures.class);
+        super("accuracy", "accuracy of each clock under load", AccuracyFigures.class);
     }
 
     /** The loads of the headline have another round; in a quick run, only that of FastClock and of the check. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        List<Subject> clocks =
-                request.value("--clock").map(AccuracyExperiment::named).orElse(CLOCKS);
+        List<Subject> chosen = CLOCKS.stream().filter(clocks::contains).toList();
         Windows windows = switch (request.preset()) {
             case SMOKE -> new Windows(20, 5, 20);
             case QUICK -> new Windows(200, 100, 600);
             case FULL -> new Windows(1_000, 1_000, 5_000);
         };
         if (request.preset() == Preset.SMOKE) {
-            return steps(request, windows, clocks, HEADLINE, 0).toList();
+            return steps(request, windows, chosen, HEADLINE, 0).toList();
         }
-        List<Subject> again = clocks.stream()
+        List<Subject> again = chosen.stream()
                 .filter(clock -> request.preset() == Preset.FULL || OF_SECOND_ROUND.contains(clock))
                 .toList();
         return Stream.concat(
-                        steps(request, windows, clocks, List.of(Load.values()), 0),
+                        steps(request, windows, chosen, List.of(Load.values()), 0),
                         steps(request, windows, again, HEADLINE, 1))
                 .toList();
     }
@@ -60,8 +73,8 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     private record Windows(int warmUpMillis, int settlingMillis, int windowMillis) {}
 
     private Stream<Step<AccuracyFigures>> steps(
-            Request request, Windows windows, List<Subject> clocks, List<Load> loads, int round) {
-        return clocks.stream().map(clock -> step(request, windows, clock, loads, round));
+            Request request, Windows windows, List<Subject> subjects, List<Load> loads, int round) {
+        return subjects.stream().map(clock -> step(request, windows, clock, loads, round));
     }
 
     /** A clock held in one mode is measured only with threads that read continuously. */
@@ -75,7 +88,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
                 clock, request.cores(), windows.warmUpMillis, windows.settlingMillis, windows.windowMillis, some
             };
             Fork fork = Fork.of("accuracy-" + clock + "-" + round, AccuracyProbe.class, arguments)
-                    .withOptions(request.value("--jvm").stream().toList());
+                    .withOptions(jvmOptions);
             return forks.run(fork, AccuracyFigures.class);
         };
         double windowSeconds = (windows.settlingMillis + windows.windowMillis) / 1e3;
@@ -84,16 +97,17 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         return new Step<>(label, name(), round, false, warmUpSeconds, windowSeconds, suitable.size(), body);
     }
 
-    private static List<Subject> named(String names) {
-        Set<String> wanted = Set.copyOf(
-                List.of(names.toUpperCase(Locale.ROOT).replace('-', '_').split(",", -1)));
-        List<Subject> clocks =
-                CLOCKS.stream().filter(clock -> wanted.contains(clock.name())).toList();
-        if (clocks.size() < wanted.size()) {
-            throw new IllegalArgumentException("unknown clock in \"" + names + "\"; the clocks are "
-                    + CLOCKS.toString().toLowerCase(Locale.ROOT));
+    /** Reads the name of a clock. */
+    private static final class Clock implements ITypeConverter<Subject> {
+        @Override
+        public Subject convert(String name) {
+            String wanted = name.toUpperCase(Locale.ROOT).replace('-', '_');
+            return CLOCKS.stream()
+                    .filter(clock -> clock.name().equals(wanted))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException("unknown clock \"" + name + "\"; the clocks are "
+                            + CLOCKS.toString().toLowerCase(Locale.ROOT)));
         }
-        return clocks;
     }
 
     @Override

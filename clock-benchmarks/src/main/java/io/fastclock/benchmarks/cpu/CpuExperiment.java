@@ -13,9 +13,9 @@ import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
+import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
 public final class CpuExperiment extends Experiment<CpuFigures> {
@@ -30,54 +30,45 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
 
     private double systemReadsPerSecond; // Of one reader; 0 until measured.
 
-    /** How long each process takes. The other clocks do not adapt, so they take less time. */
-    private record Effort(double hotSeconds, double warmUpSeconds, double seconds, double secondsOfOthers, int rounds) {
-        static Effort of(Request request) {
-            Effort standard = switch (request.preset()) {
-                case SMOKE -> new Effort(0, 0.05, 0.1, 0.1, 1);
-                case QUICK -> new Effort(HOT_MILLIS / 1e3, 2.3, 6.5, 0, 1);
-                case FULL -> new Effort(HOT_MILLIS / 1e3, 3.3, 5, 3.5, 2);
-            };
-            double seconds = request.value("--seconds").map(Double::valueOf).orElse(standard.seconds);
-            return new Effort(
-                    standard.hotSeconds,
-                    request.value("--warmup").map(Double::valueOf).orElse(standard.warmUpSeconds),
-                    seconds,
-                    Math.min(seconds, standard.secondsOfOthers),
-                    request.number("--rounds", standard.rounds));
+    private record Effort(List<ReadLoad> loads, int hotMillis, double warmUpSeconds, double seconds, int rounds) {
+        /** The other clocks do not adapt, so they need less time. */
+        Effort ofOthers() {
+            return new Effort(loads, hotMillis, Math.min(1, warmUpSeconds), Math.min(3.5, seconds), 1);
         }
     }
 
+    @Option(
+            names = "--load",
+            split = ",",
+            paramLabel = "NAME",
+            description = "measures these only: ${COMPLETION-CANDIDATES}")
+    private List<ReadLoad> loads = List.of();
+
+    @Option(names = "--seconds", paramLabel = "N", description = "the measured time of a process")
+    private Optional<Double> wantedSeconds = Optional.empty();
+
+    @Option(names = "--warmup", paramLabel = "N", description = "the seconds before it")
+    private Optional<Double> wantedWarmUp = Optional.empty();
+
+    @Option(names = "--rounds", paramLabel = "N", description = "2 unless set; 1 with smoke and quick")
+    private Optional<Integer> wantedRounds = Optional.empty();
+
     public CpuExperiment() {
-        super(
-                "cpu",
-                "CPU time by read rate (--load=R10K,MAX: only these; --seconds=N, --warmup=N, --rounds=N)",
-                CpuFigures.class);
+        super("cpu", "CPU time of a process by read rate", CpuFigures.class);
     }
 
     @Override
     public List<Step<CpuFigures>> plan(Request request) {
-        Effort effort = Effort.of(request);
-        List<ReadLoad> loads = request.value("--load").stream()
-                .flatMap(names -> Stream.of(names.toUpperCase(Locale.ROOT).split(",")))
-                .map(ReadLoad::valueOf)
-                .toList();
-        if (loads.isEmpty()) {
-            loads = switch (request.preset()) {
-                case SMOKE -> List.of(ReadLoad.R1M);
-                case QUICK -> List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M);
-                case FULL -> List.of(ReadLoad.values());
-            };
-        }
+        Effort effort = effort(request.preset());
         List<Step<CpuFigures>> steps = new ArrayList<>();
         for (int round = 0; round < effort.rounds; round++) {
-            for (ReadLoad load : loads) {
+            for (ReadLoad load : loads.isEmpty() ? effort.loads : loads) {
                 for (Subject clock : MAIN) {
-                    steps.add(step(load, clock, request.cores(), effort, effort.warmUpSeconds, effort.seconds, round));
+                    steps.add(step(load, clock, request.cores(), effort, round));
                 }
                 if (round == 0 && request.preset() == Preset.FULL && !load.isBurst()) {
                     for (Subject clock : OTHERS) {
-                        steps.add(step(load, clock, request.cores(), effort, 1, effort.secondsOfOthers, round));
+                        steps.add(step(load, clock, request.cores(), effort.ofOthers(), round));
                     }
                 }
             }
@@ -85,17 +76,29 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
         return steps;
     }
 
+    private Effort effort(Preset preset) {
+        Effort standard = switch (preset) {
+            case SMOKE -> new Effort(List.of(ReadLoad.R1M), 0, 0.05, 0.1, 1);
+            case QUICK -> new Effort(List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M), HOT_MILLIS, 2.3, 6.5, 1);
+            case FULL -> new Effort(List.of(ReadLoad.values()), HOT_MILLIS, 3.3, 5, 2);
+        };
+        return new Effort(
+                standard.loads,
+                standard.hotMillis,
+                wantedWarmUp.orElse(standard.warmUpSeconds),
+                wantedSeconds.orElse(standard.seconds),
+                wantedRounds.orElse(standard.rounds));
+    }
+
     /** Returns the greatest ratio of {@code FastClock} to {@code System}; empty if none is above the noise. */
     public static OptionalDouble greatestRatio(Recorded<CpuFigures> recorded) {
         return new CpuTables(recorded.header(), recorded.results()).greatestRatio();
     }
 
-    private Step<CpuFigures> step(
-            ReadLoad load, Subject clock, int cores, Effort effort, double warmUp, double seconds, int round) {
+    private Step<CpuFigures> step(ReadLoad load, Subject clock, int cores, Effort effort, int round) {
         double period = load.periodMillis / 1e3;
-        int warmUps = load.batches(warmUp);
-        int batches = load.batches(seconds);
-        long hotMillis = Math.round(effort.hotSeconds * 1e3);
+        int warmUps = load.batches(effort.warmUpSeconds);
+        int batches = load.batches(effort.seconds);
         Step.Body<CpuFigures> body = (repetitions, forks) -> {
             if (load.needsSystemRate() && systemReadsPerSecond == 0) {
                 systemReadsPerSecond = cost(forks, "calibration", Subject.SYSTEM, cores, 20_000, 0, 0, 200, 1_000)
@@ -105,7 +108,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
             double reads = load.readsPerBatch(cores, systemReadsPerSecond);
             String name = load + "-" + clock + "-" + round;
             PacedReads.Cost cost =
-                    cost(forks, name, clock, cores, reads, load.periodMillis, hotMillis, warmUps, batches);
+                    cost(forks, name, clock, cores, reads, load.periodMillis, effort.hotMillis, warmUps, batches);
             return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
         return new Step<>(
@@ -113,7 +116,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
                 name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
                 !MAIN.contains(clock),
-                effort.hotSeconds + warmUps * period,
+                effort.hotMillis / 1e3 + warmUps * period,
                 batches * period,
                 1,
                 body);

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,7 +71,8 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         table.note(
                 "CPU time of the whole process, one reader per core, without that of the pacing. Each clock has the same"
                         + " number of reads. \"<\": below the noise, the greatest of three: 0.0002 cores; 20 ms of CPU time in a"
-                        + " process; twice the range of the pacing.");
+                        + " process; twice the range of the pacing. Best other: the cheapest"
+                        + " clock of another library, whatever its period.");
         figures.stream()
                 .filter(CpuFigures::isLate)
                 .map(late -> late.load().label + ", " + late.subject().label())
@@ -108,7 +110,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 .filter(each -> each.cost().breakEven() > 0)
                 .collect(Collectors.groupingBy(
                         CpuFigures::subject,
-                        LinkedHashMap::new,
+                        TreeMap::new,
                         Collectors.mapping(each -> each.cost().breakEven(), Collectors.toList())));
         Table.Builder table =
                 Table.of("cpuBreakEven", "Break-even rate: median (range)").columns("clock", "reads/s");
@@ -214,8 +216,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 ? "below noise"
                 : fast.get().isNoise()
                         ? "< " + digits(fast.get().noise / divisor)
-                        : Figures.ratio(ratio) + " ± "
-                                + Figures.ratio(fast.get().ratioError(system.get()));
+                        : digits(ratio) + " ± " + digits(fast.get().ratioError(system.get()));
     }
 
     private static String cell(Optional<Cores> cores) {

@@ -40,7 +40,7 @@ public abstract class Experiment<R> {
     }
 
     /**
-     * Returns the steps for a preset on this machine. The {@link Schedule} runs round 0 of every experiment before
+     * Returns the steps for a preset on this machine. The {@link Runner} runs round 0 of every experiment before
      * round 1 of any.
      *
      * @throws IOException if this machine cannot run the experiment; the message says why

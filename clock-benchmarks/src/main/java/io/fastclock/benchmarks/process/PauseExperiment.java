@@ -76,8 +76,9 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             List<Pause> pauses = recorded.results().stream()
                     .filter(pause -> pause.subject() == clock)
                     .toList();
-            List<Pause> stale =
-                    pauses.stream().filter(pause -> pause.firstErrorMillis() > 1).toList();
+            List<Pause> stale = pauses.stream()
+                    .filter(pause -> pause.firstErrorMillis() > 1)
+                    .toList();
             table.row(
                     clock.label(recorded.header().peerVersions()),
                     Integer.toString(pauses.size()),
@@ -85,7 +86,8 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                     Integer.toString(stale.size()),
                     spread(stale, pause -> pause.staleNanos() / 1e3));
         }
-        table.note("A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
+        table.note(
+                        "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
                 .note(WHY);
         return new Section(
                 "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());

@@ -27,14 +27,20 @@ public final class Pages {
             Pattern.compile("(<!-- figure: *(.*?) *-->)(.*?)(<!-- /figure -->)", Pattern.DOTALL);
     private static final Pattern OPENING = Pattern.compile("<!-- (results|figure):");
 
+    /** Reads the results in a directory. */
+    @FunctionalInterface
+    public interface Run {
+        List<Section> sections(Path directory) throws IOException;
+    }
+
     private final Path root;
     private final String link;
-    private final Function<String, List<Section>> sectionsOfRun;
+    private final Run run;
     private final Map<String, Quotes> quotesByRun = new HashMap<>();
 
-    private Pages(Path pageFile, Path root, Function<String, List<Section>> sectionsOfRun) {
+    private Pages(Path pageFile, Path root, Run run) {
         this.root = root;
-        this.sectionsOfRun = sectionsOfRun;
+        this.run = run;
         this.link = pageFile.toAbsolutePath()
                 .resolveSibling("")
                 .normalize()
@@ -48,11 +54,11 @@ public final class Pages {
      *
      * @throws IllegalArgumentException if there is no such run, table, chart or cell, or a mark is not closed
      */
-    public static String renew(String page, Path pageFile, Path root, Function<String, List<Section>> sectionsOfRun) {
+    public static String renew(String page, Path pageFile, Path root, Run run) {
         if (count(OPENING, page) != count(BLOCK, page) + count(FIGURE, page)) {
             throw new IllegalArgumentException("a mark of results or of a figure in " + pageFile + " is not closed");
         }
-        Pages pages = new Pages(pageFile, root, sectionsOfRun);
+        Pages pages = new Pages(pageFile, root, run);
         Translation translation = Translation.of(pageFile);
         String withBlocks = pages.replace(
                 page,
@@ -81,8 +87,8 @@ public final class Pages {
         });
     }
 
-    private Quotes quotes(String run) {
-        return quotesByRun.computeIfAbsent(run, name -> {
+    private Quotes quotes(String runName) {
+        return quotesByRun.computeIfAbsent(runName, name -> {
             try {
                 List<String> runs = list(root, Files::isDirectory).stream()
                         .map(path -> String.valueOf(path.getFileName()))
@@ -90,7 +96,7 @@ public final class Pages {
                 if (!runs.contains(name)) {
                     throw new IllegalArgumentException("no run \"" + name + "\"; there are " + runs);
                 }
-                return new Quotes(root.resolve(name), sectionsOfRun.apply(name), link + "/" + name + "/");
+                return new Quotes(root.resolve(name), run.sections(root.resolve(name)), link + "/" + name + "/");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

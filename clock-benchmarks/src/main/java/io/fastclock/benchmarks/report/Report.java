@@ -35,7 +35,7 @@ public record Report(List<Section> sections) {
         for (Section section : sections) {
             for (Chart chart : section.measuredCharts()) {
                 for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
-                    Files.writeString(directory.resolve(theme.file(chart)), SvgCharts.render(chart, theme));
+                    Files.writeString(directory.resolve(theme.file(chart)), SvgChart.render(chart, theme));
                 }
             }
         }

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Preset;
@@ -13,12 +13,15 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 class AccuracyExperimentTest {
     private final AccuracyExperiment experiment = new AccuracyExperiment();
 
     private List<Step<AccuracyFigures>> plan(Preset preset, String... options) {
-        return experiment.plan(new Request(preset, 2, Path.of("unused"), List.of(options)));
+        new CommandLine(experiment).parseArgs(options);
+        return experiment.plan(new Request(preset, 2, Path.of("unused")));
     }
 
     @Test
@@ -57,7 +60,7 @@ class AccuracyExperimentTest {
 
     @Test
     void plan_unknownClock_listsClocks() {
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(ParameterException.class)
                 .isThrownBy(() -> plan(Preset.QUICK, "--clock=sundial"))
                 .withMessageContaining("sundial")
                 .withMessageContaining("fast_clock");

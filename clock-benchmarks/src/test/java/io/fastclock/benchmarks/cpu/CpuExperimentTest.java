@@ -15,10 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import picocli.CommandLine;
 
 class CpuExperimentTest {
     private static List<Step<CpuFigures>> plan(Preset preset, String... options) {
-        return new CpuExperiment().plan(new Request(preset, 2, Path.of("unused"), List.of(options)));
+        CpuExperiment experiment = new CpuExperiment();
+        new CommandLine(experiment).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(options);
+        return experiment.plan(new Request(preset, 2, Path.of("unused")));
     }
 
     /** Assumes an overhead of 0.8 s for each process. */
@@ -27,7 +30,7 @@ class CpuExperimentTest {
     void plan_preset_fitsItsShareOfARun(Preset preset, int processes, double limitSeconds) {
         assertThat(plan(preset)).hasSize(processes);
         assertThat(plan(preset).stream()
-                        .mapToDouble(step -> 0.8 + step.designedSeconds(1))
+                        .mapToDouble(step -> 0.8 + step.designedSeconds())
                         .sum())
                 .isLessThan(limitSeconds);
     }
@@ -37,7 +40,7 @@ class CpuExperimentTest {
         assertThat(plan(Preset.QUICK, "--load=r10k,burst_1s", "--seconds=10", "--warmup=1", "--rounds=2"))
                 .hasSize(2 * 2 * 4)
                 .first()
-                .satisfies(step -> assertThat(step.designedSeconds(1)).isEqualTo(11.7, within(1e-9)));
+                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(11.7, within(1e-9)));
     }
 
     @ParameterizedTest

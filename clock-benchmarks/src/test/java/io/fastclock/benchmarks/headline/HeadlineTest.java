@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.Recordings;
+import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Section;
@@ -19,9 +19,11 @@ import org.junit.jupiter.api.Test;
 /** The tables of a committed run. */
 class HeadlineTest {
     private static Table table(String name) throws Exception {
-        Recordings run = new Recordings(Path.of("../docs/results/full-jdk-25"));
+        Path run = Path.of("../docs/results/full-jdk-25");
         Section section = Headline.of(
-                        run.of(new ReadsExperiment()), run.of(new AccuracyExperiment()), run.of(new IdleExperiment()))
+                        Recorded.read(run, new ReadsExperiment()),
+                        Recorded.read(run, new AccuracyExperiment()),
+                        Recorded.read(run, new IdleExperiment()))
                 .orElseThrow();
         return Stream.concat(section.summary().stream(), section.details().stream())
                 .filter(table -> table.name().equals(name))

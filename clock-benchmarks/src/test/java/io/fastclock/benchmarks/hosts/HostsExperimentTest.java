@@ -18,6 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class HostsExperimentTest {
     private static final HostClock KVM_CLOCK = new HostClock("kvm-clock", false);
@@ -67,8 +68,9 @@ class HostsExperimentTest {
     @Test
     void plan_switchingClocksource_measuresEachOriginalFirstAndSlow() throws Exception {
         skipWithoutSlowClock();
-        List<Step<HostFigures>> steps = new HostsExperiment(sysfs)
-                .plan(new Request(Preset.SMOKE, 2, directory, List.of("--switch-clocksource")));
+        HostsExperiment experiment = new HostsExperiment(sysfs);
+        new CommandLine(experiment).parseArgs("--switch-clocksource");
+        List<Step<HostFigures>> steps = experiment.plan(new Request(Preset.SMOKE, 2, directory));
         assertThat(steps.subList(0, 4))
                 .extracting(Step::label)
                 .containsExactly(
@@ -82,8 +84,8 @@ class HostsExperimentTest {
     @Test
     void plan_noSlowClock_fails() {
         assertThatIOException()
-                .isThrownBy(() -> new HostsExperiment()
-                        .plan(new Request(Preset.SMOKE, 2, directory.resolve("a directory"), List.of())))
+                .isThrownBy(() ->
+                        new HostsExperiment().plan(new Request(Preset.SMOKE, 2, directory.resolve("a directory"))))
                 .withMessageMatching(".*(LD_PRELOAD|Linux).*");
     }
 
@@ -131,7 +133,7 @@ class HostsExperimentTest {
 
     private List<Step<HostFigures>> plan(Preset preset, int cores) throws IOException {
         skipWithoutSlowClock();
-        return new HostsExperiment().plan(new Request(preset, cores, directory, List.of()));
+        return new HostsExperiment().plan(new Request(preset, cores, directory));
     }
 
     private SlowClock skipWithoutSlowClock() {

@@ -64,7 +64,7 @@ class IdleExperimentTest {
     @Test
     void plan_quickAndFull_idleLongerThanAClockNeedsToEndItsThread() {
         for (Preset preset : List.of(Preset.QUICK, Preset.FULL)) {
-            assertThat(experiment.plan(new Request(preset, 2, Path.of("unused"), List.of())))
+            assertThat(experiment.plan(new Request(preset, 2, Path.of("unused"))))
                     .singleElement()
                     .satisfies(step -> assertThat(step.fixedSeconds()).isGreaterThan(10));
         }

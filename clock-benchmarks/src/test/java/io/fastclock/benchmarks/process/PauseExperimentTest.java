@@ -83,7 +83,7 @@ class PauseExperimentTest {
     @DisabledOnOs(OS.WINDOWS)
     void plan_quick_repeatsPausesInSeveralProcesses() throws Exception {
         List<Step<PauseExperiment.Pause>> steps =
-                new PauseExperiment().plan(new Request(Preset.QUICK, 2, Path.of("unused"), List.of()));
+                new PauseExperiment().plan(new Request(Preset.QUICK, 2, Path.of("unused")));
         assertThat(steps)
                 .hasSize(5 * 3)
                 .allSatisfy(step -> assertThat(step.repetitions()).isEqualTo(4));

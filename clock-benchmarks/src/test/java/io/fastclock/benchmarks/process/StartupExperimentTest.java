@@ -61,12 +61,11 @@ class StartupExperimentTest {
 
     @Test
     void plan_quick_hasOneRoundForEachProcess() {
-        List<Step<StartupExperiment.Startup>> steps =
-                experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"), List.of()));
+        List<Step<StartupExperiment.Startup>> steps = experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused")));
         assertThat(steps)
                 .extracting(Step::round)
                 .containsExactlyElementsOf(IntStream.range(0, 21).boxed().toList());
-        assertThat(experiment.plan(new Request(Preset.SMOKE, 1, Path.of("unused"), List.of())))
+        assertThat(experiment.plan(new Request(Preset.SMOKE, 1, Path.of("unused"))))
                 .hasSize(1);
     }
 }
