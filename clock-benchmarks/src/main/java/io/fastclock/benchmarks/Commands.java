@@ -41,7 +41,7 @@ final class Commands {
         this.experiments = experiments;
         this.out = out;
         this.errors = errors;
-        line = new CommandLine(this).setErr(new PrintWriter(errors, true));
+        line = new CommandLine(this);
         measures(
                 "run",
                 "reads, accuracy, cpu and idle; with the preset smoke, nearly every experiment",
@@ -54,6 +54,7 @@ final class Commands {
                         .toList());
         experiments.forEach(each -> measures(each.name(), each.summary(), preset -> List.of(List.of(each)), each));
         line.getSubcommands().get("jmh").setUnmatchedOptionsArePositionalParams(true);
+        line.setErr(new PrintWriter(errors, true)); // Of the subcommands, too.
         line.setCaseInsensitiveEnumValuesAllowed(true).setExecutionExceptionHandler((failure, command, result) -> {
             if (failure instanceof IllegalArgumentException) {
                 errors.println(failure.getMessage());

@@ -27,9 +27,9 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
      */
     public record Staleness(double exactShare, long p50Millis, long p99Millis, long p999Millis, long worstMillis) {}
 
-    /** Empty if not measured. */
+    /** Empty if not measured, or if no reader had a core. */
     public Optional<Staleness> staleness(Subject subject, Load load) {
-        return windows(subject, load).findAny().map(any -> {
+        return windows(subject, load).filter(window -> window.reads() > 0).findAny().map(any -> {
             double exactShare = Statistics.median(exactShares(subject, load));
             return new Staleness(
                     exactShare,
