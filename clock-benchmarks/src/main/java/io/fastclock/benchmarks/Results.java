@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** All that there are results of, in the order of a report. */
 record Results(List<Section> sections, List<String> defects) {
@@ -22,7 +23,8 @@ record Results(List<Section> sections, List<String> defects) {
         Headline.of(
                         recordings.of(new ReadsExperiment()),
                         recordings.of(new AccuracyExperiment()),
-                        recordings.of(new IdleExperiment()))
+                        recordings.of(new IdleExperiment()),
+                        OptionalDouble.empty())
                 .ifPresent(sections::add);
         for (Experiment<?> experiment : experiments) {
             add(recordings, experiment, sections, defects);

@@ -1,25 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.headline;
 
+import io.fastclock.ClockMode;
+import io.fastclock.benchmarks.accuracy.AccuracyResults.Staleness;
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Locale;
+import java.util.Map;
 
-/** What a user decides by: a row for each clock, and for {@code FastClock} the modes that it chose. */
+/** What a user decides by, at a glance. {@code FastClock} has a row for each mode. */
 final class HeadlineTable {
-    private static final double NAMED_MODE = 0.005;
+    private static final List<Subject> OTHERS =
+            List.of(Subject.TICKER, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
+
+    /** Each mode, and the adaptive clock that is held in it. */
+    private static final List<Map.Entry<ClockMode, Subject>> MODES = List.of(
+            Map.entry(ClockMode.CACHED, Subject.CACHED),
+            Map.entry(ClockMode.ASSISTED, Subject.ASSISTED),
+            Map.entry(ClockMode.DIRECT, Subject.DIRECT_MODE));
+
+    static final String COLUMN_OF_NANOS = "ns per read";
+    static final String COLUMN_OF_IDLE_MACHINE = "staleness, idle machine: p99 / worst, ms";
+    static final String COLUMN_OF_BUSY_MACHINE =
+            "staleness, " + Headline.LOAD + " busy threads per core: p99.9 / worst, ms";
+    static final String COLUMN_OF_CPU = "updater thread's CPU";
+    static final String COLUMN_OF_WAKE_UPS = "wake-ups/s, idle clock";
 
     private final Headline headline;
-    private final int cores;
+    private final ClockCells fastClock;
+    private final Table.Builder table = Table.of("headline", "Cost and accuracy: medians");
 
     private HeadlineTable(Headline headline) {
         this.headline = headline;
-        this.cores = headline.header().cores();
+        this.fastClock = new ClockCells(headline, Subject.FAST_CLOCK);
     }
 
     static Table of(Headline headline) {
@@ -27,62 +44,60 @@ final class HeadlineTable {
     }
 
     private Table table() {
-        List<String> columns = new ArrayList<>(List.of("clock", "ns per read, 1 thread"));
-        if (cores > 1) {
-            columns.add("ns per read, " + cores + " threads");
-        }
-        columns.addAll(List.of(
-                "exact reads, idle machine",
-                "exact reads, " + Headline.LOAD + " busy threads per core",
-                "worst staleness (while load starts)",
-                "updater thread's CPU, 1 reader",
-                "wake-ups/s, idle clock"));
-        Table.Builder table =
-                Table.of("headline", "Cost and accuracy: median (range)").columns(columns);
-        for (Subject subject : Headline.subjects()) {
-            ClockCells clock = new ClockCells(headline, subject, true, NAMED_MODE);
-            List<String> cells = new ArrayList<>(List.of(clock.label(), clock.nanos(1)));
-            if (cores > 1) {
-                cells.add(clock.nanos(cores));
-            }
-            cells.addAll(List.of(
-                    clock.exact(Load.ALWAYS_0),
-                    clock.exact(Load.ALWAYS_8),
-                    worst(clock),
-                    clock.cpu(),
-                    clock.idleWakeUps()));
-            if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Figures.NONE))) {
-                table.row(cells);
-            }
-        }
-        noteNoise(table);
-        return table.note("\"ns per read\" is the time of one read in each thread while that many threads read at once."
-                        + " \"Exact reads\": not earlier than a direct read immediately before, and not later than one"
-                        + " immediately after. Under load, the busy threads are the readers. \"Worst staleness\" is the largest"
-                        + " distance of any read from these direct reads, over all measured loads, and in brackets while"
-                        + " the threads of a load start. \"Updater thread's CPU\" is the share of one core that the clock's"
-                        + " own threads use while one thread reads continuously. \"Wake-ups/s, idle clock\" is how often"
-                        + " the clock's own threads wake up while no thread reads the clock.")
-                .note(
-                        "FastClock's cells name the modes that it chose, with their share of the time. An AdaptiveClock row is"
-                                + " held in its mode. \"frozen\": every read returned the same value.")
+        table.columns(
+                "clock",
+                COLUMN_OF_NANOS,
+                COLUMN_OF_IDLE_MACHINE,
+                COLUMN_OF_BUSY_MACHINE,
+                COLUMN_OF_CPU,
+                COLUMN_OF_WAKE_UPS);
+        addRow(Subject.SYSTEM);
+        MODES.forEach(mode -> addRow(mode.getKey(), mode.getValue()));
+        OTHERS.forEach(this::addRow);
+        return table.note(
+                        "ns per read: one thread that reads without a pause. Staleness: how many milliseconds a read is"
+                                + " behind a direct read; p99: of 99 % of the reads. On the busy machine, the busy threads"
+                                + " are the readers. Updater thread's CPU: share of one core, with one reader. Idle clock:"
+                                + " nobody reads.")
+                .note("FastClock chooses its mode. A figure is in the row of the mode in which it was measured.")
                 .build();
     }
 
-    private static String worst(ClockCells clock) {
-        OptionalLong onset = clock.onsetWorstMillis();
-        return clock.worstMillis().isEmpty()
-                ? Figures.NONE
-                : clock.worstMillis().getAsLong() + " ms" + (onset.isEmpty() ? "" : " (" + onset.getAsLong() + " ms)");
+    private void addRow(Subject subject) {
+        ClockCells clock = new ClockCells(headline, subject);
+        table.row(
+                clock.label(),
+                nanos(subject),
+                clock.staleness(Load.ALWAYS_0, Staleness::p99Millis),
+                clock.staleness(Load.ALWAYS_8, Staleness::p999Millis),
+                clock.cpu(),
+                clock.idleWakeUps());
     }
 
-    private void noteNoise(Table.Builder table) {
-        double bare = Statistics.median(headline.reads().nanos(Subject.BARE_VOLATILE, 1));
-        if (Headline.subjects().stream()
-                .anyMatch(subject -> Statistics.median(headline.reads().nanos(subject, 1)) < bare)) {
-            table.note("A bare volatile read took "
-                    + Figures.spread(headline.reads().nanos(Subject.BARE_VOLATILE, 1))
-                    + " ns. No clock can be faster: a lower median is noise.");
+    /** The cost of a read is that of the clock held in the mode. */
+    private void addRow(ClockMode mode, Subject held) {
+        boolean onIdleMachine = chosen(Load.ALWAYS_0, mode);
+        boolean onBusyMachine = chosen(Load.ALWAYS_8, mode);
+        if (mode != ClockMode.DIRECT || onIdleMachine || onBusyMachine) {
+            table.row(
+                    "FastClock, " + mode.name().toLowerCase(Locale.ROOT),
+                    nanos(held),
+                    onIdleMachine ? fastClock.staleness(Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE,
+                    onBusyMachine ? fastClock.staleness(Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE,
+                    onIdleMachine ? fastClock.cpu() : Figures.NONE,
+                    fastClock.idleWakeUps());
         }
+    }
+
+    /** Whether {@code FastClock} was in this mode for the longest time. */
+    private boolean chosen(Load load, ClockMode mode) {
+        return headline.accuracy().modes(Subject.FAST_CLOCK, load).entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .filter(longest -> longest.getKey().equals(mode.name()))
+                .isPresent();
+    }
+
+    private String nanos(Subject subject) {
+        return Figures.significant(Statistics.median(headline.reads().jmhNanos(subject, 1)));
     }
 }
