@@ -18,6 +18,13 @@ class AccuracyResultsTest {
     }
 
     @Test
+    void staleness_severalRounds_hasMedianShareAndWorstPercentiles() {
+        assertThat(results.staleness(Subject.SENTINEL, Load.ALWAYS_0))
+                .contains(new AccuracyResults.Staleness(0.4712, 0, 0, 0, 9));
+        assertThat(results.staleness(Subject.SENTINEL, Load.ALWAYS_64)).isEmpty();
+    }
+
+    @Test
     void worstMillis_severalLoads_isLargestOfAll() {
         assertThat(results.worstMillis(Subject.SENTINEL)).hasValue(77);
         assertThat(results.onsetWorstMillis(Subject.SENTINEL)).hasValue(770);
