@@ -20,13 +20,9 @@ public class ReadBenchmark {
     @Param
     public Subject clock = Subject.EMPTY;
 
-    /** {@code FastClock} is measured in cached mode, as Sentinel's clock is. */
     @Setup
     public void open() {
         Measured.open(clock.name());
-        if (clock.name().startsWith(Subject.FAST_CLOCK.name())) {
-            Clocks.readUntil(FastClockWarmUp::isCached, Measured::read, 3);
-        }
     }
 
     @Benchmark

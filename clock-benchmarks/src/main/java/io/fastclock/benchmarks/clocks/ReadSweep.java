@@ -104,9 +104,8 @@ public final class ReadSweep implements ForkBody {
         while (readers.stream().anyMatch(reader -> !reader.begun)) {
             Thread.sleep(1);
         }
-        Optional<ModeShares> modes = Optional.of(clock) // The process of another clock must not start FastClock.
-                .filter(name -> name.startsWith(Subject.FAST_CLOCK.name()))
-                .map(name -> ModeShares.start());
+        Optional<ModeShares> modes =
+                Optional.of(clock).filter(Measured::isFastClock).map(name -> ModeShares.start());
         long startNanos = System.nanoTime();
         phase = Phase.MEASURED;
         Thread.sleep(millis);

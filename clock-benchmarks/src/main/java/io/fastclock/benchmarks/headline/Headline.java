@@ -48,8 +48,8 @@ public record Headline(
                 "Cost and accuracy",
                 headline.header,
                 List.of(),
-                List.of(HeadlineTable.of(headline), Targets.of(headline)),
-                List.of(ComparisonTable.of(headline)),
+                List.of(HeadlineTable.headline(headline), Targets.of(headline)),
+                List.of(HeadlineTable.comparison(headline)),
                 List.of(CostAndAccuracyChart.of(headline))));
     }
 

@@ -20,8 +20,10 @@ import java.util.stream.Collectors;
 
 /** The tables of the read costs. */
 final class ReadTables {
-    /** A read that takes so many times the CPU time of one thread shows contention. */
+    /** A read shows contention if it takes so many times the CPU time of one thread, and so much more. */
     private static final double CONTENTION = 1.5;
+
+    private static final double CONTENTION_NANOS = 1;
 
     private final Header header;
     private final ReadResults all;
@@ -74,14 +76,15 @@ final class ReadTables {
     /** Names the clocks whose read costs more CPU time with more threads. */
     private void noteContention(Table.Builder table) {
         List<String> grown = sweep.subjects().stream()
-                .filter(subject -> most(subject) > CONTENTION * cpuMedian(subject, 1))
+                .filter(subject -> most(subject)
+                        > Math.max(CONTENTION * cpuMedian(subject, 1), CONTENTION_NANOS + cpuMedian(subject, 1)))
                 .map(subject -> label(subject) + " (" + Figures.significant(cpuMedian(subject, 1)) + " to "
                         + Figures.significant(most(subject)) + " ns)")
                 .toList();
         table.note(
                 grown.isEmpty()
-                        ? "No row grows to more than " + CONTENTION + " times the CPU time of one thread."
-                        : "More than " + CONTENTION + " times the CPU time of one thread: " + String.join(", ", grown)
+                        ? "No row grows by half and by 1 ns: no contention."
+                        : "These rows grow by half or more: " + String.join(", ", grown)
                                 + ". Such a read writes to memory that all threads share, or reads the system clock"
                                 + " because the updater thread is late.");
     }

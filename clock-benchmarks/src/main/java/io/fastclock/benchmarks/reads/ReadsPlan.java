@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 
@@ -118,15 +118,10 @@ record ReadsPlan(Preset preset, int cores) {
     }
 
     private static Map<String, Double> modes(Map<String, Double> secondary) {
-        Map<String, Double> modes = new TreeMap<>();
-        secondary.forEach((name, share) -> {
-            if (name.startsWith(ModeProfiler.PREFIX)) {
-                modes.put(name.substring(ModeProfiler.PREFIX.length()), share);
-            }
-        });
-        double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
-        modes.replaceAll((mode, share) -> share / all);
-        return modes;
+        return secondary.entrySet().stream()
+                .filter(figure -> figure.getKey().startsWith(ModeProfiler.PREFIX))
+                .collect(Collectors.toMap(
+                        figure -> figure.getKey().substring(ModeProfiler.PREFIX.length()), Map.Entry::getValue));
     }
 
     private Step<ReadFigures> sweep(String clock, String label, List<Integer> threads, int round) {

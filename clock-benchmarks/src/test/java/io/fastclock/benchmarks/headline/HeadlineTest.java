@@ -80,14 +80,14 @@ class HeadlineTest {
 
     @Test
     void headline_always_hasAtMostEightRowsAndSixColumns() {
-        Table table = HeadlineTable.of(MET);
+        Table table = HeadlineTable.headline(MET);
         assertThat(table.columns()).hasSizeLessThanOrEqualTo(6);
         assertThat(table.rows()).hasSizeLessThanOrEqualTo(8);
     }
 
     @Test
     void headline_fastClock_hasEachFigureInTheRowOfItsMode() {
-        assertThat(HeadlineTable.of(MET).rows())
+        assertThat(HeadlineTable.headline(MET).rows())
                 .contains(
                         List.of("System.currentTimeMillis()", "24.0", "0 / 0", "-", "1 %", "-"),
                         List.of("FastClock, cached", "0.750", "0 / 2", "-", "1 %", "0"),
@@ -97,7 +97,7 @@ class HeadlineTest {
 
     @Test
     void comparison_always_hasEveryClockAndNamesTheModes() {
-        Table table = ComparisonTable.of(MET);
+        Table table = HeadlineTable.comparison(MET);
         assertThat(table.rows()).hasSameSizeAs(Headline.subjects());
         assertThat(table.notes()).anyMatch(note -> note.contains("on the busy machine assisted 80 %, cached 20 %."));
     }

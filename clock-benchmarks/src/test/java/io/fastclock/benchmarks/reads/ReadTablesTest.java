@@ -63,7 +63,7 @@ class ReadTablesTest {
     @Test
     void reads_cpuTimeGrowsWithThreads_isReportedAsContention() {
         assertThat(table("reads").notes())
-                .filteredOn(note -> note.startsWith("More than 1.5 times"))
+                .filteredOn(note -> note.startsWith("These rows grow"))
                 .singleElement()
                 .asString()
                 .contains("Sentinel", "(5.00 to 50.0 ns)")
