@@ -42,9 +42,8 @@ public enum Subject {
     TIMER(Kind.OURS, "TimerClock", () -> new TimerClock()::currentTimeMillis),
     DIRECT(Kind.OURS, "DirectClock", () -> DirectClock.instance()::currentTimeMillis),
     SENTINEL(Kind.PEER, "Sentinel {sentinel} TimeUtil", () -> TimeUtil::currentTimeMillis) {
-        /** It decides every three seconds whether to cache. */
         @Override
-        void awaitSteadyState(LongSupplier clock) {
+        void awaitSteadyState(LongSupplier clock) { // It decides every three seconds whether to cache.
             if (!Clocks.readUntil(() -> TimeUtil.instance().getState() == TimeUtil.STATE.RUNNING, clock, 20)) {
                 throw new IllegalStateException("Sentinel did not start to cache within 20 s");
             }

@@ -83,7 +83,7 @@ final class ReadTables {
                 .toList();
         table.note(
                 grown.isEmpty()
-                        ? "No row grows by half and by 1 ns: no contention."
+                        ? "No row grows by more than half and more than 1 ns."
                         : "These rows grow by half or more: " + String.join(", ", grown)
                                 + ". Such a read writes to memory that all threads share, or reads the system clock"
                                 + " because the updater thread is late.");
