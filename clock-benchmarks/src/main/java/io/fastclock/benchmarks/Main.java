@@ -8,11 +8,11 @@ import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.ParentWatch;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
-import io.fastclock.benchmarks.idle.IdleExperiment;
-import io.fastclock.benchmarks.pause.PauseExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment;
+import io.fastclock.benchmarks.process.PauseExperiment;
+import io.fastclock.benchmarks.process.StartupExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Pages;
-import io.fastclock.benchmarks.startup.StartupExperiment;
 import io.fastclock.benchmarks.steadiness.SteadinessExperiment;
 import io.fastclock.benchmarks.workload.WorkloadExperiment;
 import java.io.IOException;
@@ -37,21 +37,21 @@ public final class Main {
     static final List<Experiment<?>> EXPERIMENTS = List.of(
             new ReadsExperiment(),
             new AccuracyExperiment(),
+            new CpuExperiment(),
             new IdleExperiment(),
             new StartupExperiment(),
             new HostsExperiment(),
             new WorkloadExperiment(),
             new PauseExperiment(),
             new AgentExperiment(),
-            new CpuExperiment(),
             new SteadinessExperiment());
 
     private static final int ENDED = 143; // As if by SIGTERM.
-    private static final Set<String> RUN = Set.of("reads", "accuracy", "idle");
+    private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "agent", "cpu", "steadiness");
+    private static final Set<String> ALONE = Set.of("pause", "agent", "steadiness");
 
     private final PrintStream out;
     private final PrintStream errors;
@@ -63,7 +63,7 @@ public final class Main {
         line = new CommandLine(this);
         measures(
                 "run",
-                "reads, accuracy and idle; with the preset smoke, nearly every experiment",
+                "reads, accuracy, cpu and idle; with the preset smoke, nearly every experiment",
                 preset -> List.of(chosen(each -> preset == Preset.SMOKE ? !ALONE.contains(each) : RUN.contains(each))));
         measures(
                 "articles",

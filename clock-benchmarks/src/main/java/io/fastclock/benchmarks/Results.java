@@ -2,10 +2,11 @@
 package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
+import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.headline.Headline;
-import io.fastclock.benchmarks.idle.IdleExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Section;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** All that a directory has results of, in the order of a report. */
 final class Results {
@@ -23,7 +25,10 @@ final class Results {
         Headline.of(
                         Recorded.read(directory, new ReadsExperiment()),
                         Recorded.read(directory, new AccuracyExperiment()),
-                        Recorded.read(directory, new IdleExperiment()))
+                        Recorded.read(directory, new IdleExperiment()),
+                        Recorded.read(directory, new CpuExperiment())
+                                .map(CpuExperiment::greatestRatio)
+                                .orElse(OptionalDouble.empty()))
                 .ifPresent(sections::add);
         for (Experiment<?> each : Main.EXPERIMENTS) {
             each.section(directory).ifPresent(sections::add);

@@ -56,7 +56,6 @@ public final class HostsExperiment extends Experiment<HostFigures> {
                         request.cores(),
                         hosts,
                         slowClock,
-                        slowClock.javaUnder(directory),
                         Optional.of(clocksources).filter(any -> switches))
                 .steps();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.startup;
+package io.fastclock.benchmarks.process;
 
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.harness.Experiment;

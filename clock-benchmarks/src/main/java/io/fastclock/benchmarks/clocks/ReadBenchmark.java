@@ -2,27 +2,31 @@
 package io.fastclock.benchmarks.clocks;
 
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
-import org.apache.dubbo.common.utils.TimeUtils;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Dubbo: a volatile field behind two flags. The first read starts the thread that updates it. */
+/** One read of the clock that the parameter names. JMH starts a process for each clock. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class DubboTimeUtils {
+public class ReadBenchmark {
+    /** All subjects, unless chosen. */
+    @Param
+    public Subject clock = Subject.EMPTY;
 
-    @Benchmark
-    public long currentTimeMillis() {
-        return TimeUtils.currentTimeMillis();
+    @Setup
+    public void open() {
+        Measured.open(clock.name());
     }
 
-    public static LongSupplier open() {
-        return new DubboTimeUtils()::currentTimeMillis;
+    @Benchmark
+    public long read() {
+        return Measured.read();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.pause;
+package io.fastclock.benchmarks.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -62,7 +62,7 @@ class PauseExperimentTest {
     }
 
     @Test
-    void present_threePauses_showsMedianAndRange() {
+    void present_threePauses_countsStaleFirstReads() {
         Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "quick", "2026-01-31", "pause", Map.of());
         List<PauseExperiment.Pause> figures = List.of(
                 new PauseExperiment.Pause(Subject.TICKER, 500, 499, 70_000),
@@ -74,18 +74,18 @@ class PauseExperimentTest {
                         .get(0)
                         .rows())
                 .containsExactly(
-                        List.of("System.currentTimeMillis()", "0", "-", "-", "-"),
-                        List.of("FastClock.currentTimeMillis()", "0", "-", "-", "-"),
-                        List.of("TickerClock", "3", "501 (500 to 502)", "499 (0 to 500)", "70.0 (0 to 90.0)"));
+                        List.of("System.currentTimeMillis()", "0", "-", "0", "-"),
+                        List.of("FastClock.currentTimeMillis()", "0", "-", "0", "-"),
+                        List.of("TickerClock", "3", "501 (500 to 502)", "2", "80.0 (70.0 to 90.0)"));
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void plan_quick_repeatsPausesForEachClock() throws Exception {
+    void plan_quick_repeatsPausesInSeveralProcesses() throws Exception {
         List<Step<PauseExperiment.Pause>> steps =
                 new PauseExperiment().plan(new Request(Preset.QUICK, 2, Path.of("unused")));
         assertThat(steps)
-                .hasSize(3)
-                .allSatisfy(step -> assertThat(step.repetitions()).isEqualTo(11));
+                .hasSize(5 * 3)
+                .allSatisfy(step -> assertThat(step.repetitions()).isEqualTo(4));
     }
 }
