@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -53,7 +54,7 @@ final class Commands {
                         .<List<Experiment<?>>>map(List::of)
                         .toList());
         experiments.forEach(each -> measures(each.name(), each.summary(), preset -> List.of(List.of(each)), each));
-        line.getSubcommands().get("jmh").setUnmatchedOptionsArePositionalParams(true);
+        Objects.requireNonNull(line.getSubcommands().get("jmh")).setUnmatchedOptionsArePositionalParams(true);
         line.setErr(new PrintWriter(errors, true)); // Of the subcommands, too.
         line.setCaseInsensitiveEnumValuesAllowed(true).setExecutionExceptionHandler((failure, command, result) -> {
             if (failure instanceof IllegalArgumentException) {

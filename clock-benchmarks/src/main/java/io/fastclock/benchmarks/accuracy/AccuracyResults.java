@@ -29,21 +29,24 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** Empty if not measured, or if no reader had a core. */
     public Optional<Staleness> staleness(Subject subject, Load load) {
-        return windows(subject, load).filter(window -> window.reads() > 0).findAny().map(any -> {
-            double exactShare = Statistics.median(exactShares(subject, load));
-            return new Staleness(
-                    exactShare,
-                    largest(
-                            windows(subject, load),
-                            window -> window.percentilesMillis().get(0)),
-                    largest(
-                            windows(subject, load),
-                            window -> window.percentilesMillis().get(1)),
-                    largest(
-                            windows(subject, load),
-                            window -> window.percentilesMillis().get(2)),
-                    largest(windows(subject, load), AccuracyFigures::maxMillis));
-        });
+        return windows(subject, load)
+                .filter(window -> window.reads() > 0)
+                .findAny()
+                .map(any -> {
+                    double exactShare = Statistics.median(exactShares(subject, load));
+                    return new Staleness(
+                            exactShare,
+                            largest(
+                                    windows(subject, load),
+                                    window -> window.percentilesMillis().get(0)),
+                            largest(
+                                    windows(subject, load),
+                                    window -> window.percentilesMillis().get(1)),
+                            largest(
+                                    windows(subject, load),
+                                    window -> window.percentilesMillis().get(2)),
+                            largest(windows(subject, load), AccuracyFigures::maxMillis));
+                });
     }
 
     static long largest(Stream<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
