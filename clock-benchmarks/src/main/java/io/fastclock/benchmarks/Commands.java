@@ -8,6 +8,7 @@ import io.fastclock.benchmarks.report.Pages;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +56,7 @@ final class Commands {
                         .toList());
         experiments.forEach(each -> measures(each.name(), each.summary(), preset -> List.of(List.of(each)), each));
         Objects.requireNonNull(line.getSubcommands().get("jmh")).setUnmatchedOptionsArePositionalParams(true);
-        line.setErr(new PrintWriter(errors, true)); // Of the subcommands, too.
+        line.setErr(new PrintWriter(errors, true, StandardCharsets.UTF_8)); // Of the subcommands, too.
         line.setCaseInsensitiveEnumValuesAllowed(true).setExecutionExceptionHandler((failure, command, result) -> {
             if (failure instanceof IllegalArgumentException) {
                 errors.println(failure.getMessage());
