@@ -134,14 +134,14 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                         .flatMap(load -> cores
                                 .apply(load)
                                 .filter(cost -> !cost.isNoise())
-                                .map(cost -> Chart.Point.of(readsPerSecond(load), cost.value))
+                                .map(cost -> Chart.Point.of(readsPerSecond(load) / 1e6, cost.value))
                                 .stream())
                         .toList())));
         return new Chart(
                 "cpuByRate",
                 "What reading the clock costs",
                 "CPU time that a process needs to read each clock, in cores, by reads per second.",
-                new Chart.Axis("reads per second", true),
+                new Chart.Axis("million reads per second", true),
                 new Chart.Axis("CPU time, cores", true),
                 List.of(new Chart.Panel("", series)));
     }
