@@ -58,7 +58,7 @@ final class Clocks {
                 return false;
             }
             for (int i = 0; i < READS_PER_CHECK; i++) {
-                clock.getAsLong();
+                long unused = clock.getAsLong();
             }
         }
         return true;

@@ -44,11 +44,10 @@ public record ReadResults(List<ReadFigures> figures) {
             int threads,
             ToDoubleFunction<ReadFigures> figure,
             DoubleBinaryOperator operator) {
-        Map<Integer, Double> others = of(second.name(), threads)
-                .collect(Collectors.toMap(ReadFigures::round, figure::applyAsDouble, (a, b) -> b));
         return of(first.name(), threads)
-                .filter(found -> others.containsKey(found.round()))
-                .map(found -> operator.applyAsDouble(figure.applyAsDouble(found), others.get(found.round())))
+                .flatMap(found -> of(second.name(), threads)
+                        .filter(other -> other.round() == found.round())
+                        .map(other -> operator.applyAsDouble(figure.applyAsDouble(found), figure.applyAsDouble(other))))
                 .toList();
     }
 
