@@ -90,8 +90,8 @@ final class Labels {
         double byLeader = label.leader.stream()
                 .flatMapToDouble(leader -> DoubleStream.of(
                         // Its own point is one of the boxes.
-                        3_000 * (boxes.stream().filter(leader::intersects).count() - 1),
-                        600 * lines.stream().filter(leader::intersectsLine).count()))
+                        3_000.0 * (boxes.stream().filter(leader::intersects).count() - 1),
+                        600.0 * lines.stream().filter(leader::intersectsLine).count()))
                 .sum();
         return 10_000 * covered + 5_000 * crossed + Math.max(0, byLeader);
     }

@@ -122,7 +122,7 @@ final class SvgChart {
                 .forEach(each -> draw(each, labels));
         List<Series> named = panel.series().stream()
                 .filter(each -> shown(each).findAny().isPresent())
-                .sorted(Comparator.comparing(each -> y(end(each).y())))
+                .sorted(Comparator.comparingDouble(each -> y(end(each).y())))
                 .toList();
         List<Series> lines = named.stream().filter(Series::lines).toList();
         double[] middles = Labels.stacked(
@@ -228,6 +228,7 @@ final class SvgChart {
         append("<text x='%.1f' y='%.1f' %s>%s</text>", x, y, attributes, HtmlReport.escape(text));
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // The annotation would be another dependency.
     private void append(String format, Object... arguments) {
         svg.append(String.format(Locale.ROOT, format, arguments)).append('\n');
     }
