@@ -15,9 +15,7 @@ class ArchitectureTest {
     private static final String[] EXPERIMENTS = {
         ROOT_PACKAGE + ".reads..",
         ROOT_PACKAGE + ".accuracy..",
-        ROOT_PACKAGE + ".idle..",
-        ROOT_PACKAGE + ".startup..",
-        ROOT_PACKAGE + ".pause..",
+        ROOT_PACKAGE + ".process..",
         ROOT_PACKAGE + ".hosts..",
         ROOT_PACKAGE + ".workload..",
         ROOT_PACKAGE + ".agent..",
@@ -62,7 +60,7 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness)..")
+        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|process|hosts|workload|agent|cpu|steadiness)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);
