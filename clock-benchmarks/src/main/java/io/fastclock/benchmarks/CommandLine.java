@@ -52,7 +52,7 @@ final class CommandLine {
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "agent", "cpu", "steadiness");
+    private static final Set<String> ALONE = Set.of("pause", "agent", "cpu", "steadiness", "gains");
 
     private final List<Experiment<?>> experiments;
     private final PrintStream out;

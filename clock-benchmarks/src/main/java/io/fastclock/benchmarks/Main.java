@@ -4,6 +4,7 @@ package io.fastclock.benchmarks;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.agent.AgentExperiment;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
+import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.idle.IdleExperiment;
@@ -28,7 +29,8 @@ public final class Main {
             new PauseExperiment(),
             new AgentExperiment(),
             new CpuExperiment(),
-            new SteadinessExperiment());
+            new SteadinessExperiment(),
+            new GainsExperiment());
 
     private Main() {}
 

@@ -22,7 +22,8 @@ class ArchitectureTest {
         ROOT_PACKAGE + ".workload..",
         ROOT_PACKAGE + ".agent..",
         ROOT_PACKAGE + ".cpu..",
-        ROOT_PACKAGE + ".steadiness.."
+        ROOT_PACKAGE + ".steadiness..",
+        ROOT_PACKAGE + ".gains.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -62,7 +63,7 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness)..")
+        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness|gains)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

@@ -27,7 +27,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>Instances are safe for use by multiple threads and connections.
  */
-final class SqlAudit implements QueryExecutionListener {
+public final class SqlAudit implements QueryExecutionListener {
     private static final String START_MILLIS = "startMillis";
     private static final int KEPT = 100;
 
@@ -38,7 +38,7 @@ final class SqlAudit implements QueryExecutionListener {
     private final List<Entry> slowEntries = new ArrayList<>();
     private final Histogram elapsedMillis = new Histogram(3);
 
-    SqlAudit(Clock clock, Duration slow) {
+    public SqlAudit(Clock clock, Duration slow) {
         this.clock = clock;
         this.slowNanos = slow.toNanos();
     }
@@ -100,11 +100,11 @@ final class SqlAudit implements QueryExecutionListener {
     }
 
     /** Measures nanoseconds. datasource-proxy leaves the unit to the stopwatch. */
-    static final class ClockStopwatch implements Stopwatch {
+    public static final class ClockStopwatch implements Stopwatch {
         private final Clock clock;
         private long startNanos;
 
-        ClockStopwatch(Clock clock) {
+        public ClockStopwatch(Clock clock) {
             this.clock = clock;
         }
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.gains;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** Calls one library on one clock, which system properties name. The field is final, so that the JIT inlines the call. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class GainBenchmark {
+    private static final String GAIN = "gains.call";
+    private static final String SIDE = "gains.clock";
+    private static final Call CALL = open();
+
+    static List<String> options(Gain gain, Side side) {
+        return List.of("-D" + GAIN + "=" + gain, "-D" + SIDE + "=" + side);
+    }
+
+    private static Call open() {
+        try {
+            return Gain.valueOf(System.getProperty(GAIN)).open(Side.valueOf(System.getProperty(SIDE)));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Benchmark
+    public long call() throws Exception {
+        return CALL.call();
+    }
+}
