@@ -63,7 +63,8 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness|gains)..")
+        slices().matching(ROOT_PACKAGE
+                        + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness|gains)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

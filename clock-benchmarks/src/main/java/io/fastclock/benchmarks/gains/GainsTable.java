@@ -36,9 +36,10 @@ final class GainsTable {
                         mode(rounds));
             }
         }
-        return table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
-                        + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
-                        + LEAST_ROUNDS + " rounds say nothing.")
+        return table.note(
+                        "Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
+                                + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
+                                + LEAST_ROUNDS + " rounds say nothing.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.")
                 .build();
     }
@@ -58,7 +59,7 @@ final class GainsTable {
         return Statistics.min(ratios) > 1 ? spread : "none: noise, " + spread;
     }
 
-    /** Returns such as {@code cached} or {@code assisted 20.00 %, cached 80.00 %}: the mean of the rounds. */
+    /** Returns such as {@code cached} or {@code assisted 20 %, cached 80 %}: the mean of the rounds. */
     private static String mode(List<GainFigures> rounds) {
         Map<String, Double> shares = rounds.stream()
                 .flatMap(each -> each.modes().entrySet().stream())

@@ -21,8 +21,8 @@ final class SqlCalls {
     private SqlCalls() {}
 
     static Call statement(Clock clock) throws SQLException {
-        Connection connection = SqlAuditExample.database("gains", new SqlAudit(clock, SLOW))
-                .getConnection();
+        Connection connection =
+                SqlAuditExample.database("", new SqlAudit(clock, SLOW)).getConnection();
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE ORDERS (ID INT PRIMARY KEY, AMOUNT INT)"
                     + " AS SELECT X, X FROM SYSTEM_RANGE(0, 999)");

@@ -23,7 +23,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class GainTest {
     /** The others need a process of their own. */
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"SENTINEL", "LOG4J2", "LOG4J2_MILLIS"})
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"SENTINEL", "LOG4J2", "LOG4J2_MILLIS"})
     void call_eachSide_works(Gain gain) throws Exception {
         for (Side side : Side.values()) {
             Call call = gain.open(side);

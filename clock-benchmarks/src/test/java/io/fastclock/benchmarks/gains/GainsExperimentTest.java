@@ -21,8 +21,8 @@ class GainsExperimentTest {
     /** FastClock takes 10 ns, and 30 ns in the last rounds. The system clock takes the given time. */
     private static List<String> row(int rounds, int slowRounds, double systemNanos) {
         List<GainFigures> figures = IntStream.range(0, rounds)
-                .mapToObj(i -> new GainFigures(
-                        Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, CACHED))
+                .mapToObj(
+                        i -> new GainFigures(Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, CACHED))
                 .toList();
         return GainsTable.of(figures, Map.of("caffeine", "3")).rows().get(0);
     }
@@ -43,8 +43,7 @@ class GainsExperimentTest {
     @Test
     void row_ofLibrary_hasItsVersionTheMediansAndTheMode() {
         assertThat(row(8, 1, 40).subList(0, 3))
-                .containsExactly(
-                        "Caffeine 3 getIfPresent(), a hit", "40.0 (40.0 to 40.0)", "10.0 (10.0 to 30.0)");
+                .containsExactly("Caffeine 3 getIfPresent(), a hit", "40.0 (40.0 to 40.0)", "10.0 (10.0 to 30.0)");
         assertThat(row(8, 1, 40).get(4)).isEqualTo("cached");
     }
 
@@ -53,8 +52,7 @@ class GainsExperimentTest {
         List<GainFigures> figures = List.of(
                 new GainFigures(Gain.IDS, 0, 2, 1, CACHED),
                 new GainFigures(Gain.IDS, 1, 2, 1, Map.of("CACHED", 0.5, "ASSISTED", 0.499, "DIRECT", 0.001)));
-        assertThat(GainsTable.of(figures, Map.of()).rows().get(0).get(4))
-                .isEqualTo("assisted 24.95 %, cached 75.00 %");
+        assertThat(GainsTable.of(figures, Map.of()).rows().get(0).get(4)).isEqualTo("assisted 24.95 %, cached 75 %");
     }
 
     @ParameterizedTest
