@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -15,13 +14,9 @@ import org.openjdk.jmh.annotations.State;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class GainBenchmark {
-    private static final String GAIN = "gains.call";
-    private static final String SIDE = "gains.clock";
+    static final String GAIN = "gains.call";
+    static final String SIDE = "gains.clock";
     private static final Call CALL = open();
-
-    static List<String> options(Gain gain, Side side) {
-        return List.of("-D" + GAIN + "=" + gain, "-D" + SIDE + "=" + side);
-    }
 
     private static Call open() {
         try {

@@ -81,7 +81,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
                 effort.iterations,
                 effort.millis,
                 Optional.empty(),
-                GainBenchmark.options(gain, side),
+                List.of("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side),
                 side == Side.FAST_CLOCK && gain.hasModes()
                         ? List.of(ProfilerWithOptions.of(ModeProfiler.class))
                         : List.of());
