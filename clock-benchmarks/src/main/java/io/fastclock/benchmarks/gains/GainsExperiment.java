@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastclock.benchmarks.clocks.ModeProfiler;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
@@ -13,25 +15,26 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
 public final class GainsExperiment extends Experiment<GainFigures> {
-    /** The JMH iterations of a process, and their milliseconds. */
-    private record Effort(int warmups, int warmupMillis, int iterations, int millis) {
+    /** The rounds, the warm-up of a process, and its JMH iterations. */
+    private record Effort(int rounds, int warmUpMillis, int iterations, int millis) {
         static Effort of(Preset preset) {
             return switch (preset) {
-                case SMOKE -> new Effort(0, 1, 1, 20);
-                case QUICK -> new Effort(2, 250, 3, 100);
-                case FULL -> new Effort(3, 1_000, 10, 500);
+                case SMOKE -> new Effort(1, 0, 1, 20);
+                case QUICK -> new Effort(6, 1_000, 4, 100);
+                case FULL -> new Effort(8, 3_000, 10, 500);
             };
         }
 
         double seconds() {
-            return (warmups * warmupMillis + iterations * millis) / 1e3;
+            return (warmUpMillis + iterations * millis) / 1e3;
         }
     }
 
@@ -43,7 +46,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
     public List<Step<GainFigures>> plan(Request request) {
         Effort effort = Effort.of(request.preset());
         List<Step<GainFigures>> steps = new ArrayList<>();
-        for (int i = 0; i < request.number("--rounds", request.preset() == Preset.SMOKE ? 1 : 8); i++) {
+        for (int i = 0; i < request.number("--rounds", effort.rounds); i++) {
             int round = i;
             for (Gain gain : Gain.values()) {
                 double seconds = 2 * effort.seconds() + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0);
@@ -56,17 +59,17 @@ public final class GainsExperiment extends Experiment<GainFigures> {
 
     /** The order of the clocks alternates. */
     private static GainFigures measure(Gain gain, int round, Effort effort, Forks forks) throws IOException {
-        boolean systemFirst = round % 2 == 0;
-        JmhBenchmark.Score first = forks.jmh(benchmark(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, effort));
-        JmhBenchmark.Score second = forks.jmh(benchmark(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, effort));
-        JmhBenchmark.Score system = systemFirst ? first : second;
-        JmhBenchmark.Score fastClock = systemFirst ? second : first;
-        Map<String, Double> modes = new TreeMap<>();
-        fastClock.secondary().forEach((name, share) -> {
-            if (name.startsWith(ModeProfiler.PREFIX)) {
-                modes.put(name.substring(ModeProfiler.PREFIX.length()), share);
-            }
-        });
+        Map<Side, JmhBenchmark.Score> scores = new EnumMap<>(Side.class);
+        for (Side side :
+                round % 2 == 0 ? List.of(Side.SYSTEM, Side.FAST_CLOCK) : List.of(Side.FAST_CLOCK, Side.SYSTEM)) {
+            scores.put(side, forks.jmh(benchmark(gain, side, effort)));
+        }
+        JmhBenchmark.Score system = requireNonNull(scores.get(Side.SYSTEM));
+        JmhBenchmark.Score fastClock = requireNonNull(scores.get(Side.FAST_CLOCK));
+        Map<String, Double> modes = fastClock.secondary().entrySet().stream()
+                .filter(each -> each.getKey().startsWith(ModeProfiler.PREFIX))
+                .collect(Collectors.toMap(
+                        each -> each.getKey().substring(ModeProfiler.PREFIX.length()), Map.Entry::getValue));
         int calls = gain.callsPerInvocation();
         return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, modes);
     }
@@ -76,12 +79,15 @@ public final class GainsExperiment extends Experiment<GainFigures> {
                 GainBenchmark.class.getName() + ".call",
                 Map.of(),
                 gain.threads(),
-                effort.warmups,
-                effort.warmupMillis,
+                0,
+                1,
                 effort.iterations,
                 effort.millis,
                 Optional.empty(),
-                List.of("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side),
+                List.of(
+                        "-D" + GainBenchmark.GAIN + "=" + gain,
+                        "-D" + GainBenchmark.SIDE + "=" + side,
+                        "-D" + GainBenchmark.WARM_UP_MILLIS + "=" + effort.warmUpMillis),
                 side == Side.FAST_CLOCK && gain.hasModes()
                         ? List.of(ProfilerWithOptions.of(ModeProfiler.class))
                         : List.of());

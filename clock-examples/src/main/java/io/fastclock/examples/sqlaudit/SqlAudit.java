@@ -53,8 +53,8 @@ public final class SqlAudit implements QueryExecutionListener {
         return proxy;
     }
 
-    /** A statement of the audit. */
-    record Entry(String sql, long startMillis, long endMillis, boolean slow) {}
+    /** A slow statement. */
+    record Entry(String sql, long startMillis, long endMillis) {}
 
     @Override
     public void beforeQuery(ExecutionInfo execution, List<QueryInfo> queries) {
@@ -67,14 +67,14 @@ public final class SqlAudit implements QueryExecutionListener {
         long elapsedNanos = execution.getElapsedTime();
         long millis = elapsedNanos / 1_000_000;
         for (QueryInfo query : queries) {
-            add(new Entry(query.getQuery(), startMillis, startMillis + millis, elapsedNanos >= slowNanos), millis);
+            add(new Entry(query.getQuery(), startMillis, startMillis + millis), millis, elapsedNanos >= slowNanos);
         }
     }
 
-    private synchronized void add(Entry entry, long millis) {
+    private synchronized void add(Entry entry, long millis, boolean slow) {
         countsByVerb.merge(verb(entry.sql()), 1L, Long::sum);
         elapsedMillis.recordValue(millis);
-        if (entry.slow() && slowEntries.size() < KEPT) {
+        if (slow && slowEntries.size() < KEPT) {
             slowEntries.add(entry);
         }
     }
