@@ -70,6 +70,8 @@ public final class GainsExperiment extends Experiment<GainFigures> {
                 .filter(each -> each.getKey().startsWith(ModeProfiler.PREFIX))
                 .collect(Collectors.toMap(
                         each -> each.getKey().substring(ModeProfiler.PREFIX.length()), Map.Entry::getValue));
+        double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
+        modes.replaceAll((mode, share) -> share / all);
         int calls = gain.callsPerInvocation();
         return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, modes);
     }
