@@ -4,6 +4,7 @@ package io.fastclock.benchmarks;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.agent.AgentExperiment;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
+import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.ParentWatch;
 import io.fastclock.benchmarks.harness.Preset;
@@ -44,14 +45,15 @@ public final class Main {
             new WorkloadExperiment(),
             new PauseExperiment(),
             new AgentExperiment(),
-            new SteadinessExperiment());
+            new SteadinessExperiment(),
+            new GainsExperiment());
 
     private static final int ENDED = 143; // As if by SIGTERM.
     private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "agent", "steadiness");
+    private static final Set<String> ALONE = Set.of("pause", "agent", "steadiness", "gains");
 
     private final PrintStream out;
     private final PrintStream errors;

@@ -20,7 +20,8 @@ class ArchitectureTest {
         ROOT_PACKAGE + ".workload..",
         ROOT_PACKAGE + ".agent..",
         ROOT_PACKAGE + ".cpu..",
-        ROOT_PACKAGE + ".steadiness.."
+        ROOT_PACKAGE + ".steadiness..",
+        ROOT_PACKAGE + ".gains.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -60,7 +61,7 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|process|hosts|workload|agent|cpu|steadiness)..")
+        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|process|hosts|workload|agent|cpu|steadiness|gains)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

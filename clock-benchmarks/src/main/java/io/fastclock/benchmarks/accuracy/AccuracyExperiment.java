@@ -56,7 +56,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         Windows windows = switch (request.preset()) {
             case SMOKE -> new Windows(20, 5, 20);
             case QUICK -> new Windows(200, 100, 600);
-            case FULL -> new Windows(1_000, 1_000, 5_000);
+            case FULL -> new Windows(1_000, 1_000, 3_500);
         };
         if (request.preset() == Preset.SMOKE) {
             return steps(request, windows, chosen, HEADLINE, 0).toList();

@@ -37,7 +37,7 @@ record ReadsPlan(Preset preset, int cores) {
             return switch (preset) {
                 case SMOKE -> new Effort(1, 0, 1, 1, 20);
                 case QUICK -> new Effort(2, 2, 100, 3, 100);
-                case FULL -> new Effort(4, 2, 500, 5, 500);
+                case FULL -> new Effort(3, 2, 500, 5, 500);
             };
         }
     }
