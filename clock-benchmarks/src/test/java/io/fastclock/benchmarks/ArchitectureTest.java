@@ -21,6 +21,7 @@ class ArchitectureTest {
         ROOT_PACKAGE + ".hosts..",
         ROOT_PACKAGE + ".workload..",
         ROOT_PACKAGE + ".agent..",
+        ROOT_PACKAGE + ".proof..",
         ROOT_PACKAGE + ".cpu..",
         ROOT_PACKAGE + ".steadiness.."
     };
@@ -41,7 +42,7 @@ class ArchitectureTest {
                 .layer("experiments")
                 .definedBy(EXPERIMENTS)
                 .layer("clocks")
-                .definedBy(ROOT_PACKAGE + ".clocks..")
+                .definedBy(ROOT_PACKAGE + ".clocks..", ROOT_PACKAGE + ".servers..")
                 .layer("harness")
                 .definedBy(ROOT_PACKAGE + ".harness..")
                 .layer("report")
@@ -62,7 +63,8 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness)..")
+        slices().matching(ROOT_PACKAGE
+                        + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|proof|cpu|steadiness)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);
