@@ -109,6 +109,9 @@ final class ToolsRun {
             counts.add(new JsonMapper().readTree(json));
             examineAfter(process, probe, answer);
             Probe.require(reads(counts.get(i)) > 0, "reads are counted");
+            Probe.require(
+                    counts.get(i).get("restoredClasses").equals(counts.get(i).get("rewrittenClasses")),
+                    "all classes are restored: " + json);
         }
         Probe.require(
                 classes.get(2).named() - classes.get(1).named() <= OWN_CLASSES,
@@ -123,7 +126,8 @@ final class ToolsRun {
         probe.more().run();
         List<String> cells = new ArrayList<>();
         counts.forEach(count -> cells.add(String.format("%,.0f", reads(count))));
-        cells.add(restored(counts.get(1)));
+        JsonNode second = counts.get(1);
+        cells.add(second.get("restoredClasses") + " of " + second.get("rewrittenClasses"));
         cells.add(replaced.group(1));
         classes.forEach(each -> cells.add(each.toString()));
         cells.add(classes.stream()
@@ -141,13 +145,6 @@ final class ToolsRun {
 
     private static double reads(JsonNode count) {
         return count.get("callsPerSecond").asDouble();
-    }
-
-    private static String restored(JsonNode count) throws IOException {
-        int restored = count.get("restoredClasses").asInt();
-        int rewritten = count.get("rewrittenClasses").asInt();
-        Probe.require(restored == rewritten, "all classes are restored: " + restored + " of " + rewritten);
-        return restored + " of " + rewritten;
     }
 
     /** Asks all the time while the work is done. Fails if one question has no answer. */

@@ -67,16 +67,16 @@ public class Proxy extends Work {
         String head = new String(request, StandardCharsets.ISO_8859_1);
         String methodAndPath = head.substring(0, head.indexOf(' ', head.indexOf(' ') + 1));
         long rateMillis = timestamp(1, arrivedMillis);
-        if (!tryAcquire(header(head, "Host:"), rateMillis)) {
-            return log(rateMillis, methodAndPath, 429, rateMillis - arrivedMillis);
-        }
+        boolean allowed = tryAcquire(header(head, "Host:"), rateMillis);
         long expiryMillis = timestamp(2, rateMillis);
         String backend = backend(methodAndPath, expiryMillis);
         long beginMillis = timestamp(3, expiryMillis);
         // Replaces the backend, which would dominate the time.
-        int status = backend.isEmpty() ? 502 : header(head, "Content-Length:").isEmpty() ? 200 : 201;
+        int answer = backend.isEmpty() ? 502 : header(head, "Content-Length:").isEmpty() ? 200 : 201;
+        int status = allowed ? answer : 429;
         long endMillis = timestamp(4, beginMillis);
-        return log(timestamp(5, endMillis), methodAndPath, status, endMillis - beginMillis);
+        log(timestamp(5, endMillis), methodAndPath, status, endMillis - beginMillis);
+        return status;
     }
 
     private long timestamp(int index, long before) {
@@ -117,12 +117,11 @@ public class Proxy extends Work {
     }
 
     /** {@code 1700000000000 GET /orders/17 200 3}. A full log is cleared; a real one would be flushed. */
-    private int log(long nowMillis, String methodAndPath, int status, long tookMillis) {
+    private void log(long nowMillis, String methodAndPath, int status, long tookMillis) {
         if (log.length() > LOG_CHARACTERS) {
             log.setLength(0);
         }
         log.append(nowMillis).append(' ').append(methodAndPath).append(' ');
         log.append(status).append(' ').append(tookMillis).append('\n');
-        return status;
     }
 }

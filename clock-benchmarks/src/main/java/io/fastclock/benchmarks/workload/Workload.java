@@ -17,6 +17,10 @@ public enum Workload {
         this.label = label;
     }
 
+    boolean mergesFiles() {
+        return this == TRANSFER || this == TRANSFER_IN_CHUNKS || this == STREAMS;
+    }
+
     boolean startsJvm() {
         return this == JVM_START || this == PRE_TOUCH;
     }

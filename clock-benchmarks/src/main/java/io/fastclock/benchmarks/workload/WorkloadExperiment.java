@@ -49,19 +49,19 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
             slowClock = "not measured: "
                     + String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         }
-        Host host = new Host(
+        Run run = new Run(
+                WorkloadPlan.of(request.preset()),
                 slowJava,
                 files,
                 "Files on " + fileSystem + ", in the page cache. This host's transparent huge pages: " + hugePages
                         + ". Slow clock: " + slowClock + ".");
-        WorkloadPlan plan = WorkloadPlan.of(request.preset());
         long memoryMegabytes =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize() >> 20;
         List<Step<WorkloadResult>> steps = new ArrayList<>();
-        for (int round = 0; round < plan.rounds(); round++) {
-            for (WorkloadCase each : plan.cases(round, request.cores(), memoryMegabytes)) {
+        for (int round = 0; round < run.plan.rounds(); round++) {
+            for (WorkloadCase each : run.plan.cases(round, request.cores(), memoryMegabytes)) {
                 if (!(each.hugePages() && hugePages.contains("[never]")) && !(each.slowClock() && slowJava.isEmpty())) {
-                    steps.add(step(each, round, plan, host));
+                    steps.add(run.step(each, round));
                 }
             }
         }
@@ -69,78 +69,83 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
     }
 
     /**
-     * What the processes need of this host.
+     * What the steps of a run share.
      *
      * @param slowJava a {@code java} under the slow clock
      * @param files the directory of the files to merge, deleted after each case
-     * @param note for the tables
+     * @param host a note for the tables
      */
-    private record Host(Optional<Path> slowJava, Path files, String note) {}
-
-    private static Step<WorkloadResult> step(WorkloadCase each, int round, WorkloadPlan plan, Host host) {
-        Workload workload = each.workload();
-        boolean startsJvm = workload.startsJvm();
-        boolean merges = !startsJvm && workload.benchmark().startsWith(FileMerge.class.getName());
-        int millis = merges ? plan.mergeMillis() : plan.iterationMillis();
-        return new Step<>(
-                each.work() + ", " + each.clock().label + ", " + WorkloadCase.host(each.slowClock()),
-                "workload " + (startsJvm ? "java" : workload.benchmark()),
-                round,
-                false,
-                startsJvm ? 0 : plan.warmupMillis() / 1e3,
-                startsJvm ? 0 : millis / 1e3,
-                startsJvm ? 1 : plan.iterations(),
-                (iterations, forks) -> List.of(
-                        startsJvm
-                                ? startJvm(each, round, host, forks)
-                                : runJmh(each, round, host, plan.warmupMillis(), iterations, millis, forks)));
-    }
-
-    private static WorkloadResult runJmh(
-            WorkloadCase each, int round, Host host, int warmupMillis, int iterations, int millis, Forks forks)
-            throws IOException {
-        try {
-            JmhBenchmark.Score score = forks.jmh(new JmhBenchmark(
+    private record Run(WorkloadPlan plan, Optional<Path> slowJava, Path files, String host) {
+        Step<WorkloadResult> step(WorkloadCase each, int round) {
+            String label = each.work() + ", " + each.clock().label + ", " + WorkloadCase.host(each.slowClock());
+            if (each.workload().startsJvm()) {
+                return new Step<>(
+                        label,
+                        "workload java",
+                        round,
+                        false,
+                        0,
+                        0,
+                        1,
+                        (repetitions, forks) ->
+                                List.of(new WorkloadResult(each, round, startNanos(each, forks), Double.NaN, host)));
+            }
+            return new Step<>(
+                    label,
                     each.workload().benchmark(),
-                    Map.of(
-                            "clock", each.clock().name(),
-                            "workload", each.workload().name(),
-                            "parameter", String.valueOf(each.parameter()),
-                            "directory", host.files.toString()),
-                    each.threads(),
-                    warmupMillis == 0 ? 0 : 1,
-                    warmupMillis,
-                    iterations,
-                    millis,
-                    each.slowClock() ? host.slowJava : Optional.empty(),
-                    jvmOptions(each, 1_024), // As in the article on huge pages.
-                    List.of(JmhBenchmark.ProfilerWithOptions.of(GCProfiler.class))));
-            double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
-            return new WorkloadResult(each, round, score.score(), bytes, host.note);
-        } finally {
-            FileUtil.del(host.files); // Also those of a killed process.
+                    round,
+                    false,
+                    plan.warmupMillis() / 1e3,
+                    plan.iterationMillis(each.workload()) / 1e3,
+                    plan.iterations(),
+                    (iterations, forks) -> {
+                        JmhBenchmark.Score score = measure(each, iterations, forks);
+                        double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
+                        return List.of(new WorkloadResult(each, round, score.score(), bytes, host));
+                    });
         }
-    }
 
-    private static WorkloadResult startJvm(WorkloadCase each, int round, Host host, Forks forks)
-            throws IOException, InterruptedException {
-        List<String> command = jvmOptions(each, each.parameter());
-        command.add(0, Fork.THIS_JAVA);
-        if (each.workload() == Workload.PRE_TOUCH) {
-            command.add("-XX:+AlwaysPreTouch");
+        private JmhBenchmark.Score measure(WorkloadCase each, int iterations, Forks forks) throws IOException {
+            try {
+                return forks.jmh(new JmhBenchmark(
+                        each.workload().benchmark(),
+                        Map.of(
+                                "clock", each.clock().name(),
+                                "workload", each.workload().name(),
+                                "parameter", String.valueOf(each.parameter()),
+                                "directory", files.toString()),
+                        each.threads(),
+                        plan.warmupMillis() == 0 ? 0 : 1,
+                        plan.warmupMillis(),
+                        iterations,
+                        plan.iterationMillis(each.workload()),
+                        each.slowClock() ? slowJava : Optional.empty(),
+                        jvmOptions(each, 1_024), // As in the article on huge pages.
+                        List.of(JmhBenchmark.ProfilerWithOptions.of(GCProfiler.class))));
+            } finally {
+                FileUtil.del(files); // Also those of a killed process.
+            }
         }
-        command.add("-version");
-        long startNanos = System.nanoTime();
-        forks.program("jvm-start", command, Map.of());
-        return new WorkloadResult(each, round, System.nanoTime() - startNanos, Double.NaN, host.note);
-    }
 
-    private static List<String> jvmOptions(WorkloadCase each, int heapMegabytes) {
-        List<String> options = new ArrayList<>(List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m"));
-        if (each.hugePages()) {
-            options.add("-XX:+UseTransparentHugePages");
+        private static double startNanos(WorkloadCase each, Forks forks) throws IOException, InterruptedException {
+            List<String> command = jvmOptions(each, each.parameter());
+            command.add(0, Fork.THIS_JAVA);
+            if (each.workload() == Workload.PRE_TOUCH) {
+                command.add("-XX:+AlwaysPreTouch");
+            }
+            command.add("-version");
+            long startNanos = System.nanoTime();
+            forks.program("jvm-start", command, Map.of());
+            return System.nanoTime() - startNanos;
         }
-        return options;
+
+        private static List<String> jvmOptions(WorkloadCase each, int heapMegabytes) {
+            List<String> options = new ArrayList<>(List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m"));
+            if (each.hugePages()) {
+                options.add("-XX:+UseTransparentHugePages");
+            }
+            return options;
+        }
     }
 
     @Override

@@ -38,6 +38,10 @@ record WorkloadPlan(
         };
     }
 
+    int iterationMillis(Workload workload) {
+        return workload.mergesFiles() ? mergeMillis : iterationMillis;
+    }
+
     /**
      * Returns the cases of one round. Compared cases are close together, so that they are measured within the same
      * minutes. The order rotates, so that no case always follows the same one.
