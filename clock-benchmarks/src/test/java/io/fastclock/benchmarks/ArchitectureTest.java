@@ -19,6 +19,7 @@ class ArchitectureTest {
         ROOT_PACKAGE + ".hosts..",
         ROOT_PACKAGE + ".workload..",
         ROOT_PACKAGE + ".agent..",
+        ROOT_PACKAGE + ".proof..",
         ROOT_PACKAGE + ".cpu..",
         ROOT_PACKAGE + ".steadiness..",
         ROOT_PACKAGE + ".gains.."
@@ -40,7 +41,7 @@ class ArchitectureTest {
                 .layer("experiments")
                 .definedBy(EXPERIMENTS)
                 .layer("clocks")
-                .definedBy(ROOT_PACKAGE + ".clocks..")
+                .definedBy(ROOT_PACKAGE + ".clocks..", ROOT_PACKAGE + ".servers..")
                 .layer("harness")
                 .definedBy(ROOT_PACKAGE + ".harness..")
                 .layer("report")
@@ -61,7 +62,8 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|process|hosts|workload|agent|cpu|steadiness|gains)..")
+        slices().matching(ROOT_PACKAGE
+                        + ".(reads|accuracy|process|hosts|workload|agent|proof|cpu|steadiness|gains)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

@@ -9,6 +9,7 @@ import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Table;
+import io.fastclock.benchmarks.servers.Application;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ class AgentExperimentTest {
 
     private List<Step<AgentFigures>> plan(Preset preset, int cores) {
         Path unused = Path.of("unused");
-        return new AgentPlan(preset, cores, new ToolsJar(unused), new SlowClock(unused), unused).steps();
+        return new AgentPlan(preset, cores, unused, new SlowClock(unused), unused).steps();
     }
 
     private static AgentFigures application(AgentMode mode, boolean slow, int round, double operations) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.agent;
+package io.fastclock.benchmarks.proof;
 
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.agent;
+package io.fastclock.benchmarks.proof;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -14,7 +14,7 @@ import java.nio.file.Path;
  * @param port free a moment ago
  */
 record Place(Path artifacts, Path work, int port) {
-    /** Returns the one artifact of this pattern. */
+    /** Returns the first artifact of this pattern. */
     static Path artifact(Path artifacts, String glob) throws IOException {
         try (DirectoryStream<Path> found = Files.newDirectoryStream(artifacts, glob)) {
             for (Path file : found) {
@@ -22,10 +22,6 @@ record Place(Path artifacts, Path work, int port) {
             }
         }
         throw new IOException("no " + glob + " in " + artifacts);
-    }
-
-    String artifact(String glob) throws IOException {
-        return artifact(artifacts, glob).toString();
     }
 
     /** The output of the process. */

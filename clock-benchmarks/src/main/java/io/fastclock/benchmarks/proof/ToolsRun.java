@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.agent;
+package io.fastclock.benchmarks.proof;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -47,7 +47,7 @@ final class ToolsRun {
     private final Commands commands;
     private final RealApplication application;
     private final Place place;
-    private final List<LoadedClasses> classes = new ArrayList<>();
+    private final List<ProcessClasses> classes = new ArrayList<>();
 
     ToolsRun(Commands commands, RealApplication application, Place place) {
         this.commands = commands;
@@ -59,7 +59,7 @@ final class ToolsRun {
     List<String> run() throws Exception {
         List<String> command =
                 new ArrayList<>(List.of(commands.java().resolve("java").toString(), "-Xmx512m"));
-        command.addAll(application.arguments().in(place));
+        command.addAll(application.arguments(place));
         Process process = new ProcessBuilder(command)
                 .directory(place.work().toFile())
                 .redirectErrorStream(true)
@@ -69,8 +69,8 @@ final class ToolsRun {
             Probe probe = connect(process);
             List<String> cells = examine(process, probe);
             process.destroy();
-            require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process ends on request");
-            probe.examineEnd();
+            Probe.require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process ends on request");
+            probe.end().run();
             return cells;
         } finally {
             process.destroyForcibly().waitFor();
@@ -82,7 +82,7 @@ final class ToolsRun {
         while (true) {
             try {
                 Probe probe = application.connection().to(place);
-                probe.ask();
+                probe.question().ask();
                 return probe;
             } catch (Exception e) { // Not yet.
                 if (System.nanoTime() - deadline > 0 || !process.isAlive()) {
@@ -99,8 +99,8 @@ final class ToolsRun {
             Thread.sleep(WARMUP_MILLIS);
             return "";
         });
-        String answer = probe.ask();
-        classes.add(LoadedClasses.of(commands, process.pid()));
+        String answer = probe.question().ask();
+        classes.add(ProcessClasses.of(commands, process.pid()));
         List<JsonNode> counts = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             String json = busy(
@@ -108,9 +108,12 @@ final class ToolsRun {
                     () -> commands.tools(Set.of(0), "count", pid, "--seconds", SECONDS, "--json", "--no-examine"));
             counts.add(new JsonMapper().readTree(json));
             examineAfter(process, probe, answer);
-            require(reads(counts.get(i)) > 0, "reads are counted");
+            Probe.require(reads(counts.get(i)) > 0, "reads are counted");
+            Probe.require(
+                    counts.get(i).get("restoredClasses").equals(counts.get(i).get("rewrittenClasses")),
+                    "all classes are restored: " + json);
         }
-        require(
+        Probe.require(
                 classes.get(2).named() - classes.get(1).named() <= OWN_CLASSES,
                 "a second count loads no classes but hidden ones: " + classes);
         String report = busy(
@@ -118,12 +121,13 @@ final class ToolsRun {
                 () -> commands.tools(
                         Set.of(0), "replace", pid, "--include", application.include(), "--seconds", SECONDS));
         Matcher replaced = REPLACED.matcher(report);
-        require(replaced.find(), "the replaced call sites are reported: " + report);
+        Probe.require(replaced.find(), "the replaced call sites are reported: " + report);
         examineAfter(process, probe, answer);
-        probe.askForMore();
+        probe.more().run();
         List<String> cells = new ArrayList<>();
         counts.forEach(count -> cells.add(String.format("%,.0f", reads(count))));
-        cells.add(restored(counts.get(1)));
+        JsonNode second = counts.get(1);
+        cells.add(second.get("restoredClasses") + " of " + second.get("rewrittenClasses"));
         cells.add(replaced.group(1));
         classes.forEach(each -> cells.add(each.toString()));
         cells.add(classes.stream()
@@ -133,27 +137,14 @@ final class ToolsRun {
     }
 
     private void examineAfter(Process process, Probe probe, String answer) throws Exception {
-        String now = probe.ask();
-        require(now.equals(answer), "the answer is \"" + answer + "\" as before, not \"" + now + "\"");
-        require(process.isAlive(), "the process lives");
-        classes.add(LoadedClasses.of(commands, process.pid()));
+        String now = probe.question().ask();
+        Probe.require(now.equals(answer), "the answer is \"" + answer + "\" as before, not \"" + now + "\"");
+        Probe.require(process.isAlive(), "the process lives");
+        classes.add(ProcessClasses.of(commands, process.pid()));
     }
 
     private static double reads(JsonNode count) {
         return count.get("callsPerSecond").asDouble();
-    }
-
-    private static String restored(JsonNode count) throws IOException {
-        int restored = count.get("restoredClasses").asInt();
-        int rewritten = count.get("rewrittenClasses").asInt();
-        require(restored == rewritten, "all classes are restored: " + restored + " of " + rewritten);
-        return restored + " of " + rewritten;
-    }
-
-    private static void require(boolean condition, String expectation) throws IOException {
-        if (!condition) {
-            throw new IOException("not so: " + expectation);
-        }
     }
 
     /** Asks all the time while the work is done. Fails if one question has no answer. */
@@ -163,7 +154,7 @@ final class ToolsRun {
         try {
             Future<?> questions = client.submit(() -> {
                 while (!done.get()) {
-                    probe.ask();
+                    probe.question().ask();
                 }
                 return null;
             });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.agent;
+package io.fastclock.benchmarks.servers;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
@@ -15,12 +16,12 @@ import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 
 /** An Artemis broker without persistence. In one operation a client sends and receives one small message. */
-final class ArtemisServer implements ApplicationServer {
+final class ArtemisServer implements Server {
     private static final String ACCEPTOR = "loopback";
     private static final long ANSWER_MILLIS = 10_000;
 
     @Override
-    public int start(Path directory) throws Exception {
+    public int start(Path directory, int port) throws Exception {
         Configuration configuration = new ConfigurationImpl()
                 .setPersistenceEnabled(false)
                 .setSecurityEnabled(false)
@@ -28,7 +29,7 @@ final class ArtemisServer implements ApplicationServer {
                 .setBindingsDirectory(directory.resolve("bindings").toString())
                 .setPagingDirectory(directory.resolve("paging").toString())
                 .setLargeMessagesDirectory(directory.resolve("large-messages").toString())
-                .addAcceptorConfiguration(ACCEPTOR, "tcp://127.0.0.1:0");
+                .addAcceptorConfiguration(ACCEPTOR, "tcp://127.0.0.1:" + port);
         EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
         broker.start();
         return broker.getActiveMQServer()
@@ -44,31 +45,19 @@ final class ArtemisServer implements ApplicationServer {
         String queue = "queue-" + number;
         session.createQueue(
                 QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(false));
-        return new ArtemisClient(session, session.createProducer(queue), session.createConsumer(queue));
-    }
-
-    private static final class ArtemisClient implements Client {
-        private final ClientSession session;
-        private final ClientProducer producer;
-        private final ClientConsumer consumer;
-        private long messages;
-
-        ArtemisClient(ClientSession session, ClientProducer producer, ClientConsumer consumer) throws Exception {
-            this.session = session;
-            this.producer = producer;
-            this.consumer = consumer;
-            session.start();
-        }
-
-        @Override
-        public void operate() throws Exception {
+        ClientProducer producer = session.createProducer(queue);
+        ClientConsumer consumer = session.createConsumer(queue);
+        session.start();
+        return operation -> {
             ClientMessage sent = session.createMessage(false);
-            sent.getBodyBuffer().writeLong(++messages);
+            sent.getBodyBuffer().writeLong(operation);
             producer.send(sent);
             ClientMessage received = consumer.receive(ANSWER_MILLIS);
-            Client.check(
-                    messages, received == null ? -1 : received.getBodyBuffer().readLong());
+            if (received == null) {
+                throw new IOException("no message within " + ANSWER_MILLIS + " ms");
+            }
             received.acknowledge();
-        }
+            return received.getBodyBuffer().readLong();
+        };
     }
 }

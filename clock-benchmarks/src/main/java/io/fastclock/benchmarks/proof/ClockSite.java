@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.agent;
+package io.fastclock.benchmarks.proof;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.fastclock.AdaptiveClock;
-import io.fastclock.Clock;
 import io.fastclock.ClockMode;
 import io.fastclock.ClockOverride;
 import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
+import io.fastclock.testing.ManualClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -60,13 +60,14 @@ public final class ClockSite {
 
         @SuppressWarnings("try") // The override is only closed.
         static String use() {
-            try (ClockOverride unused = FastClock.override(new Stopped())) {
-                if (FastClock.currentTimeMillis() != Stopped.MILLIS) {
+            long stoppedMillis = ManualClock.DEFAULT_START.toEpochMilli();
+            try (ClockOverride unused = FastClock.override(new ManualClock())) {
+                if (FastClock.currentTimeMillis() != stoppedMillis) {
                     return "the override is not used";
                 }
             }
             try (AdaptiveClock own = AdaptiveClock.builder().build()) {
-                if (own.currentTimeMillis() < Stopped.MILLIS) {
+                if (own.currentTimeMillis() < stoppedMillis) {
                     return "a clock of its own is wrong";
                 }
             }
@@ -84,20 +85,6 @@ public final class ClockSite {
                 }
             }
             return true;
-        }
-    }
-
-    private static final class Stopped implements Clock {
-        static final long MILLIS = 1_000;
-
-        @Override
-        public long currentTimeMillis() {
-            return MILLIS;
-        }
-
-        @Override
-        public long nanoTime() {
-            return 0;
         }
     }
 }

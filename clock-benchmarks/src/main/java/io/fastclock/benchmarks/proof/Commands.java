@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.agent;
+package io.fastclock.benchmarks.proof;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,43 +19,41 @@ record Commands(Path java, Path tools) {
 
     /** Returns the version of the JDK. */
     String version() throws IOException, InterruptedException {
-        return run(Set.of(0), java.resolve("java").toString(), "--version")
-                .lines()
-                .findFirst()
-                .orElseThrow();
+        return run(Set.of(0), "java", List.of("--version")).lines().findFirst().orElseThrow();
     }
 
     String jcmd(long pid, String request) throws IOException, InterruptedException {
-        return run(Set.of(0), java.resolve("jcmd").toString(), String.valueOf(pid), request);
+        return run(Set.of(0), "jcmd", List.of(String.valueOf(pid), request));
     }
 
     /** Runs a command of the tools. */
     String tools(Set<Integer> exitCodes, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(java.resolve("java").toString(), "-jar", tools.toString()));
-        command.addAll(List.of(arguments));
-        return run(exitCodes, command.toArray(String[]::new));
+        List<String> all = new ArrayList<>(List.of("-jar", tools.toString()));
+        all.addAll(List.of(arguments));
+        return run(exitCodes, "java", all);
     }
 
-    private static String run(Set<Integer> exitCodes, String... command) throws IOException, InterruptedException {
-        Path out = Files.createTempFile("command", ".out");
-        Path err = Files.createTempFile("command", ".err");
+    /** Returns the standard output. */
+    private String run(Set<Integer> exitCodes, String name, List<String> arguments)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(java.resolve(name).toString()));
+        command.addAll(arguments);
+        Path out = Files.createTempFile("command", ".out"); // A pipe could be full.
         try {
             Process process = new ProcessBuilder(command)
                     .redirectOutput(out.toFile())
-                    .redirectError(err.toFile())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
-            process.destroyForcibly().waitFor();
+            int exitCode = process.destroyForcibly().waitFor();
             String text = Files.readString(out);
-            if (!ended || !exitCodes.contains(process.exitValue())) {
-                throw new IOException(String.join(" ", command)
-                        + (ended ? " failed, exit code " + process.exitValue() : " did not end") + "\n" + text
-                        + Files.readString(err));
+            if (!ended || !exitCodes.contains(exitCode)) {
+                throw new IOException(
+                        command + (ended ? " failed, exit code " + exitCode : " did not end") + "\n" + text);
             }
             return text;
         } finally {
             Files.delete(out);
-            Files.delete(err);
         }
     }
 }
