@@ -4,16 +4,14 @@ package io.fastclock;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("After a close during a publication, the clock does not cache")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class CloseAgainstPublishTest {
     private final StressedClock time = new StressedClock();
@@ -31,5 +29,28 @@ public class CloseAgainstPublishTest {
     @Arbiter
     public void arbiter(Z_Result result) {
         result.r1 = !time.isCaching() && time.currentTimeMillis() > 0;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: close does not seal the state word")
+    @State
+    public static class Mutant {
+        private final BrokenClock time = new BrokenClock();
+
+        @Actor
+        public void actor1() {
+            time.publishUnlessClosed();
+        }
+
+        @Actor
+        public void actor2() {
+            time.closeWithoutSealing();
+        }
+
+        @Arbiter
+        public void arbiter(Z_Result result) {
+            result.r1 = time.word <= 0;
+        }
     }
 }

@@ -3,16 +3,14 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("During a close, reads return a time, and the time does not go back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class CloseAgainstReadersTest {
     private final StressedClock time = new StressedClock();
@@ -31,5 +29,25 @@ public class CloseAgainstReadersTest {
         long first = time.currentTimeMillis();
         long second = time.currentTimeMillis();
         result.r1 = first > 0 && second >= first;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: a reader checks a flag before it reads the time")
+    @State
+    public static class Mutant {
+        private volatile long time = 1_000;
+        private volatile boolean closed;
+
+        @Actor
+        public void actor1() {
+            time = 0;
+            closed = true;
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            result.r1 = closed || time > 0;
+        }
     }
 }

@@ -3,16 +3,14 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("When caching begins during reads, the monotonic time does not go back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class EngageNanoTimeTest {
     private final StressedClock time = new StressedClock();
@@ -27,5 +25,24 @@ public class EngageNanoTimeTest {
         long first = time.nanoTime();
         long second = time.nanoTime();
         result.r1 = second - first >= 0;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: a reader neither records its time nor checks the state word again")
+    @State
+    public static class Mutant {
+        private final BrokenClock time = new BrokenClock();
+
+        @Actor
+        public void actor1() {
+            time.publish();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long first = time.readWithoutRecording();
+            result.r1 = time.read() >= first;
+        }
     }
 }

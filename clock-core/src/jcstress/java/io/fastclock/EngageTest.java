@@ -3,16 +3,14 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("When caching begins during direct reads, the wall time does not go back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class EngageTest {
     private final StressedClock time = new StressedClock();
@@ -27,5 +25,25 @@ public class EngageTest {
         long first = time.currentTimeMillis();
         long second = time.currentTimeMillis();
         result.r1 = first > 0 && second >= first;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: the publisher stores without compare-and-set")
+    @State
+    public static class Mutant {
+        private final BrokenClock time = new BrokenClock();
+
+        @Actor
+        public void actor1() {
+            time.publishAndOverwrite();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long first = time.read();
+            long second = time.read();
+            result.r1 = first > 0 && second >= first;
+        }
     }
 }

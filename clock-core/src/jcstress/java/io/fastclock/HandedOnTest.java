@@ -3,16 +3,14 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("A thread that knows a time returned to another thread reads no earlier time")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class HandedOnTest {
     private final StressedClock time = new StressedClock();
@@ -34,5 +32,28 @@ public class HandedOnTest {
         long second = time.currentTimeMillis();
         long third = time.currentTimeMillis();
         result.r1 = first >= known && second >= first && third >= second;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: a reader records its time without compare-and-set")
+    @State
+    public static class Mutant {
+        private final BrokenClock time = new BrokenClock();
+        private volatile long returned;
+
+        @Actor
+        public void actor1() {
+            time.publish();
+            time.withdraw();
+            returned = time.readAndOverwrite();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long known = returned;
+            long first = time.read();
+            result.r1 = first >= known && time.recorded() >= first;
+        }
     }
 }

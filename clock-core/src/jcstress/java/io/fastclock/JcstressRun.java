@@ -21,6 +21,9 @@ import org.openjdk.jcstress.infra.collectors.TestResult;
  * does not detect its mutant proves nothing.
  */
 public final class JcstressRun {
+    /** The class of a mutant is nested in that of its test. */
+    private static final String MUTANT = ".Mutant";
+
     private JcstressRun() {}
 
     /**
@@ -46,7 +49,7 @@ public final class JcstressRun {
     private static boolean judge(InProcessCollector collector, Path table) throws IOException {
         Map<String, Counts> tests = new TreeMap<>();
         for (TestResult result : collector.getTestResults()) {
-            String name = result.getName().substring(result.getName().lastIndexOf('.') + 1);
+            String name = result.getName().substring("io.fastclock.".length());
             tests.computeIfAbsent(name, key -> new Counts()).add(result);
         }
         StringBuilder text = new StringBuilder("JDK " + Runtime.version() + "\n\n"
@@ -55,14 +58,14 @@ public final class JcstressRun {
         boolean allExpected = !tests.isEmpty();
         for (Map.Entry<String, Counts> test : tests.entrySet()) {
             Counts counts = test.getValue();
-            boolean isMutant = test.getKey().endsWith("MutantTest");
+            boolean isMutant = test.getKey().endsWith(MUTANT);
             boolean isExpected = counts.ran && counts.held > 0 && (counts.violated > 0) == isMutant;
             if (!isExpected) {
                 System.out.println("UNEXPECTED RESULT: " + test.getKey() + " " + counts);
             }
             allExpected &= isExpected;
             if (!isMutant) {
-                Counts mutant = tests.get(test.getKey().replaceAll("Test$", "MutantTest"));
+                Counts mutant = tests.get(test.getKey() + MUTANT);
                 text.append(String.format(
                         "| %s | %,d | %,d | %s | %s |%n",
                         test.getKey(),

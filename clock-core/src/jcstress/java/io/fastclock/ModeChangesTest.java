@@ -3,16 +3,14 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("When the mode changes from cached to direct, assisted and cached during reads, time does not go back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class ModeChangesTest {
     private final StressedClock time = new StressedClock();
@@ -33,5 +31,30 @@ public class ModeChangesTest {
         long first = time.currentTimeMillis();
         long second = time.currentTimeMillis();
         result.r1 = first > 0 && second >= first;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: the publisher stores without compare-and-set")
+    @State
+    public static class Mutant {
+        private final BrokenClock time = new BrokenClock();
+
+        {
+            time.publish();
+        }
+
+        @Actor
+        public void actor1() {
+            time.withdraw();
+            time.publishAndOverwrite();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long first = time.read();
+            long second = time.read();
+            result.r1 = first > 0 && second >= first;
+        }
     }
 }

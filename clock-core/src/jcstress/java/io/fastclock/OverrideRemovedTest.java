@@ -3,17 +3,15 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description(
         "After an override is removed during a publication, reads return the source's time, which does not go back")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class OverrideRemovedTest {
     private final StressedClock time = new StressedClock();

@@ -3,16 +3,14 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("If an override is installed and removed during a read, the reader does not record its old time")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class OverrideRoundTripTest {
     private static final Clock OVERRIDE = new FixedClock();
@@ -31,5 +29,26 @@ public class OverrideRoundTripTest {
         long second = time.currentTimeMillis();
         long third = time.currentTimeMillis();
         result.r1 = second - first >= 0 && third - second >= 0;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: the same empty state word is used again")
+    @State
+    public static class Mutant {
+        private final BrokenClock time = new BrokenClock();
+
+        @Actor
+        public void actor1() {
+            time.read();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long first = time.read();
+            time.sealAndUnsealToTheSameWord();
+            long second = time.read();
+            result.r1 = second >= first && time.recorded() >= second;
+        }
     }
 }

@@ -3,16 +3,14 @@ package io.fastclock;
 
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("After an override is installed during a publication, reads return the time of the override")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class OverrideTest {
     private static final Clock OVERRIDE = new FixedClock();
@@ -27,5 +25,25 @@ public class OverrideTest {
     public void actor2(Z_Result result) {
         time.override(OVERRIDE);
         result.r1 = time.currentTimeMillis() == FixedClock.TIME && time.currentTimeMillis() == FixedClock.TIME;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: the override does not seal the state word")
+    @State
+    public static class Mutant {
+        private static final Clock OVERRIDE = new FixedClock();
+        private final BrokenClock time = new BrokenClock();
+
+        @Actor
+        public void actor1() {
+            time.publish();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            time.overrideWithoutSealing(OVERRIDE);
+            result.r1 = time.read() == FixedClock.TIME && time.read() == FixedClock.TIME;
+        }
     }
 }

@@ -2,19 +2,18 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
+@JCStressMeta(GuaranteeOutcomes.class)
 @Description("When two readers exceed the break-even rate at the same time, one thread is started")
-@Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "The guarantee holds")
-@Outcome(id = "false", expect = Expect.FORBIDDEN, desc = "The guarantee is violated")
 @State
 public class StartOnceTest {
     private final AtomicInteger started = new AtomicInteger();
@@ -37,5 +36,73 @@ public class StartOnceTest {
     @Arbiter
     public void arbiter(Z_Result result) {
         result.r1 = started.get() == 1;
+    }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: check-then-act without atomicity")
+    @State
+    public static class Mutant {
+        private final AtomicInteger started = new AtomicInteger();
+        private volatile boolean running;
+
+        @Actor
+        public void actor1() {
+            if (!running) {
+                running = true;
+                started.incrementAndGet();
+            }
+        }
+
+        @Actor
+        public void actor2() {
+            if (!running) {
+                running = true;
+                started.incrementAndGet();
+            }
+        }
+
+        @Arbiter
+        public void arbiter(Z_Result result) {
+            result.r1 = started.get() == 1;
+        }
+    }
+
+    /** A source whose reads are so expensive that the first check of the read rate starts the updater thread. */
+    private static final class SlowSource implements Clock {
+        private static final long NANOS_PER_READ = 20_000_000;
+        private static final int READS_PER_CHECK = 4_096;
+
+        private final AtomicLong nanos = new AtomicLong(1_000_000_000);
+
+        @Override
+        public long currentTimeMillis() {
+            return nanoTime() / 1_000_000;
+        }
+
+        @Override
+        public long nanoTime() {
+            return nanos.addAndGet(NANOS_PER_READ);
+        }
+
+        static void readUntilRateIsChecked(Clock clock) {
+            for (int i = 0; i < READS_PER_CHECK; i++) {
+                clock.currentTimeMillis();
+            }
+        }
+    }
+
+    /** Counts calls of {@code start()}, but does not start. */
+    private static final class CountedThread extends Thread {
+        private final AtomicInteger started;
+
+        CountedThread(AtomicInteger started) {
+            this.started = started;
+        }
+
+        @Override
+        public synchronized void start() {
+            started.incrementAndGet();
+        }
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,26 +12,11 @@ class BackwardStepTest {
     private static final long STEP = 10_000;
 
     private final HookedSource source = new HookedSource();
-    private final AtomicInteger steps = new AtomicInteger();
-    private Runnable listener = () -> {};
-    private boolean direct = true;
-
-    private final AbstractCachedClock clock = new AbstractCachedClock(source) {
-        @Override
-        boolean onUncachedRead(int time) {
-            return direct;
-        }
-
-        @Override
-        void onBackwardStep() {
-            steps.incrementAndGet();
-            listener.run();
-        }
-    };
+    private final DrivenClock clock = new DrivenClock(source);
 
     @Test
     void step_listenerReadsClock_isReportedOnce() {
-        listener = () -> {
+        clock.listener = () -> {
             for (int i = 0; i < 10; i++) {
                 clock.currentTimeMillis();
             }
@@ -40,7 +24,7 @@ class BackwardStepTest {
         clock.currentTimeMillis();
         source.now -= STEP;
         clock.currentTimeMillis();
-        assertThat(steps.get()).isEqualTo(1);
+        assertThat(clock.steps).isEqualTo(1);
     }
 
     @Test
@@ -53,13 +37,13 @@ class BackwardStepTest {
         };
         long returned = clock.currentTimeMillis();
         assertThat(returned).isBetween(followed[0], followed[0] + 10);
-        direct = false;
+        clock.direct = false;
         assertThat(clock.currentTimeMillis())
                 .as("the latest timestamp returned")
                 .isEqualTo(returned);
-        direct = true;
+        clock.direct = true;
         clock.currentTimeMillis();
-        assertThat(steps.get()).isEqualTo(1);
+        assertThat(clock.steps).isEqualTo(1);
     }
 
     @Test
@@ -74,7 +58,7 @@ class BackwardStepTest {
                 .as("detects a step that was already reported")
                 .isFalse();
         assertThat(clock.currentTimeMillis()).isBetween(followed[0], followed[0] + 10);
-        assertThat(steps.get()).isEqualTo(1);
+        assertThat(clock.steps).isEqualTo(1);
     }
 
     @Test
@@ -83,7 +67,7 @@ class BackwardStepTest {
         source.now -= STEP;
         assertThat(clock.publish(true)).isTrue();
         assertThat(clock.publish(true)).isFalse();
-        assertThat(steps.get()).as("reported by readers").isZero();
+        assertThat(clock.steps).as("reported by readers").isZero();
     }
 
     /** A state word cannot hold a time before 1970. The clock returns such a time without recording it. */
@@ -100,9 +84,9 @@ class BackwardStepTest {
             clock.withdraw();
         }
         for (int i = 0; i < 3; i++) {
-            direct = i == 0;
+            clock.direct = i == 0;
             assertThat(clock.currentTimeMillis()).isEqualTo(source.now).isNegative();
         }
-        assertThat(found + steps.get()).isEqualTo(1);
+        assertThat(found + clock.steps).isEqualTo(1);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,24 +47,8 @@ class CachedClockLayoutTest {
         }
     }
 
-    /** The read counter and the share of direct reads, which each uncached read loads. */
     @Test
-    void layout_hotFieldsOfAdaptiveClock_areIsolatedFromStateWords() {
-        List<FieldLayout> words = new ArrayList<>();
-        List<FieldLayout> hot = new ArrayList<>();
-        for (FieldLayout field : ClassLayout.parseClass(AdaptiveClock.class).fields()) {
-            if (field.name().endsWith("Word")) {
-                words.add(field);
-            } else if (Set.of("source", "override", "readCounts", "assist").contains(field.name())) {
-                hot.add(field);
-            }
-        }
-        assertThat(hot).extracting(FieldLayout::name).contains("source", "override", "readCounts", "assist");
-        for (FieldLayout field : hot) {
-            assertThat(words)
-                    .allSatisfy(word -> assertThat(Math.abs(field.offset() - word.offset()))
-                            .isGreaterThanOrEqualTo(ISOLATION_BYTES + 8));
-        }
+    void counts_ofThreads_areIsolatedFromLengthOfArray() {
         // The counts of different threads begin two cache lines after the array's length, which readers load.
         long[] counts = StripedReadCounter.newCounts();
         StripedReadCounter.count(counts, AbstractCachedClock.WALL);

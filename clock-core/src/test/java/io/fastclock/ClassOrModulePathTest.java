@@ -7,14 +7,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.fastclock.testing.ManualClock;
 import org.junit.jupiter.api.Test;
 
-/** The build runs some tests twice: on the module path and on the class path. This test checks which path is in use. */
+/** The build runs the tests on the module path, and the processes that tests start on the class path. */
 class ClassOrModulePathTest {
     @Test
     void classesUnderTest_runByBuild_areInExpectedModule() {
         String expected = System.getProperty("fastclock.test.module");
         assumeTrue(expected != null, "not run by the build");
-        String name = FastClock.class.getModule().getName();
-        assertThat(name == null ? "" : name).isEqualTo(expected);
+        assertThat(FastClock.class.getModule().getName()).isEqualTo(expected);
         assertThat(ManualClock.class.getModule()).isSameAs(FastClock.class.getModule());
     }
 

@@ -195,25 +195,17 @@ class ClockEventsTest {
         SimulatedHost simulated = new SimulatedHost();
         AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
         List<Long> staleMillis = new ArrayList<>();
-        Clock source = new Clock() {
-            @Override
-            public long currentTimeMillis() {
-                return simulated.currentTimeMillis();
-            }
-
-            @Override
-            public long nanoTime() {
-                // Another thread reads the wall clock between the steps of the updater.
-                long now = simulated.nanoTime();
-                AdaptiveClock read = clock.get();
-                if (read != null && simulated.runsThread && staleMillis.size() < 100_000) {
-                    for (int i = 0; i < 3; i++) {
-                        staleMillis.add(simulated.wallMillis() - read.currentTimeMillis());
-                    }
+        Clock source = new SuppliedClock(simulated::currentTimeMillis, () -> {
+            // Another thread reads the wall clock between the steps of the updater.
+            long now = simulated.nanoTime();
+            AdaptiveClock read = clock.get();
+            if (read != null && simulated.runsThread && staleMillis.size() < 100_000) {
+                for (int i = 0; i < 3; i++) {
+                    staleMillis.add(simulated.wallMillis() - read.currentTimeMillis());
                 }
-                return now;
             }
-        };
+            return now;
+        });
         clock.set(AdaptiveClock.builder()
                 .cpuNanos(simulated::threadCpuNanos)
                 .source(source, simulated)

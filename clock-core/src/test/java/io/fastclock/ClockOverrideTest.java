@@ -4,11 +4,13 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,38 +18,21 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ClockOverrideTest {
     /** The clocks that the property {@code fastclock.clock} can select. */
     enum Overridable {
-        ADAPTIVE {
-            @Override
-            AbstractCachedClock create() {
-                return (AbstractCachedClock) Implementation.CACHING_ADAPTIVE.create();
-            }
-        },
-        DIRECT {
-            @Override
-            AbstractCachedClock create() {
-                return new UncachedClock();
-            }
-        },
-        TIMER {
-            @Override
-            AbstractCachedClock create() {
-                return new TimerClock(Duration.ofNanos(100_000));
-            }
-        },
-        TICKER {
-            @Override
-            AbstractCachedClock create() {
-                return new TickerClock(Duration.ofNanos(100_000));
-            }
-        },
-        CLOSED_TICKER {
-            @Override
-            AbstractCachedClock create() {
-                return (AbstractCachedClock) Implementation.CLOSED_TICKER.create();
-            }
-        };
+        ADAPTIVE(Implementation.CACHING_ADAPTIVE::create),
+        DIRECT(UncachedClock::new),
+        TIMER(() -> new TimerClock(Duration.ofNanos(100_000))),
+        TICKER(() -> new TickerClock(Duration.ofNanos(100_000))),
+        CLOSED_TICKER(Implementation.CLOSED_TICKER::create);
 
-        abstract AbstractCachedClock create();
+        private final Supplier<Clock> factory;
+
+        Overridable(Supplier<Clock> factory) {
+            this.factory = factory;
+        }
+
+        AbstractCachedClock create() {
+            return (AbstractCachedClock) factory.get();
+        }
     }
 
     private final ManualClock first = new ManualClock();
@@ -58,13 +43,9 @@ class ClockOverrideTest {
     }
 
     private static void assertReturnsSystemTime(Clock clock) {
-        assertThat(clock.currentTimeMillis()).isCloseTo(System.currentTimeMillis(), within(60_000));
+        assertThat(clock.currentTimeMillis()).isCloseTo(System.currentTimeMillis(), within(60_000L));
         long nanos = clock.nanoTime();
         assertThat(System.nanoTime() - nanos).isBetween(0L, 60_000_000_000L);
-    }
-
-    private static org.assertj.core.data.Offset<Long> within(long millis) {
-        return org.assertj.core.data.Offset.offset(millis);
     }
 
     @ParameterizedTest

@@ -38,14 +38,6 @@ class EdgeWaiterTest {
     }
 
     @Test
-    void awaitEdge_noDelay_ticksOncePerEdge() {
-        long startNanos = host.nowNanos();
-        run(tick -> {});
-        assertThat(missedEdges).isEmpty();
-        assertThat(host.nowNanos() - startNanos).isBetween((TICKS - 2) * 1_000_000L, (TICKS + 2) * 1_000_000L);
-    }
-
-    @Test
     void delay_whileParked_isReportedOnce() {
         run(tick -> host.stallNanos = tick == CHANGE ? DELAY_NANOS : 0);
         assertThat(missedEdges).containsExactly(7L);

@@ -67,13 +67,6 @@ class FastClockTest {
         assertThat(process.err).isEmpty();
     }
 
-    @Test
-    void properties_invalid_areReportedOnceAndDefaultsUsed() throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=sundial", "-Dfastclock.period=1day");
-        assertThat(process.out.lines()).contains("clock: AdaptiveClock[period=1ms, DIRECT]", "first value real: true");
-        assertThat(process.err).containsOnlyOnce("sundial").containsOnlyOnce("fastclock.period is \"1day\"");
-    }
-
     /** Sets only one property: FastClock looks for all property names before it loads the class that parses the values. */
     @ParameterizedTest
     @ValueSource(

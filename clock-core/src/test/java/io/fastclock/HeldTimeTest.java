@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,66 +16,39 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** With {@link BackwardStep#HOLD}, wall time never goes back, in any mode and while state words are sealed or unsealed. */
 class HeldTimeTest {
     private final ManualClock source = new ManualClock();
-    private final AtomicInteger steps = new AtomicInteger();
-    private boolean direct = true;
-
-    private final AbstractCachedClock clock = new AbstractCachedClock(new HoldingSource(source)) {
-        @Override
-        boolean onUncachedRead(int time) {
-            return direct;
-        }
-
-        @Override
-        void onBackwardStep() {
-            steps.incrementAndGet();
-        }
-    };
+    private final DrivenClock clock = new DrivenClock(new HoldingSource(source));
 
     private void publish(boolean cached) {
-        steps.addAndGet(clock.publish(cached) ? 1 : 0);
+        clock.steps += clock.publish(cached) ? 1 : 0;
     }
 
     /** The states of the clock. A test enters a state without reading the clock. */
     enum Mode {
-        DIRECT {
-            @Override
-            void enter(HeldTimeTest test) {}
-        },
-        ASSISTED {
-            @Override
-            void enter(HeldTimeTest test) {
-                test.publish(false);
-                test.direct = false;
-            }
-        },
-        CACHED {
-            @Override
-            void enter(HeldTimeTest test) {
-                test.publish(true);
-            }
-        },
-        REFRESHED {
-            @Override
-            void enter(HeldTimeTest test) {
-                test.publish(true);
-                test.clock.refresh();
-            }
-        },
-        OVERRIDE_REMOVED {
-            @Override
-            void enter(HeldTimeTest test) {
-                test.clock.override(DirectClock.instance());
-                test.clock.override(null);
-            }
-        },
-        CLOSED {
-            @Override
-            void enter(HeldTimeTest test) {
-                test.clock.endCaching();
-            }
-        };
+        DIRECT(test -> {}),
+        ASSISTED(test -> {
+            test.publish(false);
+            test.clock.direct = false;
+        }),
+        CACHED(test -> test.publish(true)),
+        REFRESHED(test -> {
+            test.publish(true);
+            test.clock.refresh();
+        }),
+        OVERRIDE_REMOVED(test -> {
+            test.clock.override(DirectClock.instance());
+            test.clock.override(null);
+        }),
+        CLOSED(test -> test.clock.endCaching());
 
-        abstract void enter(HeldTimeTest test);
+        private final Consumer<HeldTimeTest> entry;
+
+        Mode(Consumer<HeldTimeTest> entry) {
+            this.entry = entry;
+        }
+
+        void enter(HeldTimeTest test) {
+            entry.accept(test);
+        }
     }
 
     @ParameterizedTest
@@ -90,7 +63,7 @@ class HeldTimeTest {
             }
         }
         // After close, the state words are sealed and steps are not reported.
-        assertThat(steps.get()).isEqualTo(mode == Mode.CLOSED ? 0 : 1);
+        assertThat(clock.steps).isEqualTo(mode == Mode.CLOSED ? 0 : 1);
     }
 
     @ParameterizedTest
@@ -113,14 +86,14 @@ class HeldTimeTest {
         source.stepWall(Duration.ofSeconds(-10)); // The returned time is still held, so this step is not a new one.
         clock.currentTimeMillis();
         publish(true);
-        assertThat(steps.get()).isEqualTo(1);
+        assertThat(clock.steps).isEqualTo(1);
         source.advance(Duration.ofSeconds(30));
         publish(true);
         source.stepWall(Duration.ofSeconds(-1));
         publish(true);
         clock.refresh();
         clock.currentTimeMillis();
-        assertThat(steps.get()).isEqualTo(2);
+        assertThat(clock.steps).isEqualTo(2);
     }
 
     @Test
@@ -146,12 +119,7 @@ class HeldTimeTest {
     @Test
     void endCaching_duringRead_holdsReturnedTime() {
         HookedSource hooked = new HookedSource();
-        AbstractCachedClock closing = new AbstractCachedClock(new HoldingSource(hooked)) {
-            @Override
-            boolean onUncachedRead(int time) {
-                return true;
-            }
-        };
+        DrivenClock closing = new DrivenClock(new HoldingSource(hooked));
         closing.currentTimeMillis();
         hooked.afterWallRead = closing::endCaching;
         long returned = closing.currentTimeMillis();
@@ -159,25 +127,11 @@ class HeldTimeTest {
         assertThat(closing.currentTimeMillis()).isGreaterThanOrEqualTo(returned);
     }
 
-    private AbstractCachedClock holding(Clock source) {
-        return new AbstractCachedClock(new HoldingSource(source)) {
-            @Override
-            boolean onUncachedRead(int time) {
-                return true;
-            }
-
-            @Override
-            void onBackwardStep() {
-                steps.incrementAndGet();
-            }
-        };
-    }
-
     /** A reader that has read the source before a step must not record that time. Otherwise the step would be reported twice. */
     @Test
     void reader_preemptedAcrossHeldStep_keepsHeldTime() {
         HookedSource hooked = new HookedSource();
-        AbstractCachedClock holding = holding(hooked);
+        DrivenClock holding = new DrivenClock(new HoldingSource(hooked));
         long latest = holding.currentTimeMillis();
         hooked.now += 1_000;
         hooked.afterWallRead = () -> {
@@ -186,21 +140,21 @@ class HeldTimeTest {
         };
         assertThat(holding.currentTimeMillis()).isEqualTo(latest);
         holding.currentTimeMillis();
-        assertThat(steps.get()).isEqualTo(1);
+        assertThat(holding.steps).isEqualTo(1);
     }
 
     /** Other readers may return later times while a reader with an older time is preempted. This is not a backward step. */
     @Test
     void reader_preemptedWhileOthersRead_detectsNoStep() {
         HookedSource hooked = new HookedSource();
-        AbstractCachedClock holding = holding(hooked);
+        DrivenClock holding = new DrivenClock(new HoldingSource(hooked));
         hooked.afterWallRead = () -> {
             hooked.now += 50;
             holding.currentTimeMillis();
             holding.refresh();
         };
         holding.currentTimeMillis();
-        assertThat(steps.get()).isZero();
+        assertThat(holding.steps).isZero();
     }
 
     @Test

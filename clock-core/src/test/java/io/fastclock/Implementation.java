@@ -4,130 +4,49 @@ package io.fastclock;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /** All clocks, for tests of their common guarantees. New clocks must be added here. */
 enum Implementation {
-    DIRECT {
-        @Override
-        Clock create() {
-            return DirectClock.instance();
-        }
-    },
-    ADAPTIVE {
-        @Override
-        Clock create() {
-            return AdaptiveClock.builder().build();
-        }
-    },
-    /** Held in cached mode, because a clock on a busy machine might not enter cached mode. */
-    CACHING_ADAPTIVE {
-        @Override
-        Clock create() {
-            AtomicLong cpuNanos = new AtomicLong(); // Cheap ticks: caching pays on every machine.
-            AdaptiveClock clock = AdaptiveClock.builder()
-                    .heldIn(ClockMode.CACHED)
-                    .cpuNanos(cpuNanos::incrementAndGet)
-                    .build();
-            long startNanos = System.nanoTime();
-            // Does not use Awaitility, because this class also runs in processes without libraries.
-            while (!clock.isCaching()) {
-                if (System.nanoTime() - startNanos > 60_000_000_000L) {
-                    throw new AssertionError("the clock did not enter cached mode: " + clock.stats());
-                }
-                clock.nanoTime();
-            }
-            return clock;
-        }
-    },
-    CLOSED_ADAPTIVE {
-        @Override
-        Clock create() {
-            AdaptiveClock clock = (AdaptiveClock) CACHING_ADAPTIVE.create();
-            clock.close();
-            return clock;
-        }
-    },
-    TIMER {
-        @Override
-        Clock create() {
-            return new TimerClock();
-        }
-    },
-    TICKER {
-        @Override
-        Clock create() {
-            return new TickerClock();
-        }
-    },
-    CLOSED_TIMER {
-        @Override
-        Clock create() {
-            return closed(new TimerClock());
-        }
-    },
-    CLOSED_TICKER {
-        @Override
-        Clock create() {
-            return closed(new TickerClock());
-        }
-    },
-    FAST {
-        @Override
-        Clock create() {
-            return new Clock() {
-                @Override
-                public long currentTimeMillis() {
-                    return FastClock.currentTimeMillis();
-                }
+    DIRECT(DirectClock::instance),
+    ADAPTIVE(() -> AdaptiveClock.builder().build()),
+    CACHING_ADAPTIVE(Implementation::caching),
+    CLOSED_ADAPTIVE(() -> closed(caching())),
+    TIMER(TimerClock::new),
+    TICKER(TickerClock::new),
+    CLOSED_TIMER(() -> closed(new TimerClock())),
+    CLOSED_TICKER(() -> closed(new TickerClock())),
+    FAST(() -> new SuppliedClock(FastClock::currentTimeMillis, FastClock::nanoTime)),
+    OWNED(OwnedClock::new),
+    MANUAL(ManualClock::new);
 
-                @Override
-                public long nanoTime() {
-                    return FastClock.nanoTime();
-                }
-            };
-        }
-    },
-    OWNED {
-        @Override
-        Clock create() {
-            return new OwnedClock();
-        }
+    private final Supplier<Clock> factory;
 
-        @Override
-        void advanceTime(Clock clock) {
-            // Several threads call this method, but an OwnedClock may have only one owner at a time.
-            synchronized (clock) {
-                ((OwnedClock) clock).update();
-            }
-        }
-    },
-    MANUAL {
-        @Override
-        Clock create() {
-            return new ManualClock();
-        }
+    Implementation(Supplier<Clock> factory) {
+        this.factory = factory;
+    }
 
-        @Override
-        Clock reference(Clock clock) {
-            return clock;
-        }
-
-        @Override
-        void advanceTime(Clock clock) {
-            ((ManualClock) clock).advance(Duration.ofMillis(1));
-        }
-    };
-
-    abstract Clock create();
+    Clock create() {
+        return factory.get();
+    }
 
     /** The clock against which the accuracy is checked. */
     Clock reference(Clock clock) {
-        return DirectClock.instance();
+        return this == MANUAL ? clock : DirectClock.instance();
     }
 
     /** Called by loops that wait for time to pass. */
     void advanceTime(Clock clock) {
-        Thread.onSpinWait();
+        if (clock instanceof ManualClock) {
+            ((ManualClock) clock).advance(Duration.ofMillis(1));
+        } else if (clock instanceof OwnedClock) {
+            // Several threads call this method, but an OwnedClock may have only one owner at a time.
+            synchronized (clock) {
+                ((OwnedClock) clock).update();
+            }
+        } else {
+            Thread.onSpinWait();
+        }
     }
 
     static void close(Clock clock) {
@@ -138,9 +57,27 @@ enum Implementation {
         }
     }
 
-    private static Clock closed(AbstractPeriodicClock clock) {
+    private static Clock closed(Clock clock) {
         clock.currentTimeMillis();
-        clock.close();
+        close(clock);
+        return clock;
+    }
+
+    /** Held in cached mode, because a clock on a busy machine might not enter cached mode. */
+    private static AdaptiveClock caching() {
+        AtomicLong cpuNanos = new AtomicLong(); // Cheap ticks: caching pays on every machine.
+        AdaptiveClock clock = AdaptiveClock.builder()
+                .heldIn(ClockMode.CACHED)
+                .cpuNanos(cpuNanos::incrementAndGet)
+                .build();
+        long startNanos = System.nanoTime();
+        // Does not use Awaitility, because this class also runs in processes without libraries.
+        while (!clock.isCaching()) {
+            if (System.nanoTime() - startNanos > 60_000_000_000L) {
+                throw new AssertionError("the clock did not enter cached mode: " + clock.stats());
+            }
+            clock.nanoTime();
+        }
         return clock;
     }
 }

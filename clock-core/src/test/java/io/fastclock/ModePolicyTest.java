@@ -61,13 +61,6 @@ class ModePolicyTest {
         }
     }
 
-    @Test
-    void starvation_inCachedMode_switchesToAssistedAtThirdLateTick() {
-        ticksUntil(CACHED, 0);
-        ticks(10_000, 0);
-        assertThat(ticksUntil(ASSISTED, 3 * MILLI)).isEqualTo(3);
-    }
-
     @ParameterizedTest
     @ValueSource(longs = {1, 20, 1_000})
     void starvation_withDefaultTolerance_switchesToAssistedAtThirdLateTick(long periodMillis) {

@@ -5,35 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.testing.ManualClock;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 /** If an override is removed during a read, the read returns the time of the overridden clock. */
 class OverrideRemovalTest {
     private final HookedSource source = new HookedSource();
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(source) {
-        @Override
-        boolean onUncachedRead(int time) {
-            return true;
-        }
-    };
+    private final DrivenClock clock = new DrivenClock(source);
 
     /** Returns an override that runs an action during its next read. */
     private Clock runningDuringRead(AtomicReference<Runnable> removal) {
-        ManualClock time = new ManualClock();
-        return new Clock() {
-            @Override
-            public long currentTimeMillis() {
-                removal.getAndSet(() -> {}).run();
-                return time.currentTimeMillis();
-            }
-
-            @Override
-            public long nanoTime() {
-                removal.getAndSet(() -> {}).run();
-                return time.nanoTime();
-            }
+        LongSupplier read = () -> {
+            removal.getAndSet(() -> {}).run();
+            return 7;
         };
+        return new SuppliedClock(read, read);
     }
 
     @Test

@@ -139,35 +139,6 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void firstCachedRead_afterNewerDirectRead_isNotOlder(PeriodicKind kind) throws Exception {
-        Rig rig = new Rig(kind);
-        BlockingHook wallTick = blockingHook();
-        BlockingHook monotonicTick = blockingHook();
-        BlockingHook nextTick = blockingHook();
-        rig.source.beforeTick = wallTick;
-        rig.source.beforeMonotonicTick = monotonicTick;
-
-        // The updater thread has read the time but not published it. Meanwhile a reader returns a later time.
-        rig.clock.currentTimeMillis();
-        wallTick.awaitBlocked();
-        rig.source.time.advance(Duration.ofSeconds(1));
-        long wallReturned = rig.clock.currentTimeMillis();
-        wallTick.release();
-        monotonicTick.awaitBlocked();
-        rig.source.time.advance(Duration.ofSeconds(1));
-        long monotonicReturned = rig.clock.nanoTime();
-        rig.source.beforeTick = nextTick; // After this tick, both times are published exactly once.
-        monotonicTick.release();
-        nextTick.awaitBlocked();
-
-        int readsBefore = rig.source.readsByReaders.get();
-        assertThat(rig.clock.currentTimeMillis()).isGreaterThanOrEqualTo(wallReturned);
-        assertThat(rig.clock.nanoTime()).isGreaterThanOrEqualTo(monotonicReturned);
-        assertThat(rig.source.readsByReaders).as("reads that were not cached").hasValue(readsBefore);
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void firstRead_awaitingFirstTick_keepsReadersParkPermit(PeriodicKind kind) {
         AbstractPeriodicClock clock =
                 kind.create(PERIOD_NANOS, new ManualClock(), body -> new DaemonThreads("idle").newThread(() -> {}));
@@ -227,20 +198,6 @@ class PeriodicClockTest {
         rig.clock.close();
         rig.assertReadsAreDirect();
         assertThat(rig.threads.created).isEmpty();
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void close_betweenReadAndPublication_readsStayDirect(PeriodicKind kind) throws Exception {
-        Rig rig = new Rig(kind).started();
-        BlockingHook tick = blockingHook();
-        rig.source.beforeTick = tick;
-        tick.awaitBlocked();
-
-        rig.clock.close();
-        tick.release();
-        polling().until(() -> !rig.threads.anyAlive());
-        rig.assertReadsAreDirect();
     }
 
     @ParameterizedTest

@@ -15,47 +15,28 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class PublicationTest {
     private final HookedSource source = new HookedSource();
-    private boolean readersReadSource = true;
-
-    private final AbstractCachedClock clock = new AbstractCachedClock(source) {
-        @Override
-        boolean onUncachedRead(int time) {
-            return readersReadSource;
-        }
-    };
+    private final DrivenClock clock = new DrivenClock(source);
 
     enum Time {
-        WALL {
-            @Override
-            long read(Clock clock) {
-                return clock.currentTimeMillis();
-            }
+        WALL,
+        MONOTONIC;
 
-            @Override
-            void afterRead(HookedSource source, Runnable hook) {
+        long read(Clock clock) {
+            return this == WALL ? clock.currentTimeMillis() : clock.nanoTime();
+        }
+
+        void afterRead(HookedSource source, Runnable hook) {
+            if (this == WALL) {
                 source.afterWallRead = hook;
-            }
-        },
-        MONOTONIC {
-            @Override
-            long read(Clock clock) {
-                return clock.nanoTime();
-            }
-
-            @Override
-            void afterRead(HookedSource source, Runnable hook) {
+            } else {
                 source.afterMonotonicRead = hook;
             }
-        };
-
-        abstract long read(Clock clock);
-
-        abstract void afterRead(HookedSource source, Runnable hook);
+        }
     }
 
     /** Returns the recorded time, without a read of the source. */
     private long recorded(Time time) {
-        readersReadSource = false;
+        clock.direct = false;
         return time.read(clock);
     }
 

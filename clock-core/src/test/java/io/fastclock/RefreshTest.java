@@ -12,14 +12,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** After {@code refresh()}, reads are direct until the next publication. */
 class RefreshTest {
     private final ManualClock time = new ManualClock();
-    private boolean direct;
+    private final DrivenClock clock = new DrivenClock(time);
 
-    private final AbstractCachedClock clock = new AbstractCachedClock(time) {
-        @Override
-        boolean onUncachedRead(int which) {
-            return direct;
-        }
-    };
+    {
+        clock.direct = false;
+    }
 
     private void assertReadsAreCurrent() {
         assertThat(clock.currentTimeMillis()).isEqualTo(time.currentTimeMillis());
@@ -49,12 +46,8 @@ class RefreshTest {
     @ValueSource(booleans = {true, false})
     void publish_pausedAndRefreshedMeanwhile_readsSourceAgain(boolean cached) {
         HookedSource source = new HookedSource();
-        AbstractCachedClock stopped = new AbstractCachedClock(source) {
-            @Override
-            boolean onUncachedRead(int which) {
-                return false;
-            }
-        };
+        DrivenClock stopped = new DrivenClock(source);
+        stopped.direct = false;
         stopped.publish(cached);
         Runnable pause = () -> {
             source.now += 3_600_000;
@@ -70,7 +63,7 @@ class RefreshTest {
 
     @Test
     void refresh_withoutUpdater_changesNothing() {
-        direct = true;
+        clock.direct = true;
         assertReadsAreCurrent();
         clock.refresh();
         time.advance(Duration.ofMillis(7));

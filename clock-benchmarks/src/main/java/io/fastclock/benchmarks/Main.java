@@ -4,37 +4,168 @@ package io.fastclock.benchmarks;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.agent.AgentExperiment;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
+import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.ParentWatch;
+import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
-import io.fastclock.benchmarks.idle.IdleExperiment;
-import io.fastclock.benchmarks.pause.PauseExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment;
+import io.fastclock.benchmarks.process.PauseExperiment;
+import io.fastclock.benchmarks.process.StartupExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
-import io.fastclock.benchmarks.startup.StartupExperiment;
+import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.steadiness.SteadinessExperiment;
 import io.fastclock.benchmarks.workload.WorkloadExperiment;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Parameters;
 
-/** The main class of {@code benchmarks.jar}. It runs the experiments by their names. */
+/** The main class and the commands of {@code benchmarks.jar}: those that measure, and those for the results. */
+@Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
     static final List<Experiment<?>> EXPERIMENTS = List.of(
             new ReadsExperiment(),
             new AccuracyExperiment(),
+            new CpuExperiment(),
             new IdleExperiment(),
             new StartupExperiment(),
             new HostsExperiment(),
             new WorkloadExperiment(),
             new PauseExperiment(),
             new AgentExperiment(),
-            new CpuExperiment(),
-            new SteadinessExperiment());
+            new SteadinessExperiment(),
+            new GainsExperiment());
 
-    private Main() {}
+    private static final int ENDED = 143; // As if by SIGTERM.
+    private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
+    private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
-    public static void main(String[] args) throws Exception {
+    /** By their names only: they stop processes, start servers, or take their time. */
+    private static final Set<String> ALONE = Set.of("pause", "agent", "steadiness", "gains");
+
+    private final PrintStream out;
+    private final PrintStream errors;
+    private final CommandLine line;
+
+    Main(PrintStream out, PrintStream errors) {
+        this.out = out;
+        this.errors = errors;
+        line = new CommandLine(this);
+        measures(
+                "run",
+                "reads, accuracy, cpu and idle; with the preset smoke, nearly every experiment",
+                preset -> List.of(chosen(each -> preset == Preset.SMOKE ? !ALONE.contains(each) : RUN.contains(each))));
+        measures(
+                "articles",
+                "reads, hosts and workload, each with the preset's time",
+                preset -> chosen(ARTICLES::contains).stream()
+                        .<List<Experiment<?>>>map(List::of)
+                        .toList());
+        EXPERIMENTS.forEach(each -> measures(each.name(), each.summary(), preset -> List.of(List.of(each)), each));
+        Objects.requireNonNull(line.getSubcommands().get("jmh")).setUnmatchedOptionsArePositionalParams(true);
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("--help")
+                        .usageHelp(true)
+                        .scopeType(CommandLine.ScopeType.INHERIT)
+                        .description("shows the words and options of a command")
+                        .build());
+        line.setParameterExceptionHandler((wrong, words) -> {
+            errors.println(wrong.getMessage());
+            wrong.getCommandLine().usage(errors);
+            return CommandLine.ExitCode.USAGE;
+        });
+        line.setCaseInsensitiveEnumValuesAllowed(true).setExecutionExceptionHandler((failure, command, result) -> {
+            if (failure instanceof IllegalArgumentException) {
+                errors.println(failure.getMessage());
+                return CommandLine.ExitCode.USAGE;
+            }
+            throw failure;
+        });
+    }
+
+    private void measures(
+            String name, String summary, Function<Preset, List<List<Experiment<?>>>> runs, Experiment<?>... options) {
+        CommandLine command = new CommandLine(new Measurement(runs, out, errors));
+        command.getCommandSpec().usageMessage().description(summary);
+        for (Experiment<?> each : options) {
+            command.getCommandSpec().addMixin(each.name(), CommandSpec.forAnnotatedObjectLenient(each));
+        }
+        line.addSubcommand(name, command);
+    }
+
+    private List<Experiment<?>> chosen(Predicate<String> names) {
+        return EXPERIMENTS.stream().filter(each -> names.test(each.name())).toList();
+    }
+
+    public static void main(String[] args) {
         // Not the platform's charset: reports contain ± and Chinese characters.
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.exit(new CommandLine(EXPERIMENTS, out, System.err).run(List.of(args)));
+        System.exit(new Main(out, System.err).run(args));
+    }
+
+    /** Returns the exit code: 0, 1 if something went wrong, 2 if the command was not understood. */
+    int run(String... words) {
+        return line.execute(words);
+    }
+
+    @Command(description = "shows the results of DIR again, and renews its reports")
+    void report(@Parameters(paramLabel = "DIR") Path directory) throws IOException {
+        Results.of(directory).show(directory, out);
+    }
+
+    @Command(description = "copies the results and reports of DIR to RESULTS/NAME")
+    void publish(
+            @Parameters(paramLabel = "DIR") Path directory,
+            @Parameters(paramLabel = "RESULTS") Path results,
+            @Parameters(paramLabel = "NAME") String name)
+            throws IOException {
+        out.println(Pages.publish(directory, results, name));
+    }
+
+    @Command(description = "renews what pages quote from RESULTS; PAGE is a Markdown file, or a directory of them")
+    void tables(@Parameters(paramLabel = "RESULTS") Path results, @Parameters(paramLabel = "PAGE") List<Path> starts)
+            throws IOException {
+        for (Path start : starts) {
+            for (Path page : Pages.below(start, results)) {
+                Files.writeString(page, renewed(page, results));
+            }
+        }
+    }
+
+    @Command(description = "JMH's own command line")
+    void jmh(@Parameters(paramLabel = "ARGUMENT") List<String> arguments) throws IOException {
+        org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+    }
+
+    /** What the POM calls: the property {@code benchmarks}, the directory Maven was started in, and the modules to build. */
+    @Command(hidden = true)
+    int maven(String wanted, Path root, @Parameters(arity = "1..*") List<String> selected) {
+        if (wanted.equals("none")) {
+            out.println("No benchmarks, as -Dbenchmarks=none says.");
+            return 0;
+        }
+        ParentWatch.start(() -> System.exit(ENDED)); // Maven was killed. By way of the stop signal: reports.
+        String given = wanted.equals("auto")
+                ? Preset.forMaven(Path.of(""), root, String.join(" ", selected)).userName()
+                : wanted;
+        return Preset.named(given).isPresent() ? run("run", given) : run(given);
+    }
+
+    /** The text of a page, with its tables, pictures and figures renewed. */
+    static String renewed(Path page, Path results) throws IOException {
+        return Pages.renew(
+                Files.readString(page), page, results, run -> Results.of(run).sections());
     }
 }

@@ -15,14 +15,14 @@ class ArchitectureTest {
     private static final String[] EXPERIMENTS = {
         ROOT_PACKAGE + ".reads..",
         ROOT_PACKAGE + ".accuracy..",
-        ROOT_PACKAGE + ".idle..",
-        ROOT_PACKAGE + ".startup..",
-        ROOT_PACKAGE + ".pause..",
+        ROOT_PACKAGE + ".process..",
         ROOT_PACKAGE + ".hosts..",
         ROOT_PACKAGE + ".workload..",
         ROOT_PACKAGE + ".agent..",
+        ROOT_PACKAGE + ".proof..",
         ROOT_PACKAGE + ".cpu..",
-        ROOT_PACKAGE + ".steadiness.."
+        ROOT_PACKAGE + ".steadiness..",
+        ROOT_PACKAGE + ".gains.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -41,7 +41,7 @@ class ArchitectureTest {
                 .layer("experiments")
                 .definedBy(EXPERIMENTS)
                 .layer("clocks")
-                .definedBy(ROOT_PACKAGE + ".clocks..")
+                .definedBy(ROOT_PACKAGE + ".clocks..", ROOT_PACKAGE + ".servers..")
                 .layer("harness")
                 .definedBy(ROOT_PACKAGE + ".harness..")
                 .layer("report")
@@ -62,7 +62,8 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|idle|startup|pause|hosts|workload|agent|cpu|steadiness)..")
+        slices().matching(ROOT_PACKAGE
+                        + ".(reads|accuracy|process|hosts|workload|agent|proof|cpu|steadiness|gains)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.examples.measure.Report;
+import java.io.PrintStream;
 
 /** A use of FastClock. */
 public interface Example {
     /**
-     * Runs for some seconds and reports what it found.
+     * Runs for a few seconds at most, and prints what it found.
      *
      * @throws Exception if the library does not work on FastClock as it should
      */
-    void run(Report report) throws Exception;
+    void run(PrintStream out) throws Exception;
 }

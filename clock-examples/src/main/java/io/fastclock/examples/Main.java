@@ -9,8 +9,6 @@ import io.fastclock.examples.guava.GuavaExample;
 import io.fastclock.examples.http.HttpExample;
 import io.fastclock.examples.ids.IdsExample;
 import io.fastclock.examples.logging.LoggingExample;
-import io.fastclock.examples.measure.GainsTable;
-import io.fastclock.examples.measure.Report;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.ratelimiter.RateLimiterExample;
 import io.fastclock.examples.resilience4j.Resilience4jExample;
@@ -19,21 +17,13 @@ import io.fastclock.examples.spring.SpringExample;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
 import io.fastclock.examples.testing.TestingExample;
 import io.fastclock.examples.watching.WatchingExample;
-import io.fastclock.tools.doctor.Host;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Lists the examples, and runs one of them or, with {@code --all}, all. With {@code --table FILE} their comparisons are also
- * written to a file, as a {@link GainsTable}.
- */
+/** Lists the examples, and runs one of them or, with {@code --all}, all. */
 public final class Main {
     private static final String ALL = "--all";
     private static final Map<String, Example> EXAMPLES = new LinkedHashMap<>();
@@ -78,34 +68,20 @@ public final class Main {
 
     /** Returns false if the arguments are wrong. */
     static boolean run(String[] args, PrintStream out) throws Exception {
-        boolean withTable = args.length == 3 && args[1].equals("--table");
-        boolean known = args.length > 0 && (args[0].equals(ALL) || EXAMPLES.containsKey(args[0]));
-        if (!known || (args.length != 1 && !withTable)) {
-            out.println("usage: java -jar examples.jar NAME|--all [--table FILE], where NAME is one of");
+        if (args.length == 1 && args[0].equals(ALL)) {
+            for (Map.Entry<String, Example> each : EXAMPLES.entrySet()) {
+                out.println("== " + each.getKey());
+                each.getValue().run(out);
+            }
+            return true;
+        }
+        Example example = args.length == 1 ? EXAMPLES.get(args[0]) : null;
+        if (example == null) {
+            out.println("usage: java -jar examples.jar NAME|--all, where NAME is one of");
             TITLES.forEach((name, title) -> out.printf("  %-14s %s%n", name, title));
             return args.length == 0;
         }
-        Report report = new Report(out);
-        if (withTable) {
-            Path table = Path.of(args[2]);
-            Files.writeString(table, ""); // Fails before the measurement and not after.
-            run(args[0], report);
-            LocalDate today = LocalDate.now(ZoneOffset.UTC);
-            Files.writeString(table, GainsTable.render(report.comparisons(), Host.current(), today));
-        } else {
-            run(args[0], report);
-        }
+        example.run(out);
         return true;
-    }
-
-    private static void run(String nameOrAll, Report report) throws Exception {
-        for (Map.Entry<String, Example> example : EXAMPLES.entrySet()) {
-            if (nameOrAll.equals(ALL)) {
-                report.text().println("== " + example.getKey());
-                example.getValue().run(report);
-            } else if (nameOrAll.equals(example.getKey())) {
-                example.getValue().run(report);
-            }
-        }
     }
 }

@@ -12,6 +12,7 @@ import java.security.cert.Certificate;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
@@ -22,7 +23,7 @@ public final class LockedLoader {
     private static final Object LOCK = new Object();
     private static final List<LongSupplier> READERS = new CopyOnWriteArrayList<>();
 
-    private static volatile long rounds;
+    private static final AtomicLong ROUNDS = new AtomicLong();
 
     private LockedLoader() {}
 
@@ -44,7 +45,7 @@ public final class LockedLoader {
     }
 
     private static void awaitRound() {
-        for (long before = rounds; rounds < before + 2; ) {
+        for (long before = ROUNDS.get(); ROUNDS.get() < before + 2; ) {
             Thread.onSpinWait();
         }
     }
@@ -54,7 +55,7 @@ public final class LockedLoader {
             for (LongSupplier reader : READERS) {
                 whileLoading(reader);
             }
-            rounds = rounds + 1;
+            ROUNDS.incrementAndGet();
         }
     }
 

@@ -4,16 +4,19 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * Measures the accuracy of each clock under several loads. The system clock is measured first, as a check of the
@@ -21,67 +24,90 @@ import java.util.stream.Stream;
  */
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     private static final List<Subject> CLOCKS = Stream.concat(
-                    Subject.wallClocks().stream(), Stream.of(Subject.CACHED, Subject.ASSISTED))
+                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_20MS, Subject.CACHED, Subject.ASSISTED))
             .sorted()
             .toList();
 
+    private static final List<Load> HEADLINE = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
+    private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
+
+    @Option(
+            names = "--clock",
+            split = ",",
+            paramLabel = "NAME",
+            converter = Clock.class,
+            description = "measures these clocks only")
+    private List<Subject> clocks = CLOCKS;
+
+    @Option(
+            names = "--jvm",
+            paramLabel = "OPTION",
+            description = "an option for the measured JVMs, such as -Dfastclock.toleratedLateness=0.1")
+    private List<String> jvmOptions = List.of();
+
     public AccuracyExperiment() {
-        super(
-                "accuracy",
-                "accuracy of each clock under load (--clock=NAME,NAME: only these; --jvm=OPTION)",
-                AccuracyFigures.class);
+        super("accuracy", "accuracy of each clock under load", AccuracyFigures.class);
     }
 
+    /** The loads of the headline have another round; in a quick run, only that of FastClock and of the check. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        List<Load> first = List.of(Load.values());
-        List<Load> later =
-                List.of(Load.ALWAYS_0, Load.ALWAYS_8); // The loads of the headline table, whose cells show a range.
-        return switch (request.preset()) {
-            case SMOKE -> plan(request, 20, 5, 20, List.of(List.of(Load.ALWAYS_0, Load.ALWAYS_8)));
-            case QUICK -> plan(request, 200, 150, 1_000, List.of(first, later));
-            case FULL -> plan(request, 1_000, 1_000, 5_000, List.of(first, later));
+        List<Subject> chosen = CLOCKS.stream().filter(clocks::contains).toList();
+        Windows windows = switch (request.preset()) {
+            case SMOKE -> new Windows(20, 5, 20);
+            case QUICK -> new Windows(200, 100, 600);
+            case FULL -> new Windows(1_000, 1_000, 3_500);
         };
+        if (request.preset() == Preset.SMOKE) {
+            return steps(request, windows, chosen, HEADLINE, 0).toList();
+        }
+        List<Subject> again = chosen.stream()
+                .filter(clock -> request.preset() == Preset.FULL || OF_SECOND_ROUND.contains(clock))
+                .toList();
+        return Stream.concat(
+                        steps(request, windows, chosen, List.of(Load.values()), 0),
+                        steps(request, windows, again, HEADLINE, 1))
+                .toList();
+    }
+
+    private record Windows(int warmUpMillis, int settlingMillis, int windowMillis) {}
+
+    private Stream<Step<AccuracyFigures>> steps(
+            Request request, Windows windows, List<Subject> subjects, List<Load> loads, int round) {
+        return subjects.stream().map(clock -> step(request, windows, clock, loads, round));
     }
 
     /** A clock held in one mode is measured only with threads that read continuously. */
-    private List<Step<AccuracyFigures>> plan(
-            Request request, int warmUp, int settling, int window, List<List<Load>> rounds) {
-        List<Subject> clocks =
-                request.value("--clock").map(AccuracyExperiment::named).orElse(CLOCKS);
-        List<Step<AccuracyFigures>> steps = new ArrayList<>();
-        for (int i = 0; i < rounds.size(); i++) {
-            int round = i;
-            for (Subject clock : clocks) {
-                List<Load> loads = rounds.get(round).stream()
-                        .filter(load -> load.always || clock.kind() != Subject.Kind.MODE)
-                        .toList();
-                String what = clock.label() + ", accuracy";
-                double windowSeconds = (settling + window) / 1e3;
-                Step.Body<AccuracyFigures> body = (count, forks) -> {
-                    String name = "accuracy-" + clock + "-" + round;
-                    String some = loads.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
-                    Object[] arguments = {clock, request.cores(), warmUp, settling, window, some};
-                    Fork fork = Fork.of(name, AccuracyProbe.class, arguments)
-                            .withOptions(request.value("--jvm").stream().toList());
-                    return forks.run(fork, AccuracyFigures.class);
-                };
-                steps.add(new Step<>(what, name(), round, false, warmUp / 1e3, windowSeconds, loads.size(), body));
-            }
-        }
-        return steps;
+    private Step<AccuracyFigures> step(Request request, Windows windows, Subject clock, List<Load> loads, int round) {
+        List<Load> suitable = loads.stream()
+                .filter(load -> load.always || clock.kind() != Subject.Kind.MODE)
+                .toList();
+        Step.Body<AccuracyFigures> body = (count, forks) -> {
+            String some = suitable.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
+            Object[] arguments = {
+                clock, request.cores(), windows.warmUpMillis, windows.settlingMillis, windows.windowMillis, some
+            };
+            Fork fork = Fork.of("accuracy-" + clock + "-" + round, AccuracyProbe.class, arguments)
+                    .withOptions(jvmOptions);
+            return forks.run(fork, AccuracyFigures.class);
+        };
+        double windowSeconds = (windows.settlingMillis + windows.windowMillis) / 1e3;
+        double warmUpSeconds = windows.warmUpMillis / 1e3;
+        String label = clock.label() + ", accuracy";
+        return new Step<>(label, name(), round, false, warmUpSeconds, windowSeconds, suitable.size(), body);
     }
 
-    private static List<Subject> named(String names) {
-        Set<String> wanted = Set.copyOf(
-                List.of(names.toUpperCase(Locale.ROOT).replace('-', '_').split(",", -1)));
-        List<Subject> clocks =
-                CLOCKS.stream().filter(clock -> wanted.contains(clock.name())).toList();
-        if (clocks.size() < wanted.size()) {
-            throw new IllegalArgumentException("unknown clock in \"" + names + "\"; the clocks are "
-                    + CLOCKS.toString().toLowerCase(Locale.ROOT));
+    /** Reads the name of a clock. */
+    private static final class Clock implements ITypeConverter<Subject> {
+        @Override
+        public Subject convert(String name) {
+            String wanted = name.toUpperCase(Locale.ROOT).replace('-', '_');
+            return CLOCKS.stream()
+                    .filter(clock -> clock.name().equals(wanted))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException("unknown clock \"" + name + "\"; the clocks are "
+                            + CLOCKS.toString().toLowerCase(Locale.ROOT)));
         }
-        return clocks;
     }
 
     @Override

@@ -7,7 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,6 +18,39 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     /** Returns one value between 0 and 1 for each round. */
     public List<Double> exactShares(Subject subject, Load load) {
         return windows(subject, load).map(AccuracyFigures::exactShare).toList();
+    }
+
+    /**
+     * The accuracy of a clock under a load: the median share of exact reads, and each percentile of the worst round.
+     *
+     * @param exactShare between 0 and 1
+     */
+    public record Staleness(double exactShare, long p50Millis, long p99Millis, long p999Millis, long worstMillis) {}
+
+    /** Empty if not measured, or if no reader had a core. */
+    public Optional<Staleness> staleness(Subject subject, Load load) {
+        return windows(subject, load)
+                .filter(window -> window.reads() > 0)
+                .findAny()
+                .map(any -> {
+                    double exactShare = Statistics.median(exactShares(subject, load));
+                    return new Staleness(
+                            exactShare,
+                            largest(
+                                    windows(subject, load),
+                                    window -> window.percentilesMillis().get(0)),
+                            largest(
+                                    windows(subject, load),
+                                    window -> window.percentilesMillis().get(1)),
+                            largest(
+                                    windows(subject, load),
+                                    window -> window.percentilesMillis().get(2)),
+                            largest(windows(subject, load), AccuracyFigures::maxMillis));
+                });
+    }
+
+    static long largest(Stream<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
+        return windows.mapToLong(millis).max().orElse(0);
     }
 
     /** Returns the worst error of all windows. */

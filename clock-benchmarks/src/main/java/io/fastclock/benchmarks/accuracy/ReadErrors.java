@@ -107,7 +107,7 @@ final class ReadErrors {
                 windowMillis,
                 all.getTotalCount(),
                 exact,
-                all.getCountBetweenValues(0, 1),
+                all.getCountBetweenValues(0, AccuracyFigures.periodMillis(subject)),
                 early,
                 percentiles,
                 maxMillis,

@@ -23,11 +23,11 @@ public final class AgentExperiment extends Experiment<AgentFigures> {
 
     @Override
     public List<Step<AgentFigures>> plan(Request request) throws IOException {
-        ToolsJar agent = ToolsJar.find();
+        Path tools = ToolsJar.find();
         SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));
         Path directory = Files.createDirectories(
                 request.directory().resolve("agent-processes").toAbsolutePath());
-        return new AgentPlan(request.preset(), request.cores(), agent, slowClock, directory).steps();
+        return new AgentPlan(request.preset(), request.cores(), tools, slowClock, directory).steps();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.agent;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.fastclock.benchmarks.servers.Application;
 
 /** The result of one step. NaN stands for a count that was not taken. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)

@@ -10,21 +10,12 @@ enum AgentMode {
     COUNT("count", "counted"),
     REPLACE("replace", "replaced");
 
-    private final String label;
-    private final String reads;
+    final String label;
+    final String reads;
 
     AgentMode(String label, String reads) {
         this.label = label;
         this.reads = reads;
-    }
-
-    String label() {
-        return label;
-    }
-
-    /** Returns what happens to the reads. */
-    String readsLabel() {
-        return reads;
     }
 
     /**
@@ -33,8 +24,8 @@ enum AgentMode {
      * @param include the classes in which reads are replaced
      * @param report the file for the counts
      */
-    List<String> jvmOptions(ToolsJar agent, String include, Path report) {
-        String option = "-javaagent:" + agent.file() + "=";
+    List<String> jvmOptions(Path tools, String include, Path report) {
+        String option = "-javaagent:" + tools + "=";
         return switch (this) {
             case NONE -> List.of();
             case COUNT -> List.of(option + "count,json=true,examine=false,file=" + report.toAbsolutePath());

@@ -6,8 +6,10 @@ import io.fastclock.benchmarks.agent.AgentFigures.OfLoading;
 import io.fastclock.benchmarks.agent.AgentFigures.OfReads;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Table;
+import io.fastclock.benchmarks.servers.Application;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
@@ -28,7 +30,7 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                             .toList();
                     if (!rounds.isEmpty()) {
                         table.row(
-                                application.label(versions) + ", " + AgentPlan.host(slow) + ", " + mode.label(),
+                                named(application) + ", " + AgentPlan.host(slow) + ", " + mode.label,
                                 spread(rounds, OfApplication::operationsPerSecond),
                                 spread(rounds, OfApplication::cpuMicrosPerOperation),
                                 spread(rounds, OfApplication::wallReadsPerSecond),
@@ -50,6 +52,12 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                 .build();
     }
 
+    /** Returns the name, with the version if the results contain it. */
+    private String named(Application application) {
+        String version = versions.getOrDefault(application.name().toLowerCase(Locale.ROOT), "");
+        return (application.label() + " " + version).strip();
+    }
+
     Table reads() {
         List<Integer> threadCounts = all(OfReads.class).stream()
                 .map(OfReads::threads)
@@ -63,8 +71,8 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                         .map(count -> count + (count == 1 ? " thread" : " threads"))
                         .toList());
         for (AgentMode mode : AgentMode.values()) {
-            List<String> cells = new ArrayList<>(List.of(mode.readsLabel()));
-            threadCounts.forEach(threads -> cells.add(Figures.spread(nanos(mode, threads))));
+            List<String> cells = new ArrayList<>(List.of(mode.reads));
+            threadCounts.forEach(threads -> cells.add(spread(reads(mode, threads), OfReads::nanos)));
             table.row(cells);
         }
         List<String> cells = new ArrayList<>(List.of("cost of counting (counted - without agent)"));
@@ -72,22 +80,18 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
         return table.row(cells).build();
     }
 
-    /** Returns the differences within each round that has both figures. */
-    private List<Double> countingNanos(int threads) {
-        List<Double> differences = new ArrayList<>();
-        for (OfReads counted : of(OfReads.class, AgentMode.COUNT)) {
-            of(OfReads.class, AgentMode.NONE).stream()
-                    .filter(plain -> plain.round() == counted.round())
-                    .filter(plain -> plain.threads() == threads && counted.threads() == threads)
-                    .forEach(plain -> differences.add(counted.nanos() - plain.nanos()));
-        }
-        return differences;
-    }
-
-    private List<Double> nanos(AgentMode mode, int threads) {
+    private List<OfReads> reads(AgentMode mode, int threads) {
         return of(OfReads.class, mode).stream()
                 .filter(each -> each.threads() == threads)
-                .map(OfReads::nanos)
+                .toList();
+    }
+
+    /** Returns the differences within each round that has both figures. */
+    private List<Double> countingNanos(int threads) {
+        return reads(AgentMode.COUNT, threads).stream()
+                .flatMap(counted -> reads(AgentMode.NONE, threads).stream()
+                        .filter(plain -> plain.round() == counted.round())
+                        .map(plain -> counted.nanos() - plain.nanos()))
                 .toList();
     }
 
@@ -99,7 +103,7 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                 .columns("agent", "JVM start, ms", "class loading, ms");
         for (AgentMode mode : AgentMode.values()) {
             List<OfLoading> rounds = of(OfLoading.class, mode);
-            table.row(mode.label(), spread(rounds, OfLoading::startMillis), spread(rounds, OfLoading::loadMillis));
+            table.row(mode.label, spread(rounds, OfLoading::startMillis), spread(rounds, OfLoading::loadMillis));
         }
         return table.build();
     }

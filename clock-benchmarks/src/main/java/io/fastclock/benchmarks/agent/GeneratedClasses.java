@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.agent;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -34,10 +33,10 @@ final class GeneratedClasses extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte @Nullable [] generated = bytes.get(name);
-        if (generated == null) {
+        if (!bytes.containsKey(name)) {
             throw new ClassNotFoundException(name);
         }
+        byte[] generated = bytes.get(name);
         return defineClass(name, generated, 0, generated.length);
     }
 
@@ -47,23 +46,16 @@ final class GeneratedClasses extends ClassLoader {
         for (int i = 0; i < METHODS; i++) {
             MethodVisitor method =
                     writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "method" + i, "(J)J", null, null);
-            method.visitCode();
             method.visitVarInsn(Opcodes.LLOAD, 0);
             if (readsClock && i == 0) {
-                call(method, "java/lang/System", "currentTimeMillis", "()J");
+                method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "currentTimeMillis", "()J", false);
                 method.visitInsn(Opcodes.LADD);
             }
             method.visitLdcInsn((long) i);
-            call(method, "java/lang/Math", "max", "(JJ)J");
+            method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "max", "(JJ)J", false);
             method.visitInsn(Opcodes.LRETURN);
             method.visitMaxs(0, 0); // ASM computes them.
-            method.visitEnd();
         }
-        writer.visitEnd();
         return writer.toByteArray();
-    }
-
-    private static void call(MethodVisitor method, String owner, String name, String descriptor) {
-        method.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
     }
 }

@@ -6,26 +6,21 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A process that loads many classes. The agent examines each of them. */
+/** A process that loads many classes. The agent examines each of them, and it starts before the program. */
 public final class LoadingProcess implements ForkBody {
     static final int CLASSES = 5_000;
-
-    /**
-     * The result.
-     *
-     * @param startNanos from the start of the JVM to the start of the program; the agent starts in this time
-     */
-    record Loaded(long startNanos, long loadNanos) {}
 
     @Override
     public void run(List<String> arguments, Consumer<Object> results) throws ClassNotFoundException {
         long startMillis = ManagementFactory.getRuntimeMXBean().getUptime();
         GeneratedClasses classes = new GeneratedClasses(CLASSES);
-        long start = System.nanoTime();
+        long startNanos = System.nanoTime();
         for (int i = 0; i < CLASSES; i++) {
-            Class.forName(
-                    GeneratedClasses.name(i), true, classes); // Initialises the class, as a program that uses it would.
+            // Initialises the class, as a program that uses it would.
+            Class.forName(GeneratedClasses.name(i), true, classes);
         }
-        results.accept(new Loaded(startMillis * 1_000_000, System.nanoTime() - start));
+        double loadMillis = (System.nanoTime() - startNanos) / 1e6;
+        results.accept(new AgentFigures.OfLoading(
+                AgentMode.valueOf(arguments.get(0)), Integer.parseInt(arguments.get(1)), startMillis, loadMillis));
     }
 }

@@ -6,30 +6,25 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The jar of the agent. The build copies it next to the jar of the benchmarks. */
-record ToolsJar(Path file) {
-    private static final String NAME = "clock-tools.jar";
+/** The jar of the agent. The build copies it next to {@code benchmarks.jar}, and to the directory of the classes. */
+final class ToolsJar {
+    private ToolsJar() {}
 
-    /**
-     * Finds the jar next to {@code benchmarks.jar}, or next to the directory of the running classes.
-     *
-     * @throws IOException if the jar is missing
-     */
-    static ToolsJar find() throws IOException {
+    static Path find() throws IOException {
         URI home = URI.create(ToolsJar.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toString());
-        return find(Path.of(home).toAbsolutePath());
+        return nextTo(Path.of(home).toAbsolutePath());
     }
 
-    static ToolsJar find(Path jarOrClasses) throws IOException {
-        Path file = jarOrClasses.resolveSibling(NAME);
+    static Path nextTo(Path jarOrClasses) throws IOException {
+        Path file = jarOrClasses.resolveSibling("clock-tools.jar");
         if (!Files.isRegularFile(file)) {
             throw new IOException("the agent is missing: no " + file
                     + "; \"mvn -pl clock-benchmarks package\" copies it there from clock-tools");
         }
-        return new ToolsJar(file);
+        return file;
     }
 }

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.clocks;
 
 import io.fastclock.FastClock;
+import java.util.function.LongSupplier;
 
 /**
  * The loops of the article that prompted this project. A loop reads a clock many times, and either uses the values or
@@ -9,41 +10,41 @@ import io.fastclock.FastClock;
  * nothing, and is here to show that.
  */
 public enum ArticleLoop {
-    SYSTEM_CONSUMED("System.currentTimeMillis()", true, () -> {
+    SYSTEM_CONSUMED("System.currentTimeMillis(), value used", () -> {
         long sum = 0;
-        for (int i = 0; i < Loop.READS; i++) {
+        for (int i = 0; i < ArticleLoop.READS; i++) {
             sum += System.currentTimeMillis();
         }
         return sum;
     }),
-    CACHE_CONSUMED("the article's cache", true, () -> {
+    CACHE_CONSUMED("the article's cache, value used", () -> {
         long sum = 0;
-        for (int i = 0; i < Loop.READS; i++) {
-            sum += ArticleCache.currentTimeMillis();
+        for (int i = 0; i < ArticleLoop.READS; i++) {
+            sum += Cache.currentTimeMillis();
         }
         return sum;
     }),
-    FAST_CLOCK_CONSUMED("FastClock.currentTimeMillis()", true, () -> {
+    FAST_CLOCK_CONSUMED("FastClock.currentTimeMillis(), value used", () -> {
         long sum = 0;
-        for (int i = 0; i < Loop.READS; i++) {
+        for (int i = 0; i < ArticleLoop.READS; i++) {
             sum += FastClock.currentTimeMillis();
         }
         return sum;
     }),
-    SYSTEM_DROPPED("System.currentTimeMillis()", false, () -> {
-        for (int i = 0; i < Loop.READS; i++) {
+    SYSTEM_DROPPED("System.currentTimeMillis(), value discarded (artefact)", () -> {
+        for (int i = 0; i < ArticleLoop.READS; i++) {
             System.currentTimeMillis();
         }
         return 0;
     }),
-    CACHE_DROPPED("the article's cache", false, () -> {
-        for (int i = 0; i < Loop.READS; i++) {
-            ArticleCache.currentTimeMillis();
+    CACHE_DROPPED("the article's cache, value discarded (artefact)", () -> {
+        for (int i = 0; i < ArticleLoop.READS; i++) {
+            Cache.currentTimeMillis();
         }
         return 0;
     }),
-    FAST_CLOCK_DROPPED("FastClock.currentTimeMillis()", false, () -> {
-        for (int i = 0; i < Loop.READS; i++) {
+    FAST_CLOCK_DROPPED("FastClock.currentTimeMillis(), value discarded (artefact)", () -> {
+        for (int i = 0; i < ArticleLoop.READS; i++) {
             FastClock.currentTimeMillis();
         }
         return 0;
@@ -52,31 +53,31 @@ public enum ArticleLoop {
     /** The article's number of reads per thread. */
     public static final int ARTICLE_READS = 10_000_000;
 
-    private final String label;
-    private final boolean consumed;
-    private final Loop loop;
+    /** In one call. The JIT may unroll the loop, as it may in the article. */
+    static final int READS = 1_000;
 
-    ArticleLoop(String label, boolean consumed, Loop loop) {
+    private final String label;
+    final LongSupplier loop;
+
+    ArticleLoop(String label, LongSupplier loop) {
         this.label = label;
-        this.consumed = consumed;
         this.loop = loop;
     }
 
     public String label() {
-        return label + (consumed ? ", value used" : ", value discarded (artefact)");
+        return label;
     }
 
-    Reading reading() {
-        return loop;
-    }
+    /** The article's cache: a volatile static field that a daemon thread updates every millisecond. */
+    private static final class Cache {
+        private static volatile long nowMillis;
 
-    /** The JIT may unroll the loop, as it may in the article. One loop iteration then has several reads. */
-    private interface Loop extends Reading {
-        int READS = 1_000;
+        static {
+            Clocks.startUpdating(() -> nowMillis = System.currentTimeMillis(), "article-cache");
+        }
 
-        @Override
-        default int reads() {
-            return READS;
+        static long currentTimeMillis() {
+            return nowMillis;
         }
     }
 }

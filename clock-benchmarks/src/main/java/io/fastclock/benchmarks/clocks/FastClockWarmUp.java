@@ -23,7 +23,7 @@ public final class FastClockWarmUp {
         }
     }
 
-    private static boolean isCached() {
+    static boolean isCached() {
         return FastClock.stats()
                 .filter(stats -> stats.mode() != ClockMode.CACHED)
                 .isEmpty();

@@ -1,7 +1,7 @@
 /**
  * The measured clocks: baselines, the system clock, FastClock's clocks, and those of other libraries from Maven
- * Central. Each library has a class of its own. A class brings its clock to a steady state and adds nothing to the
- * measured call.
+ * Central. Each is a line of {@code Subject}. {@code ReadBenchmark} measures the elapsed time of a read by JMH, and
+ * {@code ReadSweep} the CPU time of a read with many threads.
  */
 @NullMarked
 package io.fastclock.benchmarks.clocks;

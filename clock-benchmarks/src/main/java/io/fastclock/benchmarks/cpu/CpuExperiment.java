@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.cpu;
 
-import io.fastclock.FastClock;
+import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
@@ -9,192 +9,134 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
-import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
-import io.fastclock.benchmarks.report.Statistics;
-import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.LongSupplier;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
-public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
-    /** The JVM counts the CPU time of a process in steps of 10 ms, at the start and at the end. */
-    private static final double COUNTER_NOISE_MILLIS = 20;
+public final class CpuExperiment extends Experiment<CpuFigures> {
+    private static final List<Subject> MAIN =
+            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_20MS);
+    private static final List<Subject> OTHERS = Subject.wallClocks().stream()
+            .filter(clock -> clock.kind() == Subject.Kind.PEER || clock == Subject.TICKER)
+            .toList();
 
-    private static final double MIN_NOISE = 0.2;
-
-    /** A run that takes longer than planned, by this factor, had too few cores for its load. */
-    private static final double LATE = 1.05;
+    /** Enough for an adaptive clock to start its thread, and then to end it if the load does not pay for it. */
+    private static final int HOT_MILLIS = 700;
 
     private double systemReadsPerSecond; // Of one reader; 0 until measured.
 
-    /** The measured clocks, and an empty one. */
-    enum Reader {
-        PACING(() -> 0L),
-        SYSTEM(System::currentTimeMillis),
-        FAST_CLOCK(FastClock::currentTimeMillis),
-        FAST_CLOCK_20MS(FastClock::currentTimeMillis, "-Dfastclock.period=20ms");
-
-        final LongSupplier clock;
-        private final List<String> options;
-
-        Reader(LongSupplier clock, String... options) {
-            this.clock = clock;
-            this.options = List.of(options);
+    private record Effort(List<ReadLoad> loads, int hotMillis, double warmUpSeconds, double seconds, int rounds) {
+        /** The other clocks do not adapt, so they need less time. */
+        Effort ofOthers() {
+            return new Effort(loads, hotMillis, Math.min(1, warmUpSeconds), Math.min(3.5, seconds), 1);
         }
     }
 
-    /** The result of one process. */
-    record CpuFigures(ReadLoad load, Reader reader, double plannedSeconds, PacedReads.Cost cost) {}
+    @Option(
+            names = "--load",
+            split = ",",
+            paramLabel = "NAME",
+            description = "measures these only: ${COMPLETION-CANDIDATES}")
+    private List<ReadLoad> loads = List.of();
+
+    @Option(names = "--seconds", paramLabel = "N", description = "the measured time of a process")
+    private Optional<Double> wantedSeconds = Optional.empty();
+
+    @Option(names = "--warmup", paramLabel = "N", description = "the seconds before it")
+    private Optional<Double> wantedWarmUp = Optional.empty();
+
+    @Option(names = "--rounds", paramLabel = "N", description = "2 unless set; 1 with smoke and quick")
+    private Optional<Integer> wantedRounds = Optional.empty();
 
     public CpuExperiment() {
-        super(
-                "cpu",
-                "CPU time by read rate (--load=R10K,MAX: only these; --seconds=N, --warmup=N, --rounds=N)",
-                CpuFigures.class);
+        super("cpu", "CPU time of a process by read rate", CpuFigures.class);
     }
 
     @Override
     public List<Step<CpuFigures>> plan(Request request) {
-        int standardSeconds = switch (request.preset()) {
-            case SMOKE -> 1;
-            case QUICK -> 10;
-            case FULL -> 60;
-        };
-        int seconds = request.number("--seconds", standardSeconds);
-        int warmUp = request.number("--warmup", Math.min(10, seconds / 3));
-        List<ReadLoad> loads = request.value("--load").stream()
-                .flatMap(names -> Stream.of(names.toUpperCase(Locale.ROOT).split(",")))
-                .map(ReadLoad::valueOf)
-                .toList();
+        Effort effort = effort(request.preset());
         List<Step<CpuFigures>> steps = new ArrayList<>();
-        int rounds = request.number("--rounds", request.preset() == Preset.SMOKE ? 1 : 3); // One shows no range.
-        for (int round = 0; round < rounds; round++) {
-            for (ReadLoad load : loads.isEmpty() ? List.of(ReadLoad.values()) : loads) {
-                for (Reader reader : Reader.values()) {
-                    steps.add(step(load, reader, request.cores(), load.batches(warmUp), load.batches(seconds), round));
+        for (int round = 0; round < effort.rounds; round++) {
+            for (ReadLoad load : loads.isEmpty() ? effort.loads : loads) {
+                for (Subject clock : MAIN) {
+                    steps.add(step(load, clock, request.cores(), effort, round));
+                }
+                if (round == 0 && request.preset() == Preset.FULL && !load.isBurst()) {
+                    for (Subject clock : OTHERS) {
+                        steps.add(step(load, clock, request.cores(), effort.ofOthers(), round));
+                    }
                 }
             }
         }
         return steps;
     }
 
-    private Step<CpuFigures> step(ReadLoad load, Reader reader, int cores, int warmUps, int batches, int round) {
+    private Effort effort(Preset preset) {
+        Effort standard = switch (preset) {
+            case SMOKE -> new Effort(List.of(ReadLoad.R1M), 0, 0.05, 0.1, 1);
+            case QUICK -> new Effort(List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M), HOT_MILLIS, 2.3, 6.5, 1);
+            case FULL -> new Effort(List.of(ReadLoad.values()), HOT_MILLIS, 3.3, 5, 2);
+        };
+        return new Effort(
+                standard.loads,
+                standard.hotMillis,
+                wantedWarmUp.orElse(standard.warmUpSeconds),
+                wantedSeconds.orElse(standard.seconds),
+                wantedRounds.orElse(standard.rounds));
+    }
+
+    /** Returns the greatest ratio of {@code FastClock} to {@code System}; empty if none is above the noise. */
+    public static OptionalDouble greatestRatio(Recorded<CpuFigures> recorded) {
+        return new CpuTables(recorded.header(), recorded.results()).greatestRatio();
+    }
+
+    private Step<CpuFigures> step(ReadLoad load, Subject clock, int cores, Effort effort, int round) {
         double period = load.periodMillis / 1e3;
+        int warmUps = load.batches(effort.warmUpSeconds);
+        int batches = load.batches(effort.seconds);
         Step.Body<CpuFigures> body = (repetitions, forks) -> {
-            if (systemReadsPerSecond == 0) {
-                systemReadsPerSecond = cost(forks, "calibration", Reader.SYSTEM, cores, 20_000, 0, 200, 1_000)
+            if (load.needsSystemRate() && systemReadsPerSecond == 0) {
+                systemReadsPerSecond = cost(forks, "calibration", Subject.SYSTEM, cores, 20_000, 0, 0, 200, 1_000)
                                 .readsPerSecond()
                         / cores;
             }
             double reads = load.readsPerBatch(cores, systemReadsPerSecond);
-            String name = load + "-" + reader + "-" + round;
-            PacedReads.Cost cost = cost(forks, name, reader, cores, reads, load.periodMillis, warmUps, batches);
-            return List.of(new CpuFigures(load, reader, batches * period, cost));
+            String name = load + "-" + clock + "-" + round;
+            PacedReads.Cost cost =
+                    cost(forks, name, clock, cores, reads, load.periodMillis, effort.hotMillis, warmUps, batches);
+            return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
-        String label = load.label + ", " + reader;
-        return new Step<>(label, name(), round, false, warmUps * period, batches * period, 1, body);
+        return new Step<>(
+                "CPU time, " + load.label + (load.isBurst() ? ", " : " reads/s, ") + clock.label(),
+                name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
+                round,
+                !MAIN.contains(clock),
+                effort.hotMillis / 1e3 + warmUps * period,
+                batches * period,
+                1,
+                body);
     }
 
-    private static PacedReads.Cost cost(Forks forks, String name, Reader reader, Object... arguments)
+    private static PacedReads.Cost cost(Forks forks, String name, Object... arguments)
             throws IOException, InterruptedException {
-        Object[] all = Stream.concat(Stream.of(reader), Stream.of(arguments)).toArray();
-        Fork fork = Fork.of("cpu-" + name, PacedReads.class, all).withOptions(reader.options);
-        return forks.run(fork, PacedReads.Cost.class).get(0);
+        return forks.run(Fork.of("cpu-" + name, PacedReads.class, arguments), PacedReads.Cost.class)
+                .get(0);
     }
 
     @Override
     public Section present(Recorded<CpuFigures> recorded) {
-        Table.Builder table = Table.of("cpu", "CPU time of a process by read rate, ms per second")
-                .columns("load", "reads/s", "pacing alone", "System", "FastClock 1 ms", "FastClock 20 ms")
-                .columns("FastClock 1 ms / System", "FastClock 20 ms / System");
-        for (ReadLoad load : ReadLoad.values()) {
-            List<CpuFigures> figures = recorded.results().stream()
-                    .filter(each -> each.load() == load)
-                    .toList();
-            if (!figures.isEmpty()) {
-                table.row(row(figures));
-            }
-        }
-        table.note("Medians of the rounds. One reader per core. Each clock has the same number of reads. Pacing alone"
-                        + " reads an empty clock, and is subtracted from the columns after it.")
-                .note(
-                        "Noise is the greatest of three: 0.2 ms per second; 20 ms in a run, because the JVM counts in steps"
-                                + " of 10 ms; twice the range of pacing alone. A cost below the noise is shown as \"< noise\".");
-        List<Table> tables = List.of(table.build(), breakEvenRates(recorded.results()));
-        return new Section("CPU time", recorded.header(), recorded.leftOut(), tables, List.of(), List.of());
-    }
-
-    static Table breakEvenRates(List<CpuFigures> all) {
-        Table.Builder table = Table.of("cpuBreakEven", "Break-even rate by period, reads/s")
-                .columns("load", "FastClock 1 ms", "FastClock 20 ms", "1 ms / 20 ms");
-        for (ReadLoad load : ReadLoad.values()) {
-            double at1Ms = breakEven(all, load, Reader.FAST_CLOCK);
-            double at20Ms = breakEven(all, load, Reader.FAST_CLOCK_20MS);
-            if (at1Ms > 0 && at20Ms > 0) {
-                table.row(List.of(load.label, rate(at1Ms), rate(at20Ms), Figures.significant(at1Ms / at20Ms)));
-            }
-        }
-        return table.note(
-                        "Medians of the rounds, as the clock measured them on its own thread. Loads at which each of the"
-                                + " two clocks had a thread.")
-                .build();
-    }
-
-    private static String rate(double readsPerSecond) {
-        return String.format(Locale.ROOT, "%,d", Long.parseLong(Figures.significant(readsPerSecond)));
-    }
-
-    private static double breakEven(List<CpuFigures> all, ReadLoad load, Reader reader) {
-        List<Double> rates = all.stream()
-                .filter(each -> each.load() == load && each.reader() == reader)
-                .map(each -> each.cost().breakEven())
-                .filter(rate -> rate > 0)
-                .toList();
-        return rates.isEmpty() ? 0 : Statistics.median(rates);
-    }
-
-    @Override
-    public List<String> defects(Recorded<CpuFigures> recorded) {
-        return recorded.results().stream()
-                .filter(each -> each.cost().seconds() > LATE * each.plannedSeconds())
-                .map(each -> each.load().label + ", " + each.reader() + ": took "
-                        + each.cost().seconds() + " s instead of " + each.plannedSeconds() + " s")
-                .toList();
-    }
-
-    /** Returns the row of one load. */
-    private static List<String> row(List<CpuFigures> figures) {
-        List<Double> pacing = millisPerSecond(figures, Reader.PACING);
-        double ofCounter = COUNTER_NOISE_MILLIS / figures.get(0).cost().seconds();
-        double noise = Math.max(Math.max(MIN_NOISE, ofCounter), 2 * (Statistics.max(pacing) - Statistics.min(pacing)));
-        double none = Statistics.median(pacing);
-        double system = Statistics.median(millisPerSecond(figures, Reader.SYSTEM)) - none;
-        double fast = Statistics.median(millisPerSecond(figures, Reader.FAST_CLOCK)) - none;
-        double fast20 = Statistics.median(millisPerSecond(figures, Reader.FAST_CLOCK_20MS)) - none;
-        return List.of(
-                figures.get(0).load().label,
-                Figures.significant(figures.get(0).cost().readsPerSecond()),
-                Figures.significant(none),
-                atLeast(noise, system, 1),
-                atLeast(noise, fast, 1),
-                atLeast(noise, fast20, 1),
-                system < noise ? "below noise" : atLeast(noise, fast, system),
-                system < noise ? "below noise" : atLeast(noise, fast20, system));
-    }
-
-    private static List<Double> millisPerSecond(List<CpuFigures> figures, Reader reader) {
-        return figures.stream()
-                .filter(each -> each.reader() == reader)
-                .map(each -> each.cost().millisPerSecond())
-                .toList();
-    }
-
-    private static String atLeast(double noise, double cost, double unit) {
-        return (cost < noise ? "< " : "") + Figures.significant(Math.max(noise, cost) / unit);
+        CpuTables tables = new CpuTables(recorded.header(), recorded.results());
+        return new Section(
+                "CPU time by read rate",
+                recorded.header(),
+                recorded.leftOut(),
+                List.of(tables.byRate()),
+                List.of(tables.byClock(), tables.breakEven()),
+                List.of(tables.chart()));
     }
 }

@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.cpu;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.FastClock;
+import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.ForkBody;
 import io.fastclock.benchmarks.harness.Together;
 import java.lang.management.ManagementFactory;
@@ -17,26 +18,36 @@ public final class PacedReads implements ForkBody {
     /** Few, so that the JIT compiles the loop during the warm-up, however long a batch is. */
     private static final int READS_PER_CALL = 1_000;
 
-    /** The cost of the whole process, and the break-even rate that FastClock measured in it; 0 if it did not. */
-    record Cost(double seconds, double cpuSeconds, double reads, double breakEven) {
+    /** No measured clock that works has a longer period. */
+    private static final long FROZEN_MILLIS = 1_000;
+
+    /**
+     * The cost of the whole process.
+     *
+     * @param frozen whether the clock stood still
+     * @param breakEven the break-even rate that FastClock measured, in reads per second; 0 if it measured none
+     */
+    record Cost(double seconds, double cpuSeconds, double reads, boolean frozen, double breakEven) {
         double readsPerSecond() {
             return reads / seconds;
         }
 
-        double millisPerSecond() {
-            return cpuSeconds / seconds * 1e3;
+        double cores() {
+            return cpuSeconds / seconds;
         }
     }
 
     @Override
     public void run(List<String> arguments, Consumer<Object> results) throws Exception {
-        LongSupplier clock = CpuExperiment.Reader.valueOf(arguments.get(0)).clock;
+        LongSupplier clock = Subject.valueOf(arguments.get(0)).open();
         int readers = Integer.parseInt(arguments.get(1));
         double readsPerBatch = Double.parseDouble(arguments.get(2));
         int periodMillis = Integer.parseInt(arguments.get(3));
-        int warmUps = Integer.parseInt(arguments.get(4));
-        int batches = Integer.parseInt(arguments.get(5));
+        int hotMillis = Integer.parseInt(arguments.get(4));
+        int warmUps = Integer.parseInt(arguments.get(5));
+        int batches = Integer.parseInt(arguments.get(6));
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        Together.run(readers, () -> readFor(hotMillis, clock));
         Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, warmUps));
         long startNanos = System.nanoTime();
         long startCpuNanos = process.getProcessCpuTime();
@@ -45,6 +56,7 @@ public final class PacedReads implements ForkBody {
                 (System.nanoTime() - startNanos) / 1e9,
                 (process.getProcessCpuTime() - startCpuNanos) / 1e9,
                 readers * Math.floor(readsPerBatch * batches),
+                System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
                 breakEven()));
     }
 
@@ -53,6 +65,16 @@ public final class PacedReads implements ForkBody {
                 .filter(stats -> stats.threadStarts() > 0)
                 .map(stats -> stats.breakEvenReadsPerSecond().orElse(0))
                 .orElse(0.0);
+    }
+
+    /** Reads without a pause. An adaptive clock then starts its thread within a second instead of a minute. */
+    private static long readFor(int millis, LongSupplier clock) {
+        AtomicLong sink = new AtomicLong();
+        long endNanos = System.nanoTime() + millis * 1_000_000L;
+        do {
+            read(clock, READS_PER_CALL, sink);
+        } while (endNanos - System.nanoTime() > 0);
+        return sink.get();
     }
 
     /** A reader that is late catches up in its next batches. */

@@ -3,19 +3,25 @@ package io.fastclock.benchmarks.cpu;
 
 /** When the readers read, and how often. A batch has the same number of reads for each clock. */
 enum ReadLoad {
-    R10K("10,000 reads/s", 5, 10_000, 0),
-    R100K("100,000 reads/s", 5, 100_000, 0),
-    R1M("1 million reads/s", 5, 1_000_000, 0),
-    R3M("3 million reads/s", 5, 3_000_000, 0),
-    R10M("10 million reads/s", 5, 10_000_000, 0),
-    MAX("90 % of System's maximum", 5, 0, 4.5),
-    BURST_15MS("burst of 15 ms each 5 s", 5_000, 0, 15),
-    BURST_1S("burst of 1 s each 3 s", 3_000, 0, 1_000);
+    R10K("10,000", 10_000),
+    R100K("100,000", 100_000),
+    R300K("300,000", 300_000),
+    R1M("1 million", 1_000_000),
+    R3M("3 million", 3_000_000),
+    R10M("10 million", 10_000_000),
+    /** Without a pause {@code System} would have no time to catch up with a delay. */
+    MAX("System 90 % busy", 10, 0, 9),
+    BURST_15MS("bursts of 15 ms each 5 s", 5_000, 0, 15),
+    BURST_1S("bursts of 1 s each 3 s", 3_000, 0, 1_000);
 
     final String label;
     final int periodMillis;
     private final int readsPerSecond;
     private final double systemMillis;
+
+    ReadLoad(String label, int readsPerSecond) {
+        this(label, 10, readsPerSecond, 0);
+    }
 
     /**
      * A load.
@@ -31,13 +37,21 @@ enum ReadLoad {
         this.systemMillis = systemMillis;
     }
 
+    boolean isBurst() {
+        return periodMillis > 1_000;
+    }
+
+    boolean needsSystemRate() {
+        return systemMillis > 0;
+    }
+
     /** Returns the reads of one reader in one batch. */
     double readsPerBatch(int readers, double systemReadsPerSecond) {
         return (systemReadsPerSecond * systemMillis + (double) readsPerSecond / readers * periodMillis) / 1e3;
     }
 
     /** Returns the number of whole batches that take at least so long. */
-    int batches(int seconds) {
-        return Math.max(1, (seconds * 1_000 + periodMillis - 1) / periodMillis);
+    int batches(double seconds) {
+        return (int) Math.max(1, Math.ceil(seconds * 1_000 / periodMillis));
     }
 }

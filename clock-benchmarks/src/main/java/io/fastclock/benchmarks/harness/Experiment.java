@@ -3,7 +3,9 @@ package io.fastclock.benchmarks.harness;
 
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One kind of measurement: its steps, and the tables and charts of its results. The {@link Runner} runs the steps.
@@ -40,7 +42,7 @@ public abstract class Experiment<R> {
     }
 
     /**
-     * Returns the steps for a preset on this machine. The {@link Schedule} runs round 0 of every experiment before
+     * Returns the steps for a preset on this machine. The {@link Runner} runs round 0 of every experiment before
      * round 1 of any.
      *
      * @throws IOException if this machine cannot run the experiment; the message says why
@@ -56,5 +58,15 @@ public abstract class Experiment<R> {
      */
     public List<String> defects(Recorded<R> recorded) {
         return List.of();
+    }
+
+    /** Returns the tables and charts of the results in a directory; empty if it has none. */
+    public final Optional<Section> section(Path directory) throws IOException {
+        return Recorded.read(directory, this).map(this::present);
+    }
+
+    /** Returns {@link #defects(Recorded)} of the results in a directory. */
+    public final List<String> defects(Path directory) throws IOException {
+        return Recorded.read(directory, this).map(this::defects).orElse(List.of());
     }
 }

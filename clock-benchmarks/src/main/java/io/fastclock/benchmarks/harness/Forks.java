@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 /** Starts the processes of one step, and kills them when the step times out. */
 public final class Forks {
     private final Path logs;
-    private final JmhForks jmh;
     private final long deadlineNanos;
 
     /**
@@ -23,17 +22,15 @@ public final class Forks {
      * @param logs the directory of the processes' log files
      * @param deadlineNanos the deadline, as {@link System#nanoTime()}
      */
-    Forks(Path logs, JmhForks jmh, long deadlineNanos) {
+    Forks(Path logs, long deadlineNanos) {
         this.logs = logs;
-        this.jmh = jmh;
         this.deadlineNanos = deadlineNanos;
     }
 
     /**
      * Runs a fork and returns its results.
      *
-     * @throws OutOfTimeException if the step timed out
-     * @throws IOException if the fork failed
+     * @throws IOException if the fork failed, or the step timed out
      */
     public <R> List<R> run(Fork fork, Class<R> type) throws IOException, InterruptedException {
         return runTogether(List.of(fork), type);
@@ -73,11 +70,14 @@ public final class Forks {
     /**
      * Runs a JMH benchmark in one fork of JMH.
      *
-     * @throws OutOfTimeException if the step timed out
-     * @throws IOException if the benchmark failed
+     * @throws IOException if the benchmark failed, or the step timed out
      */
     public JmhBenchmark.Score jmh(JmhBenchmark benchmark) throws IOException {
-        return jmh.run(benchmark, deadlineNanos);
+        return JmhForks.run(benchmark, logs, deadlineNanos);
+    }
+
+    boolean isOutOfTime() {
+        return System.nanoTime() - deadlineNanos >= 0;
     }
 
     private List<String> command(Fork fork) {
@@ -117,7 +117,7 @@ public final class Forks {
     private void await(Process process, String name) throws IOException, InterruptedException {
         if (!process.waitFor(deadlineNanos - System.nanoTime(), TimeUnit.NANOSECONDS)) {
             process.destroyForcibly().waitFor();
-            throw new OutOfTimeException(name);
+            throw new IOException(name + " timed out");
         }
         if (process.exitValue() != 0) {
             throw new IOException(name + " ended with exit code " + process.exitValue() + ": "

@@ -7,76 +7,73 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/**
- * Runs JMH benchmarks, each in one fork. The output of JMH goes to a log, and so does {@code System.err} during a run.
- */
-final class JmhForks implements AutoCloseable {
-    private static final long KILL_INTERVAL_NANOS = 100_000_000;
+/** Runs a JMH benchmark in one fork. Its output goes to a log, and so does that of this process during the run. */
+final class JmhForks {
+    private static final long KILL_INTERVAL_MILLIS = 100;
 
-    private final Path logs;
-    private final PrintStream terminalErrors = System.err;
-    private final PrintStream log;
-    private final OutputFormat output;
-    private final ScheduledExecutorService killer;
+    private JmhForks() {}
 
-    JmhForks(Path logs) throws IOException {
-        this.logs = logs;
-        this.log = new PrintStream(
-                Files.newOutputStream(Files.createDirectories(logs).resolve("jmh.log")), true, StandardCharsets.UTF_8);
-        this.output = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
-        this.killer = Executors.newSingleThreadScheduledExecutor(HarnessThread::new);
-    }
-
-    @Override
-    public void close() {
-        killer.shutdownNow();
-        log.close();
-    }
-
-    JmhBenchmark.Score run(JmhBenchmark benchmark, long deadlineNanos) throws IOException {
-        // JMH has no timeout for a fork.
-        ScheduledFuture<?> kill = killer.scheduleWithFixedDelay( // Repeated: JMH may be between two processes.
-                Processes::killAll,
-                Math.max(0, deadlineNanos - System.nanoTime()),
-                KILL_INTERVAL_NANOS,
-                TimeUnit.NANOSECONDS);
-        System.setErr(log); // JMH prints the error output of its forks there.
-        try {
-            Collection<RunResult> results = new Runner(options(benchmark).build(), output).run();
-            return score(results.iterator().next());
+    static JmhBenchmark.Score run(JmhBenchmark benchmark, Path logs, long deadlineNanos) throws IOException {
+        PrintStream terminal = System.out;
+        PrintStream terminalErrors = System.err;
+        Thread killer = new HarnessThread(() -> killAfter(deadlineNanos));
+        killer.start();
+        try (PrintStream log = new PrintStream(
+                Files.newOutputStream(
+                        Files.createDirectories(logs).resolve("jmh.log"),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND),
+                true,
+                StandardCharsets.UTF_8)) {
+            System.setOut(log); // JMH passes on what its forks print.
+            System.setErr(log);
+            return score(new Runner(
+                            options(benchmark, logs), OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL))
+                    .run()
+                    .iterator()
+                    .next());
         } catch (RunnerException | RuntimeException e) {
-            if (System.nanoTime() - deadlineNanos >= 0) {
-                throw new OutOfTimeException(benchmark.name());
-            }
-            throw new IOException(benchmark.name() + " failed, see " + logs, e);
+            throw new IOException(benchmark.name() + " failed: " + e.getMessage() + "; see " + logs, e);
         } finally {
-            kill.cancel(false);
+            killer.interrupt();
+            System.setOut(terminal);
             System.setErr(terminalErrors);
         }
     }
 
-    private ChainedOptionsBuilder options(JmhBenchmark benchmark) {
+    /** JMH has no timeout for a fork. Kills again and again, because JMH may be between two processes. */
+    private static void killAfter(long deadlineNanos) {
+        try {
+            TimeUnit.NANOSECONDS.sleep(deadlineNanos - System.nanoTime());
+            while (true) {
+                Processes.killAll();
+                Thread.sleep(KILL_INTERVAL_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // The benchmark has ended.
+        }
+    }
+
+    private static Options options(JmhBenchmark benchmark, Path logs) {
         List<String> jvmArguments = new ArrayList<>(benchmark.jvmArguments());
         jvmArguments.addAll(Forks.commonOptions(logs));
         ChainedOptionsBuilder options = new OptionsBuilder()
@@ -93,27 +90,26 @@ final class JmhForks implements AutoCloseable {
         benchmark.parameters().forEach(options::param);
         benchmark.profilers().forEach(with -> options.addProfiler(with.profiler(), with.options()));
         benchmark.jvm().ifPresent(java -> options.jvm(java.toString()));
-        return options;
+        return options.build();
     }
 
     private static JmhBenchmark.Score score(RunResult result) {
         List<Double> scores = new ArrayList<>();
         Map<String, List<Double>> secondary = new LinkedHashMap<>();
-        result.getBenchmarkResults().stream()
-                .flatMap(fork -> fork.getIterationResults().stream())
-                .forEach(iteration -> add(iteration, scores, secondary));
+        for (BenchmarkResult fork : result.getBenchmarkResults()) {
+            for (IterationResult iteration : fork.getIterationResults()) {
+                scores.add(iteration.getPrimaryResult().getScore());
+                iteration
+                        .getSecondaryResults()
+                        .forEach((name, value) -> secondary
+                                .computeIfAbsent(name, n -> new ArrayList<>())
+                                .add(value.getScore()));
+            }
+        }
         // Some profilers have figures of the whole fork only.
         result.getSecondaryResults().forEach((name, value) -> secondary.putIfAbsent(name, List.of(value.getScore())));
         Map<String, Double> medians = new LinkedHashMap<>();
         secondary.forEach((name, values) -> medians.put(name, Statistics.median(values)));
         return new JmhBenchmark.Score(Statistics.median(scores), medians);
-    }
-
-    private static void add(IterationResult iteration, List<Double> scores, Map<String, List<Double>> secondary) {
-        scores.add(iteration.getPrimaryResult().getScore());
-        iteration
-                .getSecondaryResults()
-                .forEach((name, value) ->
-                        secondary.computeIfAbsent(name, n -> new ArrayList<>()).add(value.getScore()));
     }
 }

@@ -4,13 +4,18 @@ package io.fastclock.benchmarks.harness;
 import io.fastclock.benchmarks.report.Header;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/** Runs experiments within the budget of a preset, and writes the results after each step. */
+/**
+ * Runs experiments in whole rounds until the budget ends: round 0 of each experiment, then round 1 of each, and so on. A
+ * round starts only if it is expected to fit. The first round begins with one step of each experiment, and leaves out the
+ * steps that do not fit, the extra columns first. The results are written after each step.
+ */
 public final class Runner {
     /** A step times out after this many times its predicted duration plus one minute. */
     private static final int TIMEOUT_FACTOR = 10;
@@ -22,33 +27,24 @@ public final class Runner {
     private final PrintStream terminal;
     private final BooleanSupplier stopped;
     private final LongSupplier nanoTime;
-    private final long startNanos;
-    private final Recordings recordings;
+    private final long endNanos;
+    private final Path logs;
+    private final Pace pace = new Pace();
     private final List<String> failures = new ArrayList<>();
+    private int started;
 
-    /**
-     * Creates a runner.
-     *
-     * @param recordings receives the results, in addition to the files
-     */
-    public Runner(Request request, Header header, PrintStream terminal, StopSignal signal, Recordings recordings) {
-        this(request, header, terminal, signal::isGiven, recordings, System::nanoTime);
+    public Runner(Request request, Header header, PrintStream terminal, StopSignal signal) {
+        this(request, header, terminal, signal::isGiven, System::nanoTime);
     }
 
-    Runner(
-            Request request,
-            Header header,
-            PrintStream terminal,
-            BooleanSupplier stopped,
-            Recordings recordings,
-            LongSupplier nanoTime) {
+    Runner(Request request, Header header, PrintStream terminal, BooleanSupplier stopped, LongSupplier nanoTime) {
         this.request = request;
         this.header = header;
         this.terminal = terminal;
         this.stopped = stopped;
-        this.recordings = recordings;
         this.nanoTime = nanoTime;
-        this.startNanos = nanoTime.getAsLong();
+        this.endNanos = nanoTime.getAsLong() + request.budget().toNanos();
+        this.logs = request.directory().resolve("logs");
     }
 
     /**
@@ -61,7 +57,7 @@ public final class Runner {
         List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
             try {
-                parts.add(new Part<>(experiment));
+                parts.add(new Part<>(experiment, request));
             } catch (IOException e) {
                 if (experiments.size() == 1) {
                     throw e;
@@ -69,104 +65,70 @@ public final class Runner {
                 terminal.println(experiment.name() + " is not measured: " + e.getMessage());
             }
         }
-        Schedule schedule = new Schedule(
-                parts.stream().flatMap(part -> part.entries().stream()).toList());
+        int rounds = parts.stream().mapToInt(Part::rounds).max().orElse(0);
         terminal.printf(
-                "Preset %s: %d measurements, at most %s. Logs: %s%n",
-                request.preset().userName(),
-                schedule.pendingSteps(),
-                request.limit(),
-                request.directory().resolve("logs"));
-        try (JmhForks jmh = new JmhForks(request.directory().resolve("logs"))) {
-            run(parts, schedule, jmh);
+                "Preset %s: up to %d rounds, at most %s. Logs: %s%n",
+                request.preset().userName(), rounds, request.limit(), logs);
+        firstRound(parts);
+        for (int round = 1; round < rounds; round++) {
+            for (Part<?> part : parts) {
+                if (pace.seconds(part.round(round)) <= secondsLeft()) {
+                    run(part, part.round(round));
+                }
+            }
         }
         for (Part<?> part : parts) {
-            part.write(schedule);
-            schedule.leftOut(part.experiment.name()).forEach(terminal::println);
+            if (part.hasResults() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
+                part.write(header, request.directory());
+                part.leftOut().forEach(terminal::println);
+            }
         }
         return List.copyOf(failures);
     }
 
-    private void run(List<Part<?>> parts, Schedule schedule, JmhForks jmh) throws IOException, InterruptedException {
-        Progress progress = new Progress(terminal);
-        while (!stopped.getAsBoolean()) {
-            double elapsedSeconds = (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
-            double secondsLeft = request.budget().toMillis() / 1e3 - elapsedSeconds;
-            if (elapsedSeconds > secondsLeft / 9) { // Earlier, the overheads are known from too few steps.
-                schedule.fit(secondsLeft);
-            }
-            Optional<Schedule.Next> next = schedule.next(secondsLeft);
-            if (next.isEmpty()) {
-                break;
-            }
-            Step<?> step = next.get().entry().step();
-            double predictedSeconds = schedule.predictedSeconds(step);
-            progress.printStart(
-                    step.label(),
-                    schedule.pendingSteps(),
-                    Math.min(secondsLeft, predictedSeconds + schedule.predictedSeconds()));
-            Part<?> part = parts.stream()
-                    .filter(p -> p.experiment.name().equals(next.get().entry().experiment()))
-                    .findFirst()
-                    .orElseThrow();
-            double limitSeconds = Math.min(secondsLeft, TIMEOUT_FACTOR * predictedSeconds + 60);
-            step(part, schedule, next.get(), jmh, limitSeconds);
+    private void firstRound(List<Part<?>> parts) throws IOException, InterruptedException {
+        for (Part<?> part : parts) { // Each experiment starts, however slow the machine is.
+            run(part, part.round(0).stream().limit(1).toList());
         }
-        schedule.end();
+        for (boolean extra : new boolean[] {false, true}) {
+            for (Part<?> part : parts) {
+                run(
+                        part,
+                        part.round(0).stream()
+                                .skip(1)
+                                .filter(step -> step.extra() == extra)
+                                .toList());
+            }
+        }
     }
 
-    private void step(Part<?> part, Schedule schedule, Schedule.Next next, JmhForks jmh, double limitSeconds)
-            throws IOException, InterruptedException {
+    private void run(Part<?> part, List<? extends Step<?>> steps) throws IOException, InterruptedException {
+        for (Step<?> step : steps) {
+            double predictedSeconds = pace.seconds(step);
+            if (!stopped.getAsBoolean() && predictedSeconds <= secondsLeft()) {
+                started++;
+                terminal.printf(Locale.ROOT, "[%3d] %-64s at most %.0f s left%n", started, step.label(), secondsLeft());
+                run(part, step, Math.min(secondsLeft(), TIMEOUT_FACTOR * predictedSeconds + 60));
+            }
+        }
+    }
+
+    private void run(Part<?> part, Step<?> step, double limitSeconds) throws IOException, InterruptedException {
         long begin = nanoTime.getAsLong();
-        long deadlineNanos = System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND);
+        Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
         try {
-            part.run(next, new Forks(request.directory().resolve("logs"), jmh, deadlineNanos));
-            schedule.recordDuration(next, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
-            part.write(schedule);
-        } catch (OutOfTimeException e) {
-            schedule.recordDuration(next, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
-            schedule.recordUnfinished(next);
+            part.run(step, forks);
+            part.write(header, request.directory());
         } catch (IOException | RuntimeException e) {
-            schedule.recordUnfinished(next);
-            if (!stopped.getAsBoolean()) {
-                failures.add(next.entry().step().label() + ": " + e.getMessage());
+            if (!stopped.getAsBoolean() && !forks.isOutOfTime()) {
+                failures.add(step.label() + ": " + e.getMessage());
                 terminal.println("FAILED: " + e);
             }
         }
+        pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
     }
 
-    /** An experiment and its results so far. */
-    private final class Part<R> {
-        private final Experiment<R> experiment;
-        private final List<Step<R>> steps;
-        private final List<R> results = new ArrayList<>();
-
-        Part(Experiment<R> experiment) throws IOException {
-            this.experiment = experiment;
-            this.steps = experiment.plan(request);
-        }
-
-        List<Schedule.Entry> entries() {
-            return steps.stream()
-                    .map(step -> new Schedule.Entry(experiment.name(), step))
-                    .toList();
-        }
-
-        void run(Schedule.Next next, Forks forks) throws IOException, InterruptedException {
-            for (Step<R> step : steps) {
-                if (step.equals(next.entry().step())) {
-                    results.addAll(step.body().run(next.repetitions(), forks));
-                }
-            }
-        }
-
-        void write(Schedule schedule) throws IOException {
-            if (results.isEmpty() && stopped.getAsBoolean()) {
-                return; // Keep the results of an earlier run.
-            }
-            Recorded<R> recorded = new Recorded<>(header, schedule.leftOut(experiment.name()), List.copyOf(results));
-            recorded.write(request.directory(), experiment);
-            recordings.put(experiment, recorded);
-        }
+    private double secondsLeft() {
+        return (endNanos - nanoTime.getAsLong()) / NANOS_PER_SECOND;
     }
 }

@@ -6,15 +6,15 @@ import java.util.List;
 
 /**
  * The smallest part of a run, most often one process that measures. Its duration is a designed duration, the same on
- * every machine, plus an overhead, which the {@link Schedule} measures.
+ * every machine, plus an overhead, which the {@link Pace} measures.
  *
  * @param label for the terminal: {@code TickerClock, 8 threads}
  * @param kind steps of one kind have about the same overhead: {@code "accuracy"}
- * @param round 0 for the first; if time is short, the last rounds are left out first
- * @param extra whether the step is left out, after rounds and repetitions, if time is short
+ * @param round 0 for the first; if time is short, the last rounds are left out
+ * @param extra whether the step is left out first if not even the first round fits
  * @param fixedSeconds designed duration of warm-up, settling and waiting, independent of the repetitions
  * @param windowSeconds designed duration of one repetition
- * @param repetitions the planned number; at least one
+ * @param repetitions at least one
  */
 public record Step<R>(
         String label,
@@ -31,14 +31,14 @@ public record Step<R>(
         /**
          * Measures.
          *
-         * @param repetitions as many as there is time for, at most the planned number
+         * @param repetitions those of the step
          * @param forks starts processes, and kills them when the step times out
          */
         List<R> run(int repetitions, Forks forks) throws IOException, InterruptedException;
     }
 
     /** Returns the duration without the overhead. */
-    public double designedSeconds(int actualRepetitions) {
-        return fixedSeconds + actualRepetitions * windowSeconds;
+    public double designedSeconds() {
+        return fixedSeconds + repetitions * windowSeconds;
     }
 }

@@ -22,35 +22,26 @@ final class CostAndAccuracyChart {
                 new Chart.Axis("CPU time per read, ns", true),
                 new Chart.Axis("exact reads, %", false),
                 List.of(
-                        panel(headline, "idle machine, 1 reader", 1, Load.ALWAYS_0, 1),
+                        panel(headline, "idle machine, 1 reader", 1, Load.ALWAYS_0),
                         panel(
                                 headline,
                                 Headline.LOAD + " busy threads per core, " + threads + " readers",
                                 threads,
-                                Load.ALWAYS_8,
-                                Headline.LOAD)));
+                                Load.ALWAYS_8)));
     }
 
-    /**
-     * One panel.
-     *
-     * @param readersPerCore how many share a core, so that a read takes so many times its CPU time
-     */
-    private static Chart.Panel panel(Headline headline, String title, int threads, Load load, int readersPerCore) {
+    private static Chart.Panel panel(Headline headline, String title, int threads, Load load) {
         return new Chart.Panel(
                 title,
                 Subject.wallClocks().stream()
-                        .flatMap(subject -> point(headline, subject, threads, load, readersPerCore).stream()
+                        .flatMap(subject -> point(headline, subject, threads, load).stream()
                                 .map(point -> new Chart.Series(
                                         shortLabel(subject), subject.emphasis(), false, List.of(point))))
                         .toList());
     }
 
-    private static Optional<Chart.Point> point(
-            Headline headline, Subject subject, int threads, Load load, int readersPerCore) {
-        List<Double> nanos = headline.reads().nanos(subject, threads).stream()
-                .map(each -> each / readersPerCore)
-                .toList();
+    private static Optional<Chart.Point> point(Headline headline, Subject subject, int threads, Load load) {
+        List<Double> nanos = headline.reads().cpuNanos(subject, threads);
         List<Double> percent = headline.accuracy().exactShares(subject, load).stream()
                 .map(share -> 100 * share)
                 .toList();

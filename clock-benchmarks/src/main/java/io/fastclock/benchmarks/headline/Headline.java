@@ -3,23 +3,27 @@ package io.fastclock.benchmarks.headline;
 
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
+import io.fastclock.benchmarks.clocks.ReadFigures;
+import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.idle.IdleFigures;
-import io.fastclock.benchmarks.reads.ReadFigures;
-import io.fastclock.benchmarks.reads.ReadResults;
+import io.fastclock.benchmarks.process.IdleFigures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
  * Cost and accuracy of each clock side by side.
  *
  * @param header of the reads
+ * @param cpuRatio the greatest ratio of the CPU time of {@code FastClock} to that of {@code System}; empty if not
+ *     measured
  */
-public record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle) {
+public record Headline(
+        Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle, OptionalDouble cpuRatio) {
     /** The load beside the idle machine, in busy threads for each core. */
     static final int LOAD = 8;
 
@@ -27,7 +31,8 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     public static Optional<Section> of(
             Optional<Recorded<ReadFigures>> reads,
             Optional<Recorded<AccuracyFigures>> accuracy,
-            Optional<Recorded<IdleFigures>> idle) {
+            Optional<Recorded<IdleFigures>> idle,
+            OptionalDouble cpuRatio) {
         if (reads.isEmpty()
                 || accuracy.isEmpty()
                 || !reads.get().header().equals(accuracy.get().header())) {
@@ -37,14 +42,15 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 reads.get().header(),
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.get().results()),
-                idle.map(Recorded::results).orElse(List.of()));
+                idle.map(Recorded::results).orElse(List.of()),
+                cpuRatio);
         return Optional.of(new Section(
                 "Cost and accuracy",
                 headline.header,
                 List.of(),
-                List.of(HeadlineTable.of(headline), BreakEvenTable.of(headline)),
-                List.of(OverviewTable.of(headline)),
-                List.of(CostAndAccuracyChart.of(headline), BreakEvenChart.of(headline))));
+                List.of(HeadlineTable.headline(headline), Targets.of(headline)),
+                List.of(HeadlineTable.comparison(headline)),
+                List.of(CostAndAccuracyChart.of(headline))));
     }
 
     /** The clocks that tell the time of day, and two modes of the adaptive one. */

@@ -1,88 +1,126 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.headline;
 
+import io.fastclock.ClockMode;
+import io.fastclock.benchmarks.accuracy.AccuracyResults.Staleness;
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.process.IdleFigures;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
-/** What a user decides by: a row for each clock, and for {@code FastClock} the modes that it chose. */
+/** What a user decides by. The headline has the main clocks, and the comparison has every clock. */
 final class HeadlineTable {
+    private static final List<Subject> OTHERS =
+            List.of(Subject.TICKER, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
+
     private static final double NAMED_MODE = 0.005;
 
     private final Headline headline;
-    private final int cores;
+    private final Table.Builder table;
 
-    private HeadlineTable(Headline headline) {
+    private HeadlineTable(Headline headline, String name, String title) {
         this.headline = headline;
-        this.cores = headline.header().cores();
+        this.table = Table.of(name, title)
+                .columns("clock", "ns per read", "staleness, idle machine: p99 / worst, ms")
+                .columns("staleness, " + Headline.LOAD + " busy threads per core: p99.9 / worst, ms")
+                .columns("updater thread's CPU", "wake-ups/s, idle clock");
     }
 
-    static Table of(Headline headline) {
-        return new HeadlineTable(headline).table();
-    }
-
-    private Table table() {
-        List<String> columns = new ArrayList<>(List.of("clock", "ns per read, 1 thread"));
-        if (cores > 1) {
-            columns.add("ns per read, " + cores + " threads");
-        }
-        columns.addAll(List.of(
-                "exact reads, idle machine",
-                "exact reads, " + Headline.LOAD + " busy threads per core",
-                "worst staleness (while load starts)",
-                "updater thread's CPU, 1 reader",
-                "wake-ups/s, idle clock"));
-        Table.Builder table =
-                Table.of("headline", "Cost and accuracy: median (range)").columns(columns);
-        for (Subject subject : Headline.subjects()) {
-            ClockCells clock = new ClockCells(headline, subject, true, NAMED_MODE);
-            List<String> cells = new ArrayList<>(List.of(clock.label(), clock.nanos(1)));
-            if (cores > 1) {
-                cells.add(clock.nanos(cores));
-            }
-            cells.addAll(List.of(
-                    clock.exact(Load.ALWAYS_0),
-                    clock.exact(Load.ALWAYS_8),
-                    worst(clock),
-                    clock.cpu(),
-                    clock.idleWakeUps()));
-            if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Figures.NONE))) {
-                table.row(cells);
-            }
-        }
-        noteNoise(table);
-        return table.note("\"ns per read\" is the time of one read in each thread while that many threads read at once."
-                        + " \"Exact reads\": not earlier than a direct read immediately before, and not later than one"
-                        + " immediately after. Under load, the busy threads are the readers. \"Worst staleness\" is the largest"
-                        + " distance of any read from these direct reads, over all measured loads, and in brackets while"
-                        + " the threads of a load start. \"Updater thread's CPU\" is the share of one core that the clock's"
-                        + " own threads use while one thread reads continuously. \"Wake-ups/s, idle clock\" is how often"
-                        + " the clock's own threads wake up while no thread reads the clock.")
-                .note(
-                        "FastClock's cells name the modes that it chose, with their share of the time. An AdaptiveClock row is"
-                                + " held in its mode. \"frozen\": every read returned the same value.")
+    /** Returns the table with a row for each mode of {@code FastClock}. */
+    static Table headline(Headline headline) {
+        HeadlineTable rows = new HeadlineTable(headline, "headline", "Cost and accuracy: median (range)");
+        rows.add(Subject.SYSTEM);
+        rows.add(ClockMode.CACHED, Subject.CACHED);
+        rows.add(ClockMode.ASSISTED, Subject.ASSISTED);
+        OTHERS.forEach(rows::add);
+        return rows.table
+                .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
+                        + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
+                        + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
+                        + " share of one core, with one reader. Idle clock: nobody reads.")
+                .note("FastClock chooses its mode. A figure is in the row of the mode in which it was measured.")
                 .build();
     }
 
-    private static String worst(ClockCells clock) {
-        OptionalLong onset = clock.onsetWorstMillis();
-        return clock.worstMillis().isEmpty()
-                ? Figures.NONE
-                : clock.worstMillis().getAsLong() + " ms" + (onset.isEmpty() ? "" : " (" + onset.getAsLong() + " ms)");
+    static Table comparison(Headline headline) {
+        HeadlineTable rows =
+                new HeadlineTable(headline, "comparison", "Cost and accuracy of every clock: median (range)");
+        Headline.subjects().forEach(rows::add);
+        return rows.table
+                .note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
+                        + rows.modes(Load.ALWAYS_0) + "; on the busy machine " + rows.modes(Load.ALWAYS_8) + ".")
+                .note("A bare volatile read took " + rows.nanos(Subject.BARE_VOLATILE)
+                        + " ns. No clock can be faster: a lower median is noise. \"frozen\": every read returned the"
+                        + " same value.")
+                .build();
     }
 
-    private void noteNoise(Table.Builder table) {
-        double bare = Statistics.median(headline.reads().nanos(Subject.BARE_VOLATILE, 1));
-        if (Headline.subjects().stream()
-                .anyMatch(subject -> Statistics.median(headline.reads().nanos(subject, 1)) < bare)) {
-            table.note("A bare volatile read took "
-                    + Figures.spread(headline.reads().nanos(Subject.BARE_VOLATILE, 1))
-                    + " ns. No clock can be faster: a lower median is noise.");
-        }
+    private void add(Subject subject) {
+        table.row(
+                subject.label(headline.header().peerVersions()),
+                nanos(subject),
+                staleness(subject, Load.ALWAYS_0, Staleness::p99Millis),
+                staleness(subject, Load.ALWAYS_8, Staleness::p999Millis),
+                Figures.percent(headline.accuracy().cpuShare(subject)),
+                idleWakeUps(subject));
+    }
+
+    /**
+     * Adds a row of {@code FastClock}.
+     *
+     * @param held the clock that is held in this mode, whose reads are timed
+     */
+    private void add(ClockMode mode, Subject held) {
+        boolean onIdleMachine = prevails(mode, Load.ALWAYS_0);
+        Subject clock = Subject.FAST_CLOCK;
+        table.row(
+                "FastClock, " + mode.name().toLowerCase(Locale.ROOT),
+                nanos(held),
+                onIdleMachine ? staleness(clock, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE,
+                prevails(mode, Load.ALWAYS_8) ? staleness(clock, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE,
+                onIdleMachine ? Figures.percent(headline.accuracy().cpuShare(clock)) : Figures.NONE,
+                idleWakeUps(clock));
+    }
+
+    /** Whether {@code FastClock} was in this mode for the longest time. */
+    private boolean prevails(ClockMode mode, Load load) {
+        return headline.accuracy().modes(Subject.FAST_CLOCK, load).entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .filter(longest -> longest.getKey().equals(mode.name()))
+                .isPresent();
+    }
+
+    private String nanos(Subject subject) {
+        return Figures.spread(headline.reads().jmhNanos(subject, 1));
+    }
+
+    /** Returns {@code 0 / 1}: a percentile and the worst staleness in ms. */
+    private String staleness(Subject subject, Load load, ToLongFunction<Staleness> percentile) {
+        return headline.accuracy().frozen(subject, load)
+                ? "frozen"
+                : headline.accuracy()
+                        .staleness(subject, load)
+                        .map(found -> percentile.applyAsLong(found) + " / " + found.worstMillis())
+                        .orElse(Figures.NONE);
+    }
+
+    private String idleWakeUps(Subject subject) {
+        return Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject));
+    }
+
+    /** Returns {@code cached 98 %, assisted 2 %}: the longest first. */
+    private String modes(Load load) {
+        return headline.accuracy().modes(Subject.FAST_CLOCK, load).entrySet().stream()
+                .filter(mode -> mode.getValue() >= NAMED_MODE)
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .map(mode -> String.format(
+                        Locale.ROOT, "%s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue()))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,4 +1,4 @@
-/** The results of several experiments in one table and two charts, to compare clocks. */
+/** The results of several experiments in one place, to compare clocks and to check the targets. */
 @NullMarked
 package io.fastclock.benchmarks.headline;
 

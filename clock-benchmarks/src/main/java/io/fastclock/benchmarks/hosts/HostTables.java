@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.hosts;
 
+import io.fastclock.benchmarks.clocks.ReadFigures;
+import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
@@ -9,9 +11,9 @@ import io.fastclock.benchmarks.report.Ratio;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /** The tables that compare several host clocks. */
 final class HostTables {
@@ -24,81 +26,83 @@ final class HostTables {
             """;
 
     private final Header header;
-    private final List<HostFigures> figures;
-    private final List<HostClock> hosts;
-    private final List<Subject> subjects;
-    private final List<Integer> threadCounts;
+    private final Map<HostClock, ReadResults> hosts = new LinkedHashMap<>();
+    private final ReadResults all;
 
     HostTables(Recorded<HostFigures> recorded) {
         header = recorded.header();
-        figures = recorded.results();
-        hosts = distinct(HostFigures::host).toList();
-        subjects = distinct(HostFigures::subject).sorted().toList();
-        threadCounts = distinct(HostFigures::threads).sorted().toList();
-    }
-
-    private <T> Stream<T> distinct(Function<HostFigures, T> part) {
-        return figures.stream().map(part).distinct();
+        Map<HostClock, List<ReadFigures>> reads = new LinkedHashMap<>();
+        recorded.results()
+                .forEach(each -> reads.computeIfAbsent(each.host(), host -> new ArrayList<>())
+                        .add(each.read()));
+        reads.forEach((host, figures) -> hosts.put(host, new ReadResults(figures)));
+        all = new ReadResults(reads.values().stream().flatMap(List::stream).toList());
     }
 
     Table hosts() {
-        return byHost("hosts", "Nanoseconds per read, by threads and host clock", this::readCell)
-                .note("Columns: threads that read at once, and the host clock. In brackets: how many times faster than"
-                        + " System.currentTimeMillis() with the same threads and host clock.")
+        return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", HostTables::readCell)
+                .note("Columns: threads that read at once, and the host clock. In brackets: how many times less than"
+                        + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
+                        + " within each round.")
                 .build();
     }
 
     Table details() {
         return byHost(
                         "hostDetails",
-                        "All reads by host clock, nanoseconds: median of the rounds (range)",
-                        (subject, host, threads) -> Figures.spread(nanos(subject, host, threads)))
+                        "All reads by host clock, nanoseconds of CPU time; elapsed: median of the rounds (range)",
+                        HostTables::spread)
+                .note("Elapsed: of one read in one thread. With more threads than the " + header.cores()
+                        + " cores it is mostly the time that a thread waits for a core.")
                 .build();
     }
 
     @FunctionalInterface
     private interface Cell {
-        String of(Subject subject, HostClock host, int threads);
+        String of(Subject subject, ReadResults host, int threads);
     }
 
     private Table.Builder byHost(String name, String title, Cell cell) {
+        List<Integer> threadCounts = all.threadCounts(Subject.values());
         Table.Builder table = Table.of(name, title).columns("clock");
-        for (int threads : threadCounts) {
-            String column = header.oversubscribed(threads) ? threads + "*, " : threads + ", ";
-            hosts.forEach(host -> table.columns(column + host.label()));
-        }
-        for (Subject subject : subjects) {
+        threadCounts.forEach(threads -> hosts.keySet().forEach(host -> table.columns(threads + ", " + host.label())));
+        for (Subject subject : all.subjects()) {
             List<String> cells = new ArrayList<>(List.of(label(subject)));
-            threadCounts.forEach(threads -> hosts.forEach(host -> cells.add(cell.of(subject, host, threads))));
+            threadCounts.forEach(threads -> hosts.values().forEach(host -> cells.add(cell.of(subject, host, threads))));
             table.row(cells);
         }
-        hosts.stream().filter(HostClock::slow).forEach(host -> table.note("Slow clock: " + host.description() + "."));
-        if (threadCounts.stream().anyMatch(header::oversubscribed)) {
-            table.note("* Oversubscription: more threads than the " + header.cores()
-                    + " cores. The figure is mostly the time that a thread waits for a core.");
-        }
+        hosts.keySet().stream()
+                .filter(HostClock::slow)
+                .forEach(host -> table.note("Slow clock: " + host.description() + "."));
         return table;
     }
 
-    private String readCell(Subject subject, HostClock host, int threads) {
-        Ratio faster = Ratio.of(nanos(Subject.SYSTEM, host, threads), nanos(subject, host, threads));
+    private static String readCell(Subject subject, ReadResults host, int threads) {
+        Ratio gain = host.gain(subject, threads);
         String nanos = nanosCell(subject, host, threads);
-        return subject == Subject.EMPTY || faster.rounds().isEmpty()
+        return subject == Subject.EMPTY || gain.rounds().isEmpty()
                 ? nanos // An empty method is not faster than anything.
-                : nanos + " (" + Figures.times(faster.median()) + ")";
+                : nanos + " (" + Figures.times(gain.median()) + ")";
+    }
+
+    private static String spread(Subject subject, ReadResults host, int threads) {
+        List<Double> cpu = host.cpuNanos(subject, threads);
+        return cpu.isEmpty()
+                ? Figures.NONE
+                : Figures.spread(cpu) + "; " + Figures.spread(host.rounds(subject, threads, ReadFigures::nanos));
     }
 
     /** Returns a table in the form of the article's. */
     Table clocksources() {
         List<Subject> columns = List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK);
-        Table.Builder table = Table.of("clocksources", "Nanoseconds per read by clocksource, 1 thread")
+        Table.Builder table = Table.of("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread")
                 .columns("host")
                 .columns(columns.stream().map(this::label).toList());
-        for (HostClock host : hosts) {
+        hosts.forEach((host, results) -> {
             List<String> cells = new ArrayList<>(List.of("this host: " + host.description()));
-            columns.forEach(subject -> cells.add(nanosCell(subject, host, 1)));
+            columns.forEach(subject -> cells.add(nanosCell(subject, results, 1)));
             table.row(cells);
-        }
+        });
         ARTICLE.lines()
                 .map(line -> line.split("; ", -1))
                 .forEach(cells -> table.row("article (2019): " + cells[0], cells[1], cells[2], Figures.NONE));
@@ -107,16 +111,8 @@ final class HostTables {
                 .build();
     }
 
-    /** Returns one value for each round. */
-    private List<Double> nanos(Subject subject, HostClock host, int threads) {
-        return figures.stream()
-                .filter(each -> each.subject() == subject && each.host().equals(host) && each.threads() == threads)
-                .map(HostFigures::nanos)
-                .toList();
-    }
-
-    private String nanosCell(Subject subject, HostClock host, int threads) {
-        return Figures.significant(Statistics.median(nanos(subject, host, threads)));
+    private static String nanosCell(Subject subject, ReadResults host, int threads) {
+        return Figures.significant(Statistics.median(host.cpuNanos(subject, threads)));
     }
 
     private String label(Subject subject) {

@@ -13,25 +13,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Option;
 
 /**
  * Measures what FastClock gains when a direct read is expensive. It measures a few clocks on this host and under the
  * slow clock, and on request on each clocksource of this machine.
  */
 public final class HostsExperiment extends Experiment<HostFigures> {
-    private static final String SWITCH_CLOCKSOURCE = "--switch-clocksource";
-
     private final Clocksources clocksources;
+
+    @Option(
+            names = "--switch-clocksource",
+            description = "measures each clocksource of this machine, as root; running.md says what that does to it")
+    private boolean switches;
 
     public HostsExperiment() {
         this(new Clocksources());
     }
 
     HostsExperiment(Clocksources clocksources) {
-        super(
-                "hosts",
-                "cost of a read, here and under a slow clock (" + SWITCH_CLOCKSOURCE + ", as root: each clocksource)",
-                HostFigures.class);
+        super("hosts", "cost of a read, here and under a slow clock", HostFigures.class);
         this.clocksources = clocksources;
     }
 
@@ -39,7 +40,6 @@ public final class HostsExperiment extends Experiment<HostFigures> {
     public List<Step<HostFigures>> plan(Request request) throws IOException {
         Path directory = request.directory().resolve("slow-clock").toAbsolutePath();
         SlowClock slowClock = SlowClock.build(directory);
-        boolean switches = request.has(SWITCH_CLOCKSOURCE);
         List<String> names = switches
                 ? clocksources.names()
                 : List.of(Host.current().clocksource().orElse("unknown"));
@@ -56,7 +56,6 @@ public final class HostsExperiment extends Experiment<HostFigures> {
                         request.cores(),
                         hosts,
                         slowClock,
-                        slowClock.javaUnder(directory),
                         Optional.of(clocksources).filter(any -> switches))
                 .steps();
     }

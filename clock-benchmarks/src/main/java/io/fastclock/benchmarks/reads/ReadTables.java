@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.reads;
 
+import io.fastclock.benchmarks.clocks.ReadFigures;
+import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.report.Figures;
@@ -10,50 +12,97 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** The tables of the read costs. */
 final class ReadTables {
-    /** Marks a target that no read can meet. */
-    private static final String UNREACHABLE = "unreachable";
+    /** A read shows contention if it takes so many times the CPU time of one thread, and so much more. */
+    private static final double CONTENTION = 1.5;
+
+    private static final double CONTENTION_NANOS = 1;
 
     private final Header header;
-    private final ReadResults results;
+    private final ReadResults all;
+    private final ReadResults sweep;
+    private final List<Integer> threadCounts;
 
     ReadTables(Header header, ReadResults results) {
         this.header = header;
-        this.results = results;
+        this.all = results;
+        this.sweep = results.bySweep();
+        this.threadCounts = sweep.threadCounts(Subject.values());
     }
 
     Table reads() {
-        Table.Builder table = Table.of("reads", "Nanoseconds per read, by threads")
-                .columns("clock")
-                .columns(columns(header, results.threadCounts()));
-        for (Subject subject : results.subjects()) {
-            table.row(row(label(subject), results.threadCounts(), threads -> cell(subject, threads)));
-        }
-        table.note("Columns: threads that read at once. In brackets: how many times faster than"
-                + " System.currentTimeMillis(), the median of the ratios within each round.");
+        Table.Builder table = byThreads("reads", "Nanoseconds of CPU time per read, by threads", this::cpuCell)
+                .note(
+                        "CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
+                                + " waits for a core: a flat row has no contention. In brackets: how many times less than"
+                                + " System.currentTimeMillis(), the median of the ratios within each round.");
+        noteContention(table);
         noteNoise(table);
-        return noteOversubscription(table, header, results.threadCounts()).build();
+        return table.build();
     }
 
-    private String cell(Subject subject, int threads) {
-        List<Double> nanos = results.nanos(subject, threads);
-        String median = Figures.significant(Statistics.median(nanos));
-        Ratio faster = results.ratio(Subject.SYSTEM, subject, threads);
-        return faster.rounds().isEmpty() || subject == Subject.EMPTY
+    private String cpuCell(Subject subject, int threads) {
+        String median = median(subject, threads, ReadFigures::cpuNanos);
+        Ratio gain = sweep.gain(subject, threads);
+        return gain.rounds().isEmpty() || subject == Subject.EMPTY
                 ? median // An empty method is not faster than anything.
-                : median + " (" + Figures.times(faster.median()) + ")";
+                : median + " (" + Figures.times(gain.median()) + ")";
+    }
+
+    Table throughput() {
+        return byThreads(
+                        "readsPerSecond",
+                        "Million reads per second of all threads together",
+                        (subject, threads) -> median(subject, threads, found -> found.readsPerSecond() / 1e6))
+                .note("More threads than the " + header.cores() + " cores share them.")
+                .build();
+    }
+
+    private Table.Builder byThreads(String name, String title, BiFunction<Subject, Integer, String> cell) {
+        Table.Builder table = Table.of(name, title).columns("clock").columns(columns(threadCounts));
+        sweep.subjects()
+                .forEach(subject ->
+                        table.row(row(label(subject), threadCounts, threads -> cell.apply(subject, threads))));
+        return table;
+    }
+
+    /** Names the clocks whose read costs more CPU time with more threads. */
+    private void noteContention(Table.Builder table) {
+        List<String> grown = sweep.subjects().stream()
+                .filter(subject -> most(subject)
+                        > Math.max(CONTENTION * cpuMedian(subject, 1), CONTENTION_NANOS + cpuMedian(subject, 1)))
+                .map(subject -> label(subject) + " (" + Figures.significant(cpuMedian(subject, 1)) + " to "
+                        + Figures.significant(most(subject)) + " ns)")
+                .toList();
+        table.note(
+                grown.isEmpty()
+                        ? "No row grows by more than half and more than 1 ns."
+                        : "These rows grow by half or more: " + String.join(", ", grown)
+                                + ". Such a read writes to memory that all threads share, or reads the system clock"
+                                + " because the updater thread is late.");
+    }
+
+    private double most(Subject subject) {
+        return threadCounts.stream()
+                .mapToDouble(threads -> cpuMedian(subject, threads))
+                .filter(nanos -> !Double.isNaN(nanos))
+                .max()
+                .orElse(Double.NaN);
     }
 
     /** A cached clock costs at least one volatile read. A lower figure is noise. */
     private void noteNoise(Table.Builder table) {
-        String faster = results.subjects().stream()
+        String faster = sweep.subjects().stream()
                 .filter(subject -> subject.kind() != Kind.FLOOR)
-                .filter(subject ->
-                        results.threadCounts().stream().anyMatch(threads -> isFasterThanBare(subject, threads)))
+                .filter(subject -> threadCounts.stream()
+                        .anyMatch(threads -> cpuMedian(subject, threads) < cpuMedian(Subject.BARE_VOLATILE, threads)))
                 .map(this::label)
                 .collect(Collectors.joining(", "));
         if (!faster.isEmpty()) {
@@ -62,74 +111,54 @@ final class ReadTables {
         }
     }
 
-    private boolean isFasterThanBare(Subject subject, int threads) {
-        List<Double> bare = results.nanos(Subject.BARE_VOLATILE, threads);
-        return Statistics.median(results.nanos(subject, threads)) < Statistics.median(bare);
-    }
-
-    Table targets() {
-        List<Integer> threadCounts = results.threadCounts();
-        Table.Builder table = Table.of("targets", "Targets: ratios of the costs of two reads")
-                .columns("ratio")
-                .columns(columns(header, threadCounts));
-        for (Target target : Target.values()) {
-            List<String> cells = row(target.label(), threadCounts, threads -> targetCell(target, threads));
-            if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Figures.NONE))) {
-                table.row(cells);
-            }
-        }
-        table.note(
-                "Columns: threads. Each cell is the median of the ratios within each round; in brackets, the number of"
-                        + " rounds that met the target. \"" + UNREACHABLE
-                        + "\": with so many threads, even a bare volatile read misses the target.");
-        return noteOversubscription(table, header, threadCounts).build();
-    }
-
-    private String targetCell(Target target, int threads) {
-        Ratio ratio = results.ratio(target.numerator, target.denominator, threads);
-        int rounds = ratio.rounds().size();
-        if (rounds == 0) {
-            return Figures.NONE;
-        }
-        if (target.isUpperBound) {
-            return Figures.ratio(ratio.median()) + " (" + ratio.roundsAtMost(target.bound) + "/" + rounds + ")";
-        }
-        double floor =
-                results.ratio(target.numerator, Subject.BARE_VOLATILE, threads).median();
-        boolean outOfReach = ratio.median() < target.bound && floor < target.bound;
-        return Figures.times(ratio.median()) + " (" + ratio.roundsAtLeast(target.bound) + "/" + rounds + ")"
-                + (outOfReach ? " " + UNREACHABLE : "");
-    }
-
     Table details() {
         Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)")
-                .columns("clock", "threads", "ns per read", "rounds", "measured time, s", "bytes per read")
-                .columns("FastClock's modes");
-        for (Subject subject : results.subjects()) {
-            for (int threads : results.threadCounts()) {
-                List<Double> nanos = results.nanos(subject, threads);
-                if (!nanos.isEmpty()) {
-                    table.row(
-                            label(subject),
-                            column(header, threads),
-                            Figures.spread(nanos),
-                            Integer.toString(nanos.size()),
-                            Figures.significant(results.windowSeconds(subject, threads)),
-                            bytesCell(results.bytes(subject, threads)),
-                            results.modes(subject, threads).entrySet().stream()
-                                    .map(mode -> mode.getKey() + " " + Figures.percent(mode.getValue()))
-                                    .collect(Collectors.joining(", ")));
-                }
-            }
+                .columns("clock", "threads", "measured by", "elapsed ns per read", "CPU ns per read", "rounds")
+                .columns("measured time, s", "bytes per read", "FastClock's modes");
+        for (Subject subject : all.subjects()) {
+            addDetails(table, subject, "JMH", all.byJmh());
+            addDetails(table, subject, "sweep", sweep);
         }
-        table.note(
-                "Bytes per read: allocation by JMH's gc profiler, which includes the harness's own; 0 means less than"
-                        + " 0.01. Allocation is not measured with more threads than cores.");
-        return noteOversubscription(table, header, results.threadCounts()).build();
+        return table.note(
+                        "Elapsed: of one read in one thread. With more threads than cores it is mostly the time that a thread"
+                                + " waits for a core. Bytes per read: allocation by JMH's gc profiler, which includes the"
+                                + " harness's own; 0 means less than 0.01.")
+                .build();
     }
 
-    private static String bytesCell(double bytes) {
-        return !Double.isNaN(bytes) && !ReadResults.allocates(bytes) ? "0" : Figures.significant(bytes);
+    private void addDetails(Table.Builder table, Subject subject, String method, ReadResults results) {
+        for (int threads : results.threadCounts(Subject.values())) {
+            List<Double> nanos = results.rounds(subject, threads, ReadFigures::nanos);
+            if (!nanos.isEmpty()) {
+                double bytes = results.bytes(subject, threads);
+                table.row(
+                        label(subject),
+                        Integer.toString(threads),
+                        method,
+                        Figures.spread(nanos),
+                        Figures.spread(results.cpuNanos(subject, threads)),
+                        Integer.toString(nanos.size()),
+                        Figures.significant(results.rounds(subject, threads, ReadFigures::windowSeconds).stream()
+                                .mapToDouble(seconds -> seconds)
+                                .sum()),
+                        bytes < Allocation.NOISE_BYTES ? "0" : Figures.significant(bytes),
+                        modes(results.modes(subject, threads)));
+            }
+        }
+    }
+
+    private static String modes(Map<String, Double> shares) {
+        return shares.entrySet().stream()
+                .map(mode -> mode.getKey() + " " + Figures.percent(mode.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private double cpuMedian(Subject subject, int threads) {
+        return Statistics.median(sweep.cpuNanos(subject, threads));
+    }
+
+    private String median(Subject subject, int threads, ToDoubleFunction<ReadFigures> figure) {
+        return Figures.significant(Statistics.median(sweep.rounds(subject, threads, figure)));
     }
 
     private String label(Subject subject) {
@@ -142,19 +171,7 @@ final class ReadTables {
         return cells;
     }
 
-    static List<String> columns(Header header, List<Integer> threadCounts) {
-        return threadCounts.stream().map(threads -> column(header, threads)).toList();
-    }
-
-    private static String column(Header header, int threads) {
-        return header.oversubscribed(threads) ? threads + "*" : Integer.toString(threads);
-    }
-
-    static Table.Builder noteOversubscription(Table.Builder table, Header header, List<Integer> threadCounts) {
-        boolean any = threadCounts.stream().anyMatch(header::oversubscribed);
-        return any
-                ? table.note("* Oversubscription: more threads than the " + header.cores()
-                        + " cores. The figure is mostly the time that a thread waits for a core.")
-                : table;
+    static List<String> columns(List<Integer> threadCounts) {
+        return threadCounts.stream().map(String::valueOf).toList();
     }
 }

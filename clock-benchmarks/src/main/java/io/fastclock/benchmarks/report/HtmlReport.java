@@ -25,9 +25,9 @@ final class HtmlReport {
             section.leftOut().forEach(sentence -> html.append(element("p", sentence)));
             section.measuredCharts()
                     .forEach(chart -> html.append("<div class=\"light\">")
-                            .append(SvgCharts.render(chart, Theme.LIGHT))
+                            .append(SvgChart.render(chart, Theme.LIGHT))
                             .append("</div><div class=\"dark\">")
-                            .append(SvgCharts.render(chart, Theme.DARK))
+                            .append(SvgChart.render(chart, Theme.DARK))
                             .append("</div>\n"));
             section.measuredTables().forEach(table -> {
                 html.append(element("h3", table.title())).append("<div class=\"scroll\"><table>\n");

@@ -1,77 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
-import io.fastclock.benchmarks.report.Chart.Emphasis;
-import io.fastclock.benchmarks.report.Chart.Series;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
-/** Places labels next to points so that they overlap neither each other nor a point, if there is room. */
+/** Places names beside points: on no other name, point or line. A thin leader joins a name to a point that is not near. */
 final class Labels {
-    static final int SIZE = 11;
-    private static final double HEIGHT = SIZE + 1;
+    static final int SIZE = 13;
+    static final double ROW = 16;
     private static final double GAP = 7;
+    private static final double NEAR = 14;
 
-    /** A rectangle in pixels. */
-    record Box(double left, double top, double right, double bottom) {
-        boolean overlaps(Box other) {
-            return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
-        }
+    /** Where a name begins to the right of its point, ends to the left of it, or lies above or below it; in gaps. */
+    private static final int[] OFFSETS = {1, -1, 0, 5, -5, 10, -10, 16, -16, 24, -24};
+
+    private final List<Rectangle2D> boxes = new ArrayList<>();
+    private final List<Line2D> lines = new ArrayList<>();
+
+    /** A name's place: its box, and its leader if it needs one. */
+    record Label(Rectangle2D box, Optional<Line2D> leader) {}
+
+    /** Keeps the names off a point. */
+    void point(double x, double y) {
+        boxes.add(new Rectangle2D.Double(x - 5, y - 5, 10, 10));
     }
 
-    /** A point that needs the label of its series. */
-    record Spot(Series series, double x, double y) {}
-
-    record Label(Spot spot, Box box) {
-        /** Whether the label is too far from its point, so that a line must join them. */
-        boolean apart() {
-            return Math.abs((box.top + box.bottom) / 2 - spot.y) > HEIGHT * 1.2;
-        }
+    /** Keeps the names off a line. */
+    void line(Line2D line) {
+        lines.add(line);
     }
 
-    private Labels() {}
-
-    /** Places the labels, the most emphasised first. */
-    static List<Label> place(List<Spot> spots, List<Box> bars, int width, int height) {
-        List<Box> taken = new ArrayList<>(bars);
-        spots.forEach(spot -> taken.add(new Box(spot.x - 5, spot.y - 5, spot.x + 5, spot.y + 5)));
-        List<Label> labels = new ArrayList<>();
-        spots.stream()
-                .sorted(Comparator.comparing(spot -> spot.series.emphasis()))
-                .forEach(spot -> {
-                    Box box = best(spot, taken, width, height);
-                    taken.add(box);
-                    labels.add(new Label(spot, box));
-                });
-        return labels;
-    }
-
-    private static Box best(Spot spot, List<Box> taken, int width, int height) {
-        double length = width(spot.series, SIZE);
-        Box best = new Box(0, 0, 0, 0);
+    /** Places a name inside the area: near the point, but above all clear of everything else. */
+    Label place(double x, double y, double width, Rectangle2D area) {
+        Label best = label(x, y, new Rectangle2D.Double(x, y, width, ROW));
         double lowest = Double.POSITIVE_INFINITY;
-        for (double down = -height; down <= height; down += HEIGHT / 4) {
-            for (double right : new double[] {GAP, -GAP - length, -length / 2, 4 * GAP, -4 * GAP - length}) {
-                double left = spot.x + right;
-                double top = spot.y + down - HEIGHT / 2;
-                Box box = new Box(left, top, left + length, top + HEIGHT);
-                boolean inside = left >= 0 && box.right <= width && top >= 0 && box.bottom <= height;
-                double cost = Math.abs(down)
-                        + (right == GAP ? 0 : 4)
-                        + 20 * taken.stream().filter(box::overlaps).count()
-                        + (inside ? 0 : 1_000);
+        for (double top = area.getY(); top <= area.getMaxY() - ROW; top += ROW / 5) {
+            for (int gaps : OFFSETS) {
+                double left = x + gaps * GAP - (gaps < 0 ? width : gaps == 0 ? width / 2 : 0);
+                Label label = label(x, y, new Rectangle2D.Double(left, top, width, ROW));
+                double far = Math.abs(top + ROW / 2 - y) + Math.abs(left + width / 2 - x) / 4;
+                double cost = far + cost(label) + (area.contains(label.box) ? 0 : 1e6);
                 if (cost < lowest) {
                     lowest = cost;
-                    best = box;
+                    best = label;
                 }
             }
         }
+        boxes.add(best.box);
+        best.leader.ifPresent(lines::add);
         return best;
     }
 
-    /** Estimates the width of a label, because the reader's font is unknown. Emphasised labels are bold. */
-    static double width(Series series, int size) {
-        return size * series.label().length() * (series.emphasis() == Emphasis.OTHER ? 0.55 : 0.66);
+    /**
+     * Returns the middles of names one below the other, each as near to the end of its line as the others let it.
+     *
+     * @param ends of the lines, from the highest down
+     */
+    static double[] stacked(double[] ends, double highest, double lowest) {
+        int last = ends.length - 1;
+        double[] down = ends.clone();
+        double[] up = ends.clone();
+        for (int i = 1; i <= last; i++) {
+            down[i] = Math.max(down[i], down[i - 1] + ROW);
+            up[last - i] = Math.min(up[last - i], up[last - i + 1] - ROW);
+        }
+        return IntStream.rangeClosed(0, last)
+                .mapToDouble(i ->
+                        Math.min(Math.max((down[i] + up[i]) / 2, highest + i * ROW), lowest - (last - i) * ROW))
+                .toArray();
+    }
+
+    /** Returns the name in a box, with a leader if the box is far from the point. */
+    static Label label(double x, double y, Rectangle2D box) {
+        double toX = Math.max(box.getX() - 2, Math.min(box.getMaxX() + 2, x));
+        double toY = toX == x ? (box.getCenterY() < y ? box.getMaxY() : box.getY()) : box.getCenterY();
+        Line2D leader = new Line2D.Double(x, y, toX, toY);
+        return new Label(box, Optional.of(leader).filter(line -> line.getP1().distance(line.getP2()) > NEAR));
+    }
+
+    /** A covered name costs most, then a line through a name, then leaders that cross. */
+    private double cost(Label label) {
+        double covered = boxes.stream().filter(label.box::intersects).count();
+        double crossed = lines.stream().filter(label.box::intersectsLine).count();
+        double byLeader = label.leader.stream()
+                .flatMapToDouble(leader -> DoubleStream.of(
+                        // Its own point is one of the boxes.
+                        3_000.0 * (boxes.stream().filter(leader::intersects).count() - 1),
+                        600.0 * lines.stream().filter(leader::intersectsLine).count()))
+                .sum();
+        return 10_000 * covered + 5_000 * crossed + Math.max(0, byLeader);
+    }
+
+    /** Estimates the width of a text, because the reader's font is unknown. */
+    static double width(String text, boolean bold) {
+        return SIZE * (bold ? 1 + 0.58 * text.length() : 0.5 + 0.54 * text.length());
     }
 }

@@ -2,13 +2,12 @@
 package io.fastclock.benchmarks.report;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,26 +20,16 @@ import java.util.stream.Stream;
  * single cell of a table stands between {@code <!-- figure: RUN/TABLE/ROW/COLUMN -->} and {@code <!-- /figure -->}.
  */
 public final class Pages {
-    private static final Pattern BLOCK =
-            Pattern.compile("(<!-- results: *(.*?) *-->\n)(.*?)(<!-- /results -->)", Pattern.DOTALL);
-    private static final Pattern FIGURE =
-            Pattern.compile("(<!-- figure: *(.*?) *-->)(.*?)(<!-- /figure -->)", Pattern.DOTALL);
     private static final Pattern OPENING = Pattern.compile("<!-- (results|figure):");
+    private static final Pattern MARKED =
+            Pattern.compile("(<!-- (results|figure): *(.*?) *-->\n?)(.*?)(<!-- /\\2 -->)", Pattern.DOTALL);
 
-    private final Path root;
-    private final String link;
-    private final Function<String, List<Section>> sectionsOfRun;
-    private final Map<String, Quotes> quotesByRun = new HashMap<>();
+    private Pages() {}
 
-    private Pages(Path pageFile, Path root, Function<String, List<Section>> sectionsOfRun) {
-        this.root = root;
-        this.sectionsOfRun = sectionsOfRun;
-        this.link = pageFile.toAbsolutePath()
-                .resolveSibling("")
-                .normalize()
-                .relativize(root.toAbsolutePath().normalize())
-                .toString()
-                .replace('\\', '/');
+    /** Reads the results in a directory. */
+    @FunctionalInterface
+    public interface Run {
+        List<Section> sections(Path directory) throws IOException;
     }
 
     /**
@@ -48,53 +37,44 @@ public final class Pages {
      *
      * @throws IllegalArgumentException if there is no such run, table, chart or cell, or a mark is not closed
      */
-    public static String renew(String page, Path pageFile, Path root, Function<String, List<Section>> sectionsOfRun) {
-        if (count(OPENING, page) != count(BLOCK, page) + count(FIGURE, page)) {
+    public static String renew(String page, Path pageFile, Path root, Run run) throws IOException {
+        if (OPENING.matcher(page).results().count()
+                != MARKED.matcher(page).results().count()) {
             throw new IllegalArgumentException("a mark of results or of a figure in " + pageFile + " is not closed");
         }
-        Pages pages = new Pages(pageFile, root, sectionsOfRun);
         Translation translation = Translation.of(pageFile);
-        String withBlocks = pages.replace(
-                page,
-                BLOCK,
-                2,
-                place -> translation.apply(pages.quotes(place[0]).named(place[1])));
-        return pages.replace(
-                withBlocks,
-                FIGURE,
-                4,
-                place -> translation.apply(pages.quotes(place[0]).cell(place[1], place[2], place[3])));
-    }
-
-    private static long count(Pattern pattern, String page) {
-        return pattern.matcher(page).results().count();
-    }
-
-    private String replace(String page, Pattern marked, int parts, Function<String[], String> quote) {
-        return marked.matcher(page).replaceAll(mark -> {
-            String[] place = mark.group(2).split("/", parts);
+        Map<String, Quotes> quotesByRun = new HashMap<>();
+        StringBuilder renewed = new StringBuilder();
+        Matcher mark = MARKED.matcher(page);
+        while (mark.find()) {
+            int parts = mark.group(2).equals("figure") ? 4 : 2;
+            String[] place = mark.group(3).split("/", parts);
             if (place.length != parts) {
                 throw new IllegalArgumentException(
-                        "\"" + mark.group(2) + "\" does not have " + parts + " parts, divided by /");
+                        "\"" + mark.group(3) + "\" does not have " + parts + " parts, divided by /");
             }
-            return Matcher.quoteReplacement(mark.group(1) + quote.apply(place) + mark.group(4));
-        });
+            if (!quotesByRun.containsKey(place[0])) {
+                quotesByRun.put(place[0], quotes(place[0], pageFile, root, run));
+            }
+            Quotes quotes = Objects.requireNonNull(quotesByRun.get(place[0]));
+            String quote = parts == 2 ? quotes.named(place[1]) : quotes.cell(place[1], place[2], place[3]);
+            mark.appendReplacement(
+                    renewed, Matcher.quoteReplacement(mark.group(1) + translation.apply(quote) + mark.group(5)));
+        }
+        return mark.appendTail(renewed).toString();
     }
 
-    private Quotes quotes(String run) {
-        return quotesByRun.computeIfAbsent(run, name -> {
-            try {
-                List<String> runs = list(root, Files::isDirectory).stream()
-                        .map(path -> String.valueOf(path.getFileName()))
-                        .toList();
-                if (!runs.contains(name)) {
-                    throw new IllegalArgumentException("no run \"" + name + "\"; there are " + runs);
-                }
-                return new Quotes(root.resolve(name), sectionsOfRun.apply(name), link + "/" + name + "/");
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+    private static Quotes quotes(String name, Path pageFile, Path root, Run run) throws IOException {
+        List<String> runs = list(root, Files::isDirectory).stream()
+                .map(path -> String.valueOf(path.getFileName()))
+                .toList();
+        if (!runs.contains(name)) {
+            throw new IllegalArgumentException("no run \"" + name + "\"; there are " + runs);
+        }
+        Path directory = root.resolve(name);
+        Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
+        Path link = from.relativize(directory.toAbsolutePath().normalize());
+        return new Quotes(directory, run.sections(directory), link.toString().replace('\\', '/') + "/");
     }
 
     /** The pages below a directory, but for those of the results; a file is a page itself. */

@@ -13,7 +13,14 @@ import java.util.List;
 public record Report(List<Section> sections) {
     private static final String TITLE = "FastClock: cost and accuracy of clock reads";
 
-    public void print(PrintStream out) {
+    /** Prints the report, and writes it into a directory. */
+    public void show(Path directory, PrintStream out) throws IOException {
+        print(out);
+        writeTo(directory);
+        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
+    }
+
+    void print(PrintStream out) {
         sections.stream().limit(1).forEach(section -> {
             out.print("\n");
             section.header().lines().forEach((name, value) -> out.printf("%-12s %s\n", name, value));
@@ -28,14 +35,14 @@ public record Report(List<Section> sections) {
                 .forEach(table -> out.print("\n" + TextRenderer.render(table)));
     }
 
-    public void writeTo(Path directory) throws IOException {
+    void writeTo(Path directory) throws IOException {
         Files.createDirectories(directory);
         Files.writeString(directory.resolve("report.md"), MarkdownRenderer.render(TITLE, sections));
         Files.writeString(directory.resolve("report.html"), HtmlReport.render(TITLE, sections));
         for (Section section : sections) {
             for (Chart chart : section.measuredCharts()) {
                 for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
-                    Files.writeString(directory.resolve(theme.file(chart)), SvgCharts.render(chart, theme));
+                    Files.writeString(directory.resolve(theme.file(chart)), SvgChart.render(chart, theme));
                 }
             }
         }

@@ -11,13 +11,10 @@ import java.util.stream.LongStream;
 
 /** Maps figures to positions on an axis, from 0 at its start to 1 at its end. */
 record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
-    private static final double MARGIN = 0.06;
-    private static final int FEW = 12;
+    private static final double MARGIN = 0.09;
+    private static final int FEW = 9;
 
-    /**
-     * Returns a scale for all figures. A linear scale starts at 0, unless the figures are far from 0 compared with
-     * their range.
-     */
+    /** A linear scale starts at 0, unless the figures are far from 0 compared with their range. */
     static Scale of(boolean logarithmic, DoubleStream figures) {
         List<Double> shown = figures.filter(figure -> shows(logarithmic, figure))
                 .distinct()
@@ -29,9 +26,8 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
         if (logarithmic) {
             double factor = Math.pow(Math.max(most / least, 2), MARGIN);
             boolean counts = shown.size() <= FEW && shown.stream().allMatch(figure -> figure == Math.rint(figure));
-            return counts
-                    ? new Scale(true, least / factor, most * factor, shown)
-                    : logarithmic(least / factor, most * factor);
+            Scale scale = logarithmic(least / factor, most * factor);
+            return counts ? new Scale(true, scale.low, scale.high, shown) : scale;
         }
         double from = least >= 0 && least < 0.7 * most ? 0 : least;
         double margin = MARGIN * (most > from ? most - from : 1);
@@ -72,8 +68,12 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
     }
 
     static String label(double tick) {
-        return tick >= 1_000
-                ? String.format(Locale.ROOT, "%,.0f", tick)
-                : new BigDecimal(tick, new MathContext(6)).stripTrailingZeros().toPlainString();
+        return tick >= 1e6
+                ? label(tick / 1e6) + " million"
+                : tick >= 1_000
+                        ? String.format(Locale.ROOT, "%,.0f", tick)
+                        : new BigDecimal(tick, new MathContext(6))
+                                .stripTrailingZeros()
+                                .toPlainString();
     }
 }

@@ -24,25 +24,15 @@ public record Share(List<Double> rounds) {
         if (!isSignificant(rounds.size())) {
             return "too few rounds";
         }
-        long above = rounds.stream().filter(round -> round > 0).count();
-        long below = rounds.stream().filter(round -> round < 0).count();
+        int above = (int) rounds.stream().filter(round -> round > 0).count();
+        int below = (int) rounds.stream().filter(round -> round < 0).count();
         return (isSignificant(Math.max(above, below)) ? percent(median) + " %" : "noise") + " ("
                 + percent(Statistics.min(rounds)) + " to " + percent(Statistics.max(rounds)) + " %)";
     }
 
-    /**
-     * Whether so many rounds with the same sign are significant by a sign test. Without a difference, each sign is
-     * equally likely. The difference is significant if chance alone reaches the count in less than 4 % of all cases: 6
-     * of 6 rounds, or 9 of 10.
-     */
-    private boolean isSignificant(long agreeing) {
-        double ways = 1; // The binomial coefficient, from k = 0.
-        double agree = 0;
-        for (int k = 0; k <= rounds.size(); k++) {
-            agree += k >= agreeing ? ways : 0;
-            ways = ways * (rounds.size() - k) / (k + 1);
-        }
-        return 2 * agree / Math.pow(2, rounds.size()) < SIGNIFICANCE_LEVEL;
+    /** 6 of 6 rounds with the same sign are significant, or 9 of 10. */
+    private boolean isSignificant(int agreeing) {
+        return 2 * agreeing > rounds.size() && Statistics.chance(rounds.size(), agreeing) < SIGNIFICANCE_LEVEL;
     }
 
     private static String percent(double share) {

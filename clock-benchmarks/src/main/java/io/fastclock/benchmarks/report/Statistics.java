@@ -5,17 +5,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.descriptive.Median;
+import org.apache.commons.statistics.inference.BinomialTest;
 
 /** Statistics of a few samples, some of them disturbed. The result is NaN without samples, or if a sample is NaN. */
 public final class Statistics {
     private Statistics() {}
 
     public static double median(Collection<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
-        int size = sorted.size();
-        return size == 0 || sorted.get(size - 1).isNaN() // NaN sorts last.
-                ? Double.NaN
-                : (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
+        double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();
+        return Double.isNaN(min(values)) ? Double.NaN : Median.withDefaults().evaluate(all);
     }
 
     public static double min(Collection<Double> values) {
@@ -24,6 +23,11 @@ public final class Statistics {
 
     public static double max(Collection<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
+    }
+
+    /** Returns the probability that chance alone gives so many or more of the rounds the same sign: a sign test. */
+    static double chance(int rounds, int agreeing) {
+        return BinomialTest.withDefaults().test(rounds, agreeing, 0.5).getPValue();
     }
 
     /** Combines the figures of each round that has both. */

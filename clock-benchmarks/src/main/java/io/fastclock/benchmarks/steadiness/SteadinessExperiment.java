@@ -17,31 +17,42 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import picocli.CommandLine.Option;
 
 /** Measures whether a cached read is one load in every process. Builds of clock-core and JDKs can be compared. */
 public final class SteadinessExperiment extends Experiment<SteadinessExperiment.ProcessFigures> {
     private static final double DESIGNED_SECONDS = 2;
 
+    @Option(names = "--processes", paramLabel = "N", description = "for each row of the table; 20 unless set")
+    private Optional<Integer> processes = Optional.empty();
+
+    @Option(
+            names = "--classpath",
+            paramLabel = "LABEL=JAR",
+            description = "measures this build of clock-core; once for each build to compare")
+    private List<String> builds = List.of();
+
+    @Option(
+            names = "--java",
+            paramLabel = "JAVA",
+            description = "measures with this java; once for each JDK to compare")
+    private List<String> javas = List.of();
+
     /** The result of one process. */
     record ProcessFigures(String build, int readers, SteadinessProbe.Result result) {}
 
     public SteadinessExperiment() {
-        super(
-                "steadiness",
-                "whether a cached read is one load in every process"
-                        + " (--processes=N; repeatable: --classpath=LABEL=CORE.jar, --java=JAVA)",
-                ProcessFigures.class);
+        super("steadiness", "whether a cached read is one load in every process", ProcessFigures.class);
     }
 
     /** The builds, the JDKs and the numbers of readers take turns. */
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
-        List<String> javas = request.values("--java");
-        List<String> builds = request.values("--classpath");
         List<Step<ProcessFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < request.number("--processes", smoke ? 1 : 20); round++) {
+        for (int round = 0; round < processes.orElse(smoke ? 1 : 20); round++) {
             for (int readers = 1; readers <= 2; readers++) {
                 for (String java : javas.isEmpty() ? List.of(Fork.THIS_JAVA) : javas) {
                     for (String build : builds.isEmpty() ? List.of("this build=") : builds) {

@@ -4,60 +4,42 @@ package io.fastclock.benchmarks.workload;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * The work of a proxy for one request without its I/O: parse the request, check the host's rate limit, look up the
  * backend, write a log line. Only the clock may make system calls. Each thread has its own proxy, as in a server with
  * one event loop per core.
+ *
+ * <p>The parameter says how many of a request's six timestamps are read from the clock. The others repeat the one before.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class Proxy {
+public class Proxy extends Work {
     private static final int LOG_CHARACTERS = 1 << 16;
 
     private record Route(String backend, long expiresAtMillis) {}
 
-    /** The window in which a host's requests are counted. */
+    /** The second in which a host's requests are counted. */
     private static final class Window {
         long startMillis;
         long count;
     }
 
-    @Param("NONE")
-    public WorkClock clock = WorkClock.NONE;
-
-    /** How many of a request's six timestamps are read from the clock. The others repeat the one before. */
-    @Param("6")
-    public int reads;
-
-    /**
-     * The rate limit of each host. It is never reached: without a clock a second never ends, and a refused request is
-     * cheaper.
-     */
+    /** Never reached: without a clock a second never ends, and a refused request is cheaper. */
     long requestsPerSecond = Long.MAX_VALUE;
 
+    final StringBuilder log = new StringBuilder(2 * LOG_CHARACTERS);
     private final byte[][] requests = new byte[64][]; // A power of two.
-    private int next;
     private final Map<String, Window> windows = new HashMap<>();
     private final Map<String, Route> routes = new HashMap<>();
-    final StringBuilder log = new StringBuilder(2 * LOG_CHARACTERS);
+    private int next;
 
     @Setup
     public void makeRequests() {
         for (int i = 0; i < requests.length; i++) {
             requests[i] = request(i);
         }
-        clock.settle(this::handle);
+        clock.warmUp(this::run);
     }
 
     static byte[] request(int i) {
@@ -74,7 +56,7 @@ public class Proxy {
     }
 
     @Benchmark
-    public int handle() {
+    public int run() {
         next = (next + 1) & (requests.length - 1);
         return handle(requests[next]);
     }
@@ -82,24 +64,34 @@ public class Proxy {
     /** Returns the HTTP status. */
     int handle(byte[] request) {
         long arrivedMillis = timestamp(0, 1_700_000_000_000L);
-        RequestHead head = RequestHead.parse(request);
+        String head = new String(request, StandardCharsets.ISO_8859_1);
+        String methodAndPath = head.substring(0, head.indexOf(' ', head.indexOf(' ') + 1));
         long rateMillis = timestamp(1, arrivedMillis);
-        if (!tryAcquire(head.host(), rateMillis)) {
-            log(rateMillis, head, 429, rateMillis - arrivedMillis);
-            return 429;
-        }
+        boolean allowed = tryAcquire(header(head, "Host:"), rateMillis);
         long expiryMillis = timestamp(2, rateMillis);
-        String backend = backend(head.route(), expiryMillis);
+        String backend = backend(methodAndPath, expiryMillis);
         long beginMillis = timestamp(3, expiryMillis);
         // Replaces the backend, which would dominate the time.
-        int status = backend.isEmpty() ? 502 : head.contentLength() > 0 ? 201 : 200;
+        int answer = backend.isEmpty() ? 502 : header(head, "Content-Length:").isEmpty() ? 200 : 201;
+        int status = allowed ? answer : 429;
         long endMillis = timestamp(4, beginMillis);
-        log(timestamp(5, endMillis), head, status, endMillis - beginMillis);
+        log(timestamp(5, endMillis), methodAndPath, status, endMillis - beginMillis);
         return status;
     }
 
     private long timestamp(int index, long before) {
-        return index < reads ? clock.currentTimeMillis() : before;
+        return index < parameter ? clock.currentTimeMillis() : before;
+    }
+
+    /** Returns the value of the header with this name and colon; empty if there is none. */
+    static String header(String head, String name) {
+        for (int line = head.indexOf("\r\n") + 2; head.charAt(line) != '\r'; line = head.indexOf("\r\n", line) + 2) {
+            if (head.regionMatches(true, line, name, 0, name.length())) {
+                return head.substring(line + name.length(), head.indexOf('\r', line))
+                        .strip();
+            }
+        }
+        return "";
     }
 
     private boolean tryAcquire(String host, long nowMillis) {
@@ -111,7 +103,11 @@ public class Proxy {
         return ++window.count <= requestsPerSecond;
     }
 
-    private String backend(String path, long nowMillis) {
+    /** Looks up the first segment of the path: {@code /orders} of {@code GET /orders/17}. */
+    private String backend(String methodAndPath, long nowMillis) {
+        int start = methodAndPath.indexOf('/');
+        int end = methodAndPath.indexOf('/', start + 1);
+        String path = end < 0 ? methodAndPath.substring(start) : methodAndPath.substring(start, end);
         Route route = routes.get(path);
         if (route == null || nowMillis >= route.expiresAtMillis) {
             route = new Route("backend-" + path.length() + ".internal:8080", nowMillis + 100);
@@ -121,11 +117,11 @@ public class Proxy {
     }
 
     /** {@code 1700000000000 GET /orders/17 200 3}. A full log is cleared; a real one would be flushed. */
-    private void log(long nowMillis, RequestHead head, int status, long tookMillis) {
+    private void log(long nowMillis, String methodAndPath, int status, long tookMillis) {
         if (log.length() > LOG_CHARACTERS) {
             log.setLength(0);
         }
-        log.append(nowMillis).append(' ').append(head.method()).append(' ').append(head.path());
-        log.append(' ').append(status).append(' ').append(tookMillis).append('\n');
+        log.append(nowMillis).append(' ').append(methodAndPath).append(' ');
+        log.append(status).append(' ').append(tookMillis).append('\n');
     }
 }

@@ -29,8 +29,6 @@ public enum WorkClock {
         }
     };
 
-    private static final long WARM_UP_NANOS = 200_000_000;
-
     final String label;
 
     WorkClock(String label) {
@@ -39,22 +37,14 @@ public enum WorkClock {
 
     public abstract long currentTimeMillis();
 
-    /**
-     * Warms up the JIT. With {@code FastClock}, repeats the work until the clock is in cached mode, for two seconds at
-     * most.
-     */
-    void settle(Runnable work) {
-        Runnable operations = () -> {
-            for (int i = 0; i < 1_000; i++) {
-                work.run();
-            }
-        };
+    /** Repeats the work for 0.2 s, so that the JIT compiles it, and with {@code FastClock} until the clock caches. */
+    void warmUp(Runnable work) {
         long startNanos = System.nanoTime();
-        while (System.nanoTime() - startNanos < WARM_UP_NANOS) {
-            operations.run();
+        while (System.nanoTime() - startNanos < 200_000_000) {
+            work.run();
         }
         if (this == FAST_CLOCK) {
-            FastClockWarmUp.awaitCachedMode(operations, Duration.ofSeconds(2));
+            FastClockWarmUp.awaitCachedMode(work, Duration.ofSeconds(2));
         }
     }
 }

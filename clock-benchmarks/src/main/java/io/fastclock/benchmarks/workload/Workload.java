@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
-/** The workloads, each with its JMH benchmark, the parameter that varies, and the row's name. */
+/** The workloads. The last two are no JMH benchmarks. */
 public enum Workload {
-    TOUCH("ByteArrayTouch.touch", "size", "random access to byte[%,d]"),
-    TRANSFER("FileMerge.merge", "megabytes", "merge 4 files of %d MB, transferTo of whole files"),
-    TRANSFER_IN_CHUNKS("FileMerge.merge", "megabytes", "merge 4 files of %d MB, transferTo in 16 KiB chunks"),
-    STREAMS("FileMerge.merge", "megabytes", "merge 4 files of %d MB, streams with 16 KiB buffer"),
-    PROXY("Proxy.handle", "reads", "proxied request, clock reads: %d, threads: %d"),
-    /** Not a JMH benchmark, like the next one. */
-    JVM_START("java", "megabytes", "JVM start, heap of %d MB"),
-    PRE_TOUCH("java", "megabytes", "JVM start with pre-touch, heap of %d MB");
+    TOUCH("random access to byte[%,d]"),
+    TRANSFER("merge 4 files of %d MB, transferTo of whole files"),
+    TRANSFER_IN_CHUNKS("merge 4 files of %d MB, transferTo in 16 KiB chunks"),
+    STREAMS("merge 4 files of %d MB, streams with 16 KiB buffer"),
+    PROXY("proxied request, clock reads: %d, threads: %d"),
+    JVM_START("JVM start, heap of %d MB"),
+    PRE_TOUCH("JVM start with pre-touch, heap of %d MB");
 
-    final String benchmark;
-    final String parameter;
     final String label;
 
-    Workload(String benchmark, String parameter, String label) {
-        this.benchmark = benchmark;
-        this.parameter = parameter;
+    Workload(String label) {
         this.label = label;
     }
 
     boolean mergesFiles() {
-        return benchmark.equals("FileMerge.merge");
+        return this == TRANSFER || this == TRANSFER_IN_CHUNKS || this == STREAMS;
+    }
+
+    boolean startsJvm() {
+        return this == JVM_START || this == PRE_TOUCH;
+    }
+
+    /** The name of the JMH benchmark. */
+    String benchmark() {
+        Class<?> type = this == TOUCH ? ByteArrayTouch.class : this == PROXY ? Proxy.class : FileMerge.class;
+        return type.getName() + ".run";
     }
 }

@@ -8,29 +8,22 @@ import java.util.Locale;
  *
  * @param slowClock whether every read of the system clock is a system call, see {@code SlowClock}
  * @param hugePages whether the heap uses transparent huge pages
- * @param parameter of the workload: bytes, megabytes of each file or of the heap, or clock reads per request
+ * @param parameter bytes of the array, megabytes of each file or of the heap, or clock reads per request
  */
 public record WorkloadCase(
         Workload workload, WorkClock clock, boolean slowClock, boolean hugePages, int parameter, int threads) {
-    /** Returns a case without a clock, on this host, with the JVM's default pages, in one thread. */
-    static WorkloadCase of(Workload workload, int parameter) {
-        return new WorkloadCase(workload, WorkClock.NONE, false, false, parameter, 1);
+    /** Returns a case without a clock, on this host, with the JVM's default pages. */
+    static WorkloadCase of(Workload workload, int parameter, int threads) {
+        return new WorkloadCase(workload, WorkClock.NONE, false, false, parameter, threads);
     }
 
-    WorkloadCase with(WorkClock other) {
-        return new WorkloadCase(workload, other, slowClock, hugePages, parameter, threads);
+    /** Returns the same work with a clock on one of the two hosts, with the JVM's default pages. */
+    WorkloadCase with(WorkClock other, boolean slow) {
+        return new WorkloadCase(workload, other, slow, false, parameter, threads);
     }
 
-    WorkloadCase slowClock(boolean slow) {
-        return new WorkloadCase(workload, clock, slow, hugePages, parameter, threads);
-    }
-
-    WorkloadCase hugePages(boolean huge) {
-        return new WorkloadCase(workload, clock, slowClock, huge, parameter, threads);
-    }
-
-    WorkloadCase threads(int count) {
-        return new WorkloadCase(workload, clock, slowClock, hugePages, parameter, count);
+    WorkloadCase withHugePages() {
+        return new WorkloadCase(workload, clock, slowClock, true, parameter, threads);
     }
 
     /** Returns the row's name, without clock, host and pages. */
@@ -38,8 +31,7 @@ public record WorkloadCase(
         return String.format(Locale.ROOT, workload.label, parameter, threads);
     }
 
-    /** Returns the name of clock and host. */
-    String clockLabel() {
-        return clock.label + ", " + (slowClock ? "slow clock" : "this host");
+    static String host(boolean slow) {
+        return slow ? "slow clock" : "this host";
     }
 }

@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.report.Ratio;
 import io.fastclock.benchmarks.report.Share;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -14,11 +15,11 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The tables of the workloads. Some show an article's figures next to ours. */
-final class WorkloadTables {
+record WorkloadTables(List<WorkloadResult> results) {
     private static final double SECOND = 1e9;
+    private static final List<Boolean> HOSTS = List.of(false, true);
     private static final String ROUNDS = "Median of the rounds (range).";
 
     /** JVM Anatomy Park #2: the JVM's default, then transparent huge pages. */
@@ -34,35 +35,28 @@ final class WorkloadTables {
             Workload.TRANSFER, List.of("3.733 +- 0.145", "0.002", "7559.760"),
             Workload.STREAMS, List.of("5.028 +- 0.183", "0.029", "154191.947"));
 
-    private final List<WorkloadResult> results;
-    private final String host;
-
-    WorkloadTables(List<WorkloadResult> results) {
-        this.results = results;
-        this.host = results.isEmpty() ? "" : results.get(0).host();
-    }
-
     /** Returns the main table: the share of the clock in the time of the work. */
     Table share() {
         Table.Builder table = Table.of("share", "Share of the clock in the time of the work")
                 .columns("work", "System, this host", "FastClock, this host", "FastClock saves, this host")
                 .columns("System, slow clock", "FastClock, slow clock", "FastClock saves, slow clock");
         for (WorkloadCase work : works(found -> found.clock() != WorkClock.NONE)) {
-            table.row(row(work.work(), Stream.of(work, work.slowClock(true)).flatMap(none -> {
-                WorkloadCase system = none.with(WorkClock.SYSTEM);
-                WorkloadCase fastClock = none.with(WorkClock.FAST_CLOCK);
-                return Stream.of(share(system, none), share(fastClock, none), share(system, fastClock));
-            })));
+            List<String> row = new ArrayList<>(List.of(work.work()));
+            for (boolean slow : HOSTS) {
+                WorkloadCase none = work.with(WorkClock.NONE, slow);
+                WorkloadCase system = work.with(WorkClock.SYSTEM, slow);
+                WorkloadCase fastClock = work.with(WorkClock.FAST_CLOCK, slow);
+                row.addAll(List.of(share(system, none), share(fastClock, none), share(system, fastClock)));
+            }
+            table.row(row);
         }
-        return table.note(
-                        "System and FastClock: (time with the clock - time without) / time with the clock, within each round;"
-                                + " median of the rounds (range). FastClock saves: (time with System - time with FastClock)"
-                                + " / time with System. A negative share: the work was faster with the clock.")
-                .note(
-                        "\"noise\": too few rounds agree on the sign of the difference. A share is shown if a sign test is"
-                                + " significant at the 4 % level, which takes 6 of 6 or 9 of 10 rounds.")
-                .note(host)
-                .build();
+        return noted(
+                table,
+                "System and FastClock: (time with the clock - time without) / time with the clock, within each round;"
+                        + " median of the rounds (range). FastClock saves: (time with System - time with FastClock)"
+                        + " / time with System. A negative share: the work was faster with the clock.",
+                "\"noise\": too few rounds agree on the sign of the difference. A share is shown if a sign test is"
+                        + " significant at the 4 % level, which takes 6 of 6 or 9 of 10 rounds.");
     }
 
     Table proxy() {
@@ -73,10 +67,7 @@ final class WorkloadTables {
         return byClock("touchClocks", "Nanoseconds per random access to a byte[] with a timestamp", 1, Workload.TOUCH);
     }
 
-    /**
-     * Returns the merges in chunks of 16 KiB. Without this limit transferTo sends a whole file in one call, with one
-     * timestamp.
-     */
+    /** In chunks, because transferTo of a whole file takes one timestamp only. */
     Table mergeClocks() {
         return byClock(
                 "mergeClocks",
@@ -86,21 +77,38 @@ final class WorkloadTables {
                 Workload.STREAMS);
     }
 
+    private Table byClock(String name, String title, double unit, Workload... workloads) {
+        Table.Builder table = Table.of(name, title).columns("work");
+        for (boolean slow : HOSTS) {
+            for (WorkClock clock : WorkClock.values()) {
+                table.columns(clock.label + ", " + WorkloadCase.host(slow));
+            }
+        }
+        for (WorkloadCase work : works(
+                found -> found.clock() != WorkClock.NONE && List.of(workloads).contains(found.workload()))) {
+            List<String> row = new ArrayList<>(List.of(work.work()));
+            for (boolean slow : HOSTS) {
+                for (WorkClock clock : WorkClock.values()) {
+                    row.add(spread(work.with(clock, slow), unit));
+                }
+            }
+            table.row(row);
+        }
+        return noted(table, ROUNDS + " No clock: the timestamps are constant.");
+    }
+
     Table touch() {
         Table.Builder table = Table.of(
                         "touch", "Nanoseconds per random access to a byte[], by its size and the heap's pages")
                 .columns("bytes", "this host: default pages", "this host: -XX:+UseTransparentHugePages")
                 .columns("article: default pages", "article: transparent huge pages");
         for (WorkloadCase work : works(found -> found.workload() == Workload.TOUCH)) {
-            table.row(row(
-                    String.format(Locale.ROOT, "%,d", work.parameter()),
-                    Stream.concat(
-                            Stream.of(spread(work, 1), spread(work.hugePages(true), 1)),
-                            TOUCH_ARTICLE.getOrDefault(work.parameter(), List.of("-", "-")).stream())));
+            String bytes = String.format(Locale.ROOT, "%,d", work.parameter());
+            List<String> row = new ArrayList<>(List.of(bytes, spread(work, 1), spread(work.withHugePages(), 1)));
+            row.addAll(TOUCH_ARTICLE.getOrDefault(work.parameter(), List.of(Figures.NONE, Figures.NONE)));
+            table.row(row);
         }
-        return table.note(ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.")
-                .note(host)
-                .build();
+        return noted(table, ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.");
     }
 
     Table preTouch() {
@@ -108,19 +116,17 @@ final class WorkloadTables {
                 .columns("heap", "without pre-touch", "-XX:+AlwaysPreTouch")
                 .columns("and -XX:+UseTransparentHugePages", "speed-up");
         for (WorkloadCase touched : works(found -> found.workload() == Workload.PRE_TOUCH)) {
-            WorkloadCase transparent = touched.hugePages(true);
+            WorkloadCase transparent = touched.withHugePages();
             table.row(
                     "this host: " + touched.parameter() + " MB",
-                    spread(WorkloadCase.of(Workload.JVM_START, touched.parameter()), SECOND),
+                    spread(WorkloadCase.of(Workload.JVM_START, touched.parameter(), 1), SECOND),
                     spread(touched, SECOND),
                     spread(transparent, SECOND),
                     Figures.spread(Ratio.of(nanos(touched, transparent), nanos(transparent, touched))
                             .rounds()));
             table.row("article: 4 TB", Figures.NONE, "13 min 58 s", "2 min 15 s", "6.21");
         }
-        return table.note(ROUNDS + " The speed-up by huge pages is the ratio within each round.")
-                .note(host)
-                .build();
+        return noted(table, ROUNDS + " The speed-up by huge pages is the ratio within each round.");
     }
 
     Table merge() {
@@ -128,40 +134,22 @@ final class WorkloadTables {
                 .columns("work", "s/op", "allocated MB/s", "allocated B/op")
                 .columns("article: s/op", "article: MB/s", "article: B/op");
         for (WorkloadCase work : works(found -> MERGE_ARTICLE.containsKey(found.workload()))) {
-            table.row(row(
+            List<String> row = new ArrayList<>(List.of(
                     work.work(),
-                    Stream.concat(
-                            Stream.of(
-                                    spread(work, SECOND),
-                                    median(work, WorkloadResult::megabytesPerSecond),
-                                    median(work, WorkloadResult::bytesPerOperation)),
-                            MERGE_ARTICLE.getOrDefault(work.workload(), List.of()).stream())));
+                    spread(work, SECOND),
+                    median(work, WorkloadResult::megabytesPerSecond),
+                    median(work, WorkloadResult::bytesPerOperation)));
+            row.addAll(MERGE_ARTICLE.getOrDefault(work.workload(), List.of()));
+            table.row(row);
         }
-        return table.note(ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.")
-                .note(host)
-                .build();
+        return noted(
+                table, ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.");
     }
 
-    /** Returns a table with a row for each timestamped workload and a column for each clock on each host. */
-    private Table byClock(String name, String title, double unit, Workload... workloads) {
-        Table.Builder table = Table.of(name, title).columns("work");
-        columns(WorkloadCase.of(workloads[0], 0)).forEach(column -> table.columns(column.clockLabel()));
-        for (WorkloadCase work : works(
-                found -> found.clock() != WorkClock.NONE && List.of(workloads).contains(found.workload()))) {
-            table.row(row(work.work(), columns(work).map(column -> spread(column, unit))));
-        }
-        return table.note(ROUNDS + " No clock: the timestamps are constant.")
-                .note(host)
-                .build();
-    }
-
-    private static Stream<WorkloadCase> columns(WorkloadCase work) {
-        return Stream.of(work, work.slowClock(true))
-                .flatMap(on -> Stream.of(WorkClock.values()).map(on::with));
-    }
-
-    private static List<String> row(String name, Stream<String> cells) {
-        return Stream.concat(Stream.of(name), cells).toList();
+    /** Adds the notes, and the one on the host. */
+    private Table noted(Table.Builder table, String... notes) {
+        List.of(notes).forEach(table::note);
+        return table.note(results.isEmpty() ? "" : results.get(0).host()).build();
     }
 
     /** Returns the distinct works of the wanted cases, without clock, host and pages. */
@@ -169,7 +157,7 @@ final class WorkloadTables {
         return results.stream()
                 .map(WorkloadResult::measured)
                 .filter(wanted)
-                .map(found -> found.with(WorkClock.NONE).slowClock(false).hugePages(false))
+                .map(found -> found.with(WorkClock.NONE, false))
                 .distinct()
                 .sorted(Comparator.comparing(WorkloadCase::workload)
                         .thenComparingInt(WorkloadCase::threads)
@@ -178,8 +166,15 @@ final class WorkloadTables {
     }
 
     private String spread(WorkloadCase measured, double unit) {
-        return Figures.spread(
-                nanos(measured, measured).stream().map(nanos -> nanos / unit).toList());
+        return Figures.spread(byRound(measured, result -> result.nanos() / unit));
+    }
+
+    private String median(WorkloadCase measured, ToDoubleFunction<WorkloadResult> figure) {
+        return Figures.significant(Statistics.median(byRound(measured, figure)));
+    }
+
+    private List<Double> byRound(WorkloadCase wanted, ToDoubleFunction<WorkloadResult> figure) {
+        return List.copyOf(rounds(wanted, figure).values());
     }
 
     private String share(WorkloadCase moreExpensive, WorkloadCase cheaper) {
@@ -187,24 +182,17 @@ final class WorkloadTables {
                 .cell();
     }
 
-    private String median(WorkloadCase measured, ToDoubleFunction<WorkloadResult> figure) {
-        return Figures.significant(Statistics.median(results.stream()
-                .filter(result -> result.measured().equals(measured))
-                .map(figure::applyAsDouble)
-                .toList()));
-    }
-
     /** Returns one value for each round in which the other case was measured too. */
     List<Double> nanos(WorkloadCase wanted, WorkloadCase other) {
-        Map<Integer, Double> rounds = byRound(wanted);
-        rounds.keySet().retainAll(byRound(other).keySet());
+        Map<Integer, Double> rounds = rounds(wanted, WorkloadResult::nanos);
+        rounds.keySet().retainAll(rounds(other, WorkloadResult::nanos).keySet());
         return List.copyOf(rounds.values());
     }
 
-    private Map<Integer, Double> byRound(WorkloadCase wanted) {
+    private Map<Integer, Double> rounds(WorkloadCase wanted, ToDoubleFunction<WorkloadResult> figure) {
         return results.stream()
                 .filter(result -> result.measured().equals(wanted))
                 .collect(Collectors.toMap(
-                        WorkloadResult::round, WorkloadResult::nanos, (first, second) -> second, TreeMap::new));
+                        WorkloadResult::round, figure::applyAsDouble, (first, second) -> second, TreeMap::new));
     }
 }

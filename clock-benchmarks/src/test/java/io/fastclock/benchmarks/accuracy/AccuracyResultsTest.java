@@ -18,8 +18,14 @@ class AccuracyResultsTest {
     }
 
     @Test
-    void worstMillis_severalLoads_isLargestOfAll() {
-        assertThat(results.worstMillis(Subject.SENTINEL)).hasValue(77);
+    void staleness_severalRounds_hasMedianShareAndWorstPercentiles() {
+        assertThat(results.staleness(Subject.SENTINEL, Load.ALWAYS_0))
+                .contains(new AccuracyResults.Staleness(0.4712, 0, 2, 4, 9));
+        assertThat(results.staleness(Subject.SENTINEL, Load.ALWAYS_64)).isEmpty();
+    }
+
+    @Test
+    void onsetWorstMillis_severalLoads_isLargestOfAll() {
         assertThat(results.onsetWorstMillis(Subject.SENTINEL)).hasValue(770);
     }
 
@@ -47,7 +53,7 @@ class AccuracyResultsTest {
     void everyQuery_nothingMeasured_returnsNothing() {
         AccuracyResults none = new AccuracyResults(List.of());
         assertThat(none.exactShares(Subject.SYSTEM, Load.ALWAYS_0)).isEmpty();
-        assertThat(none.worstMillis(Subject.SYSTEM)).isEmpty();
+        assertThat(none.staleness(Subject.SYSTEM, Load.ALWAYS_0)).isEmpty();
         assertThat(none.onsetWorstMillis(Subject.SYSTEM)).isEmpty();
         assertThat(none.cpuShare(Subject.SYSTEM)).isNaN();
         assertThat(none.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).isEmpty();

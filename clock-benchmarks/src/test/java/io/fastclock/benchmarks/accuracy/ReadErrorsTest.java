@@ -35,7 +35,7 @@ class ReadErrorsTest {
         assertThat(figures.exact()).isZero();
         assertThat(figures.early()).isZero();
         assertThat(figures.maxMillis()).isEqualTo(7);
-        assertThat(figures.withinOneMillisecond()).isEqualTo(1);
+        assertThat(figures.withinPeriod()).isEqualTo(1);
     }
 
     @Test
@@ -97,7 +97,7 @@ class ReadErrorsTest {
         AccuracyFigures figures = figures(all);
         assertThat(figures.reads()).isEqualTo(4);
         assertThat(figures.exact()).isEqualTo(2);
-        assertThat(figures.withinOneMillisecond()).isEqualTo(2);
+        assertThat(figures.withinPeriod()).isEqualTo(2);
         assertThat(figures.early()).isEqualTo(1);
         assertThat(figures.maxMillis()).isEqualTo(4);
         assertThat(figures.backwardSteps()).isEqualTo(1);

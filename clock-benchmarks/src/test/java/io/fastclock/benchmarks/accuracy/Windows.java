@@ -33,7 +33,8 @@ final class Windows {
             window(Subject.FAST_CLOCK, Load.ALWAYS_0, 9_999, 1, new ThreadCost(0.01, 1_000)),
             window(Subject.SENTINEL, Load.ALWAYS_0, 4_714, 9, new ThreadCost(0.0125, 990)),
             window(Subject.SENTINEL, Load.ALWAYS_0, 4_700, 2, new ThreadCost(0.0121, 990)),
-            window(Subject.FAST_CLOCK, Load.ALWAYS_0, 9_997, 1, null));
+            window(Subject.FAST_CLOCK, Load.ALWAYS_0, 9_997, 1, null),
+            window(Subject.FAST_CLOCK_20MS, Load.ALWAYS_0, 500, 44, null));
 
     private Windows() {}
 
@@ -50,7 +51,7 @@ final class Windows {
                 exact,
                 exact,
                 0,
-                List.of(0L, 0L, 0L, worstMillis),
+                List.of(0L, worstMillis / 4, worstMillis / 2, worstMillis),
                 worstMillis,
                 10 * worstMillis,
                 0,

@@ -4,15 +4,12 @@ package io.fastclock.benchmarks.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.fastclock.benchmarks.agent.ClientProcess.Window;
+import io.fastclock.benchmarks.agent.ApplicationRun.Window;
 import io.fastclock.benchmarks.harness.ClockCounts;
-import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.SlowClock;
-import io.fastclock.benchmarks.harness.TestForks;
+import io.fastclock.benchmarks.servers.Application;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -97,16 +94,12 @@ class AgentApplicationsIT {
                         predicted + (before * TOLERANCE + (JDK_READS + clockReads) / replaced.operations()));
     }
 
-    private ApplicationRun run(Application application, AgentMode mode) throws IOException {
-        return new ApplicationRun(application, mode, ToolsJar.find(), directory.resolve(mode.name()), slowClock);
+    private ApplicationRun run(Application application, AgentMode mode) {
+        return new ApplicationRun(application, mode, slowClock, directory.resolve(mode.name()));
     }
 
     /** The clients fail if the server gives a wrong answer. */
-    private Window window(ApplicationRun run) throws Exception {
-        List<Fork> forks = new ArrayList<>(run.forks("run", WARMUP_MILLIS, WINDOW_MILLIS));
-        forks.set(0, forks.get(0).withOptions(List.of("-Dfastclock.clock=timer")));
-        return TestForks.in(directory.resolve("logs-" + run.mode()))
-                .runTogether(forks, Window.class)
-                .get(0);
+    private static Window window(ApplicationRun run) throws Exception {
+        return run.measure(WARMUP_MILLIS, WINDOW_MILLIS, "-Dfastclock.clock=timer");
     }
 }

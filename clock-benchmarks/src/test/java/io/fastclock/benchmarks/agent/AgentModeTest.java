@@ -12,7 +12,7 @@ class AgentModeTest {
     private static final Path REPORT = Path.of("/report.json");
 
     private static List<String> options(AgentMode mode) {
-        return mode.jvmOptions(new ToolsJar(AGENT), "org.h2.*;org.other.*", REPORT);
+        return mode.jvmOptions(AGENT, "org.h2.*;org.other.*", REPORT);
     }
 
     @Test

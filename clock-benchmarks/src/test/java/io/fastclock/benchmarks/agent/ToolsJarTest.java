@@ -16,13 +16,13 @@ class ToolsJarTest {
     @Test
     void find_nextToBenchmarks_returnsAgent() throws Exception {
         Path agent = Files.createFile(directory.resolve("clock-tools.jar"));
-        assertThat(ToolsJar.find(directory.resolve("benchmarks.jar")).file()).isEqualTo(agent);
+        assertThat(ToolsJar.nextTo(directory.resolve("benchmarks.jar"))).isEqualTo(agent);
     }
 
     @Test
     void find_notBuilt_namesExpectedPath() {
         assertThatIOException()
-                .isThrownBy(() -> ToolsJar.find(directory.resolve("classes")))
+                .isThrownBy(() -> ToolsJar.nextTo(directory.resolve("classes")))
                 .withMessageContaining("the agent is missing")
                 .withMessageContaining(directory.resolve("clock-tools.jar").toString());
     }

@@ -5,30 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.openjdk.jmh.runner.BenchmarkList;
-import org.openjdk.jmh.runner.BenchmarkListEntry;
-import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.VerboseMode;
 
 class SubjectTest {
-    @Test
-    void benchmarks_ofThisPackage_areExactlyTheSubjects() {
-        List<String> benchmarks = BenchmarkList.defaultList()
-                .getAll(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of())
-                .stream()
-                .map(BenchmarkListEntry::getUsername)
-                .filter(name -> name.startsWith(Subject.class.getPackageName()))
-                .toList();
-        assertThat(Arrays.stream(Subject.values()).map(Subject::benchmark))
-                .containsExactlyInAnyOrderElementsOf(benchmarks);
-    }
-
     @Test
     void label_ofPeer_hasItsVersionOrNone() {
         assertThat(Subject.SENTINEL.label(Map.of("sentinel", "1.8.9"))).isEqualTo("Sentinel 1.8.9 TimeUtil");

@@ -36,7 +36,11 @@ class RunnerTest {
         private final List<Step<Found>> steps = new ArrayList<>();
 
         FakeExperiment() {
-            super("fake", "fake experiment", Found.class);
+            this("fake");
+        }
+
+        FakeExperiment(String name) {
+            super(name, "fake experiment", Found.class);
         }
 
         FakeExperiment step(String what, int round, double takesSeconds) {
@@ -44,7 +48,11 @@ class RunnerTest {
         }
 
         FakeExperiment step(String what, int round, double takesSeconds, Runnable also) {
-            steps.add(new Step<>(what, "kind", round, false, 0, 0, 1, (repetitions, forks) -> {
+            return step(what, round, false, takesSeconds, also);
+        }
+
+        FakeExperiment step(String what, int round, boolean extra, double takesSeconds, Runnable also) {
+            steps.add(new Step<>(what, name(), round, extra, 0, 0, 1, (repetitions, forks) -> {
                 ran.add(what);
                 seconds += takesSeconds;
                 also.run();
@@ -67,15 +75,14 @@ class RunnerTest {
         }
     }
 
-    private List<String> run(Experiment<Found> experiment) throws Exception {
+    private List<String> run(FakeExperiment... experiments) throws Exception {
         return new Runner(
-                        new Request(Preset.SMOKE, 2, directory, List.of()),
+                        new Request(Preset.SMOKE, 2, directory),
                         HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
-                        new Recordings(directory),
                         () -> (long) (seconds * 1e9))
-                .run(List.of(experiment));
+                .run(List.of(experiments));
     }
 
     private Recorded<Found> recorded() throws IOException {
@@ -88,20 +95,52 @@ class RunnerTest {
 
         assertThat(recorded().results()).containsExactly(new Found("a", 1), new Found("b", 1));
         assertThat(recorded().leftOut()).isEmpty();
-        assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("[  1/2] a", "[  2/2] b");
+        assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("[  1] a", "[  2] b");
     }
 
     @Test
-    void run_slowMachine_endsWithinBudgetAndListsWhatIsLeftOut() throws Exception {
+    void run_slowMachine_startsNoRoundThatDoesNotFit() throws Exception {
         FakeExperiment fake = new FakeExperiment();
         for (int round = 0; round < 3; round++) {
-            fake.step("a", round, 20).step("b", round, 20);
+            fake.step("a", round, 11).step("b", round, 11);
         }
         run(fake);
 
-        assertThat(seconds).isLessThanOrEqualTo((double) Preset.SMOKE.budget().toSeconds());
-        assertThat(ran).containsExactly("a", "b");
-        assertThat(recorded().leftOut()).containsExactly("Left out: fake, round 2.", "Left out: fake, round 3.");
+        assertThat(seconds).isEqualTo(44); // Of 50.
+        assertThat(ran).containsExactly("a", "b", "a", "b");
+        assertThat(recorded().leftOut()).containsExactly("Left out: fake, round 3.");
+        assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("Left out: fake, round 3.");
+    }
+
+    @Test
+    void run_twoExperiments_takeTurnsByRound() throws Exception {
+        run(
+                new FakeExperiment("one").step("a", 0, 1).step("a", 1, 1),
+                new FakeExperiment("two").step("b", 0, 1).step("b", 1, 1).step("b", 2, 1));
+
+        assertThat(ran).containsExactly("a", "b", "a", "b", "b");
+    }
+
+    @Test
+    void run_slowRoundOfOneExperiment_leavesTimeForTheOther() throws Exception {
+        run(
+                new FakeExperiment("slow").step("a", 0, 24).step("a", 1, 24),
+                new FakeExperiment("fast").step("b", 0, 4).step("b", 1, 4));
+
+        assertThat(ran).containsExactly("a", "b", "b");
+    }
+
+    @Test
+    void run_firstRoundDoesNotFit_leavesOutExtraColumnsFirst() throws Exception {
+        run(
+                new FakeExperiment()
+                        .step("extra", 0, true, 20, () -> {})
+                        .step("b", 0, 20)
+                        .step("c", 0, 20),
+                new FakeExperiment("other").step("d", 0, 5));
+
+        assertThat(ran).containsExactly("b", "d", "c");
+        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, extra.");
     }
 
     @Test

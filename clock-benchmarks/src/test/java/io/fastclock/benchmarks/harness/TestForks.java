@@ -9,9 +9,8 @@ public final class TestForks {
 
     private TestForks() {}
 
-    /** Returns forks that cannot run JMH. The directory gets the output. */
-    @SuppressWarnings("NullAway") // These forks never run JMH.
+    /** The directory gets the output. */
     public static Forks in(Path logs) {
-        return new Forks(logs, null, System.nanoTime() + LIMIT_NANOS);
+        return new Forks(logs, System.nanoTime() + LIMIT_NANOS);
     }
 }

@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.reads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.benchmarks.clocks.ArticleLoop;
+import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -16,18 +16,25 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ReadTablesTest {
-    private static ReadFigures found(String clock, int threads, int round, double nanos) {
-        return new ReadFigures(clock, threads, round, nanos, 0, Map.of(), 0.3);
+    private static ReadFigures swept(String clock, int threads, int round, double cpuNanos) {
+        return new ReadFigures(clock, threads, round, threads * cpuNanos, cpuNanos, Double.NaN, Map.of(), 0.3);
+    }
+
+    private static ReadFigures byJmh(Subject subject, double nanos, double bytes) {
+        return new ReadFigures(subject.name(), 1, 0, nanos, Double.NaN, bytes, Map.of("CACHED", 1.0), 0.3);
     }
 
     private static final List<ReadFigures> FIGURES = List.of(
-            found(Subject.BARE_VOLATILE.name(), 1, 0, 0.5),
-            found(Subject.SYSTEM.name(), 1, 0, 20),
-            found(Subject.SYSTEM.name(), 1, 1, 30),
-            found(Subject.FAST_CLOCK.name(), 1, 0, 0.4),
-            found(Subject.FAST_CLOCK.name(), 1, 1, 0.6),
-            found(Subject.SYSTEM.name(), 8, 0, 80),
-            found(ArticleLoop.SYSTEM_CONSUMED.name(), 1, 0, 25));
+            swept("BARE_VOLATILE", 1, 0, 0.5),
+            swept("SYSTEM", 1, 0, 20),
+            swept("SYSTEM", 1, 1, 30),
+            swept("SYSTEM", 8, 0, 21),
+            swept("FAST_CLOCK", 1, 0, 0.4),
+            swept("FAST_CLOCK", 1, 1, 0.6),
+            byJmh(Subject.FAST_CLOCK, 0.7, 0),
+            swept("SENTINEL", 1, 0, 5),
+            swept("SENTINEL", 8, 0, 50),
+            swept("SYSTEM_CONSUMED", 1, 0, 25));
 
     private static Header header(Preset preset) {
         return new Header("cpu", 2, "os", "k", "tsc", "jvm", preset.userName(), "2026-01-01T00:00Z", "c", Map.of());
@@ -47,16 +54,25 @@ class ReadTablesTest {
 
     @Test
     void reads_severalRounds_showMedianAndMedianRatio() {
-        assertThat(table("reads").columns()).containsExactly("clock", "1", "8*");
+        assertThat(table("reads").columns()).containsExactly("clock", "1", "8");
         assertThat(table("reads").rows())
                 .contains(List.of("FastClock.currentTimeMillis()", "0.500 (50x)", "-"))
-                .contains(List.of("System.currentTimeMillis()", "25.0 (1.0x)", "80.0 (1.0x)"));
+                .contains(List.of("System.currentTimeMillis()", "25.0 (1.0x)", "21.0 (1.0x)"));
+    }
+
+    @Test
+    void reads_cpuTimeGrowsWithThreads_isReportedAsContention() {
+        assertThat(table("reads").notes())
+                .filteredOn(note -> note.startsWith("These rows grow"))
+                .singleElement()
+                .asString()
+                .contains("Sentinel", "(5.00 to 50.0 ns)")
+                .doesNotContain("System.currentTimeMillis()");
     }
 
     @Test
     void reads_clockFasterThanBareVolatile_isReportedAsNoise() {
-        List<ReadFigures> noisy =
-                List.of(found(Subject.BARE_VOLATILE.name(), 1, 0, 0.5), found(Subject.TICKER.name(), 1, 0, 0.4));
+        List<ReadFigures> noisy = List.of(swept("BARE_VOLATILE", 1, 0, 0.5), swept("TICKER", 1, 0, 0.4));
 
         assertThat(present(noisy).summary().get(0).notes())
                 .anyMatch(note -> note.startsWith("Noise: ") && note.contains("TickerClock"));
@@ -64,10 +80,8 @@ class ReadTablesTest {
     }
 
     @Test
-    void targets_twoRounds_showInHowManyEachWasMet() {
-        assertThat(table("targets").rows())
-                .contains(List.of(
-                        "System.currentTimeMillis() / FastClock.currentTimeMillis(), at least 40x", "50x (2/2)", "-"));
+    void readsPerSecond_severalThreads_areThoseOfAllTogether() {
+        assertThat(table("readsPerSecond").rows()).contains(List.of("Sentinel {sentinel} TimeUtil", "200", "20.0"));
     }
 
     @Test
@@ -76,15 +90,26 @@ class ReadTablesTest {
     }
 
     @Test
-    void readDetails_severalRounds_showRange() {
+    void readDetails_bothMethods_haveRowsOfTheirOwn() {
+        String name = "FastClock.currentTimeMillis()";
         assertThat(table("readDetails").rows())
                 .contains(
-                        List.of("FastClock.currentTimeMillis()", "1", "0.500 (0.400 to 0.600)", "2", "0.600", "0", ""));
+                        List.of(name, "1", "JMH", "0.700", "-", "1", "0.300", "0", "CACHED 100 %"),
+                        List.of(
+                                name,
+                                "1",
+                                "sweep",
+                                "0.500 (0.400 to 0.600)",
+                                "0.500 (0.400 to 0.600)",
+                                "2",
+                                "0.600",
+                                "-",
+                                ""));
     }
 
     @Test
     void defects_allocatingRead_isReportedUnlessSmoke() {
-        List<ReadFigures> allocating = List.of(new ReadFigures(Subject.FAST_CLOCK.name(), 1, 0, 1, 24, Map.of(), 0.3));
+        List<ReadFigures> allocating = List.of(byJmh(Subject.FAST_CLOCK, 1, 24));
         ReadsExperiment experiment = new ReadsExperiment();
 
         assertThat(experiment.defects(new Recorded<>(header(Preset.QUICK), List.of(), allocating)))

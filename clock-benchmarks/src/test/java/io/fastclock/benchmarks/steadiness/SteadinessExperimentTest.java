@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class SteadinessExperimentTest {
     private final SteadinessExperiment experiment = new SteadinessExperiment();
@@ -26,9 +27,9 @@ class SteadinessExperimentTest {
 
     @Test
     void plan_twoBuilds_measuresEachInOneTable() throws Exception {
-        List<String> options = List.of("--classpath=before=" + directory, "--classpath=after=" + directory);
+        new CommandLine(experiment).parseArgs("--classpath=before=" + directory, "--classpath=after=" + directory);
         List<ProcessFigures> results = new ArrayList<>();
-        for (Step<ProcessFigures> step : experiment.plan(new Request(Preset.SMOKE, 2, directory, options))) {
+        for (Step<ProcessFigures> step : experiment.plan(new Request(Preset.SMOKE, 2, directory))) {
             results.addAll(step.body().run(1, TestForks.in(directory)));
         }
         Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "smoke", "2026-01-31", "steadiness", Map.of());
@@ -48,9 +49,9 @@ class SteadinessExperimentTest {
 
     @Test
     void plan_missingJar_isRejected() {
-        List<String> options = List.of("--classpath=before=" + directory.resolve("missing.jar"));
+        new CommandLine(experiment).parseArgs("--classpath=before=" + directory.resolve("missing.jar"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> experiment.plan(new Request(Preset.SMOKE, 2, directory, options)))
+                .isThrownBy(() -> experiment.plan(new Request(Preset.SMOKE, 2, directory)))
                 .withMessageContaining("missing.jar");
     }
 }

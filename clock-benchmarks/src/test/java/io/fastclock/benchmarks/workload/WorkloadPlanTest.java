@@ -54,7 +54,8 @@ class WorkloadPlanTest {
 
     @Test
     void plan_onSmallHost_preTouchesQuarterOfMemory() {
-        assertThat(WorkloadPlan.of(Preset.QUICK).cases(0, 2, 3_000)).contains(WorkloadCase.of(Workload.PRE_TOUCH, 750));
-        assertThat(cases(Preset.QUICK, 0)).contains(WorkloadCase.of(Workload.PRE_TOUCH, 4_096));
+        assertThat(WorkloadPlan.of(Preset.QUICK).cases(0, 2, 3_000))
+                .contains(WorkloadCase.of(Workload.PRE_TOUCH, 750, 1));
+        assertThat(cases(Preset.QUICK, 0)).contains(WorkloadCase.of(Workload.PRE_TOUCH, 4_096, 1));
     }
 }

@@ -20,29 +20,29 @@ class WorkloadTablesTest {
     private static final Header HEADER =
             new Header("cpu", 2, "os", "6.1", "tsc", "jvm", "quick", "2026-11-21T00:00:00Z", "command", Map.of());
     private static final String HOST = "Files on tmpfs, transparent huge pages: always [madvise] never.";
-    private static final WorkloadCase TOUCH = WorkloadCase.of(Workload.TOUCH, 100_000_000);
-    private static final WorkloadCase STREAMS = WorkloadCase.of(Workload.STREAMS, 64);
-    private static final WorkloadCase PROXY = WorkloadCase.of(Workload.PROXY, 6).threads(2);
-    private static final WorkloadCase PRE_TOUCH = WorkloadCase.of(Workload.PRE_TOUCH, 4_096);
+    private static final WorkloadCase TOUCH = WorkloadCase.of(Workload.TOUCH, 100_000_000, 1);
+    private static final WorkloadCase STREAMS = WorkloadCase.of(Workload.STREAMS, 64, 1);
+    private static final WorkloadCase PROXY = WorkloadCase.of(Workload.PROXY, 6, 2);
+    private static final WorkloadCase PRE_TOUCH = WorkloadCase.of(Workload.PRE_TOUCH, 4_096, 1);
 
     private final List<WorkloadResult> results = new ArrayList<>();
 
     @BeforeEach
     void addSampleResults() {
-        add(WorkloadCase.of(Workload.JVM_START, 4_096), 1e8, 1e8, 1e8);
+        add(WorkloadCase.of(Workload.JVM_START, 4_096, 1), 1e8, 1e8, 1e8);
         add(PRE_TOUCH, 2e9, 2.2e9, 1.8e9);
-        add(PRE_TOUCH.hugePages(true), 5e8, 5e8, 6e8);
+        add(PRE_TOUCH.withHugePages(), 5e8, 5e8, 6e8);
         add(TOUCH, 30, 32, 31);
-        add(TOUCH.with(WorkClock.SYSTEM), 60, 64, 62);
-        add(TOUCH.with(WorkClock.FAST_CLOCK), 31, 31.5, 30.5);
-        add(TOUCH.hugePages(true), 28, 27, 29);
-        add(TOUCH.slowClock(true), 30, 32, 31);
-        add(TOUCH.slowClock(true).with(WorkClock.SYSTEM), 300, 320, 310);
-        add(WorkloadCase.of(Workload.TRANSFER, 64), 1e8, 1.1e8, 1.2e8);
+        add(TOUCH.with(WorkClock.SYSTEM, false), 60, 64, 62);
+        add(TOUCH.with(WorkClock.FAST_CLOCK, false), 31, 31.5, 30.5);
+        add(TOUCH.withHugePages(), 28, 27, 29);
+        add(TOUCH.with(WorkClock.NONE, true), 30, 32, 31);
+        add(TOUCH.with(WorkClock.SYSTEM, true), 300, 320, 310);
+        add(WorkloadCase.of(Workload.TRANSFER, 64, 1), 1e8, 1.1e8, 1.2e8);
         add(STREAMS, 2e8, 2.2e8, 2.1e8);
-        add(STREAMS.with(WorkClock.SYSTEM), 2.1e8, 2e8, 2.2e8);
+        add(STREAMS.with(WorkClock.SYSTEM, false), 2.1e8, 2e8, 2.2e8);
         add(PROXY, 400, 410, 420);
-        add(PROXY.with(WorkClock.SYSTEM), 500, 520, 510);
+        add(PROXY.with(WorkClock.SYSTEM, false), 500, 520, 510);
     }
 
     private void add(WorkloadCase measured, double... nanos) {
@@ -83,7 +83,7 @@ class WorkloadTablesTest {
     @Test
     void share_roundMissing_comparesOtherRounds() {
         results.removeIf(result -> result.measured().equals(TOUCH) && result.round() == 1);
-        assertThat(new WorkloadTables(results).nanos(TOUCH.with(WorkClock.SYSTEM), TOUCH))
+        assertThat(new WorkloadTables(results).nanos(TOUCH.with(WorkClock.SYSTEM, false), TOUCH))
                 .containsExactly(60.0, 62.0, 60.0, 64.0, 62.0);
     }
 

@@ -2,7 +2,6 @@
 package io.fastclock.examples.agent;
 
 import io.fastclock.examples.Example;
-import io.fastclock.examples.measure.Report;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -30,8 +29,7 @@ public final class AgentExample implements Example {
     private static final long CLIENT_NANOS = 60_000_000_000L;
 
     @Override
-    public void run(Report report) throws Exception {
-        PrintStream out = report.text();
+    public void run(PrintStream out) throws Exception {
         Path agent = agent();
         String before = countReads(agent, List.of(), out);
         require(before.contains(READ) && !before.contains(REPLACED), "Tomcat reads the system clock");

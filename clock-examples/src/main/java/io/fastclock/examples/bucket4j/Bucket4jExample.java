@@ -2,10 +2,12 @@
 package io.fastclock.examples.bucket4j;
 
 import io.fastclock.Clock;
+import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import io.fastclock.examples.measure.Report;
+import io.fastclock.examples.LimiterLoad;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
+import java.io.PrintStream;
 import java.time.Duration;
 
 /**
@@ -14,8 +16,11 @@ import java.time.Duration;
  * <pre>{@code Bucket.builder().withCustomTimePrecision(new ClockMeter(FastClock.clock()))}</pre>
  */
 public final class Bucket4jExample implements Example {
+    private static final int CAPACITY = 1_000;
+    private static final Duration REFILL = Duration.ofMillis(500);
+
     /** Creates a bucket that the given clock refills. */
-    static Bucket bucket(Clock clock, long capacity, Duration refill) {
+    public static Bucket bucket(Clock clock, long capacity, Duration refill) {
         return Bucket.builder()
                 .withCustomTimePrecision(new ClockMeter(clock))
                 .addLimit(limit -> limit.capacity(capacity).refillGreedy(capacity, refill))
@@ -36,7 +41,12 @@ public final class Bucket4jExample implements Example {
     }
 
     @Override
-    public void run(Report report) {
-        Bucket4jMeasurement.run(report);
+    public void run(PrintStream out) {
+        LimiterLoad load = LimiterLoad.of(Duration.ofMillis(600), () -> {
+            Bucket bucket = bucket(FastClock.clock(), CAPACITY, REFILL);
+            return () -> bucket.tryConsume(1);
+        });
+        out.printf("The bucket has %d tokens and is refilled within %d ms: %s.%n", CAPACITY, REFILL.toMillis(), load);
+        load.requireGranted(CAPACITY + 1, CAPACITY + CAPACITY * load.elapsedNanos() / REFILL.toNanos());
     }
 }

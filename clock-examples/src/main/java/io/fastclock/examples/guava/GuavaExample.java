@@ -6,7 +6,7 @@ import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import io.fastclock.examples.measure.Report;
+import java.io.PrintStream;
 import java.time.Duration;
 
 /**
@@ -15,8 +15,10 @@ import java.time.Duration;
  * <pre>{@code CacheBuilder.newBuilder().ticker(new FastClockTicker())}</pre>
  */
 public final class GuavaExample implements Example {
+    private static final Duration TIME_TO_LIVE = Duration.ofMillis(50);
+
     /** Creates a cache whose entries expire by FastClock. */
-    static Cache<Integer, Long> cache(Duration timeToLive) {
+    public static Cache<Integer, Long> cache(Duration timeToLive) {
         return CacheBuilder.newBuilder()
                 .ticker(new FastClockTicker())
                 .expireAfterWrite(timeToLive)
@@ -32,7 +34,18 @@ public final class GuavaExample implements Example {
     }
 
     @Override
-    public void run(Report report) {
-        GuavaMeasurement.run(report);
+    public void run(PrintStream out) {
+        Cache<Integer, Long> cache = cache(TIME_TO_LIVE);
+        long startNanos = FastClock.nanoTime();
+        cache.put(1, 10L);
+        long hits = 0;
+        while (cache.getIfPresent(1) != null) {
+            hits++;
+        }
+        long nanos = FastClock.nanoTime() - startNanos;
+        out.printf("After %,d hits and %.1f ms, the entry has expired.%n", hits, nanos / 1e6);
+        if (nanos < TIME_TO_LIVE.toNanos()) {
+            throw new IllegalStateException("the entry expired before " + TIME_TO_LIVE);
+        }
     }
 }

@@ -13,7 +13,7 @@ import java.util.Locale;
  *
  * <p>Instances are safe for use by multiple threads.
  */
-final class CachedSecondText {
+public final class CachedSecondText {
     /**
      * The IMF-fixdate of RFC 9110, 5.6.7. {@link DateTimeFormatter#RFC_1123_DATE_TIME} would write {@code 3} instead of
      * {@code 03} for the third day of a month.
@@ -37,7 +37,7 @@ final class CachedSecondText {
         this.format = format;
     }
 
-    static CachedSecondText httpDate(Clock clock) {
+    public static CachedSecondText httpDate(Clock clock) {
         return new CachedSecondText(clock, IMF_FIXDATE);
     }
 
@@ -46,7 +46,7 @@ final class CachedSecondText {
     }
 
     /** Returns the text of the current second. */
-    String get() {
+    public String get() {
         // floorDiv also rounds down before 1970.
         long epochSecond = Math.floorDiv(clock.currentTimeMillis(), 1_000L);
         Built last = built;

@@ -3,7 +3,6 @@ package io.fastclock.examples.http;
 
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import io.fastclock.examples.measure.Report;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,8 +22,7 @@ public final class HttpExample implements Example {
     private static final int REQUESTS = 2_000;
 
     @Override
-    public void run(Report report) throws Exception {
-        PrintStream out = report.text();
+    public void run(PrintStream out) throws Exception {
         try (Site site = new Site(FastClock.clock())) {
             long startNanos = System.nanoTime();
             String date = "";
@@ -45,7 +43,6 @@ public final class HttpExample implements Example {
                         + " headers built in " + seconds + " s");
             }
         }
-        HttpMeasurement.run(report);
     }
 
     private static void checkIsNow(String date) {

@@ -20,7 +20,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>Instances are safe for use by multiple threads.
  */
-final class SnowflakeIds {
+public final class SnowflakeIds {
     private static final long ORIGIN_MILLIS =
             Instant.parse("2020-01-01T00:00:00Z").toEpochMilli();
     private static final int BITS_BELOW_TIME = 22;
@@ -43,7 +43,7 @@ final class SnowflakeIds {
      * @param node the number of this generator, unique among those that run
      * @param nodeBits the bits of the node, usually 10; the other 12 of 22 bits are the sequence, 4,096 ids per millisecond
      */
-    SnowflakeIds(Clock clock, int node, int nodeBits) {
+    public SnowflakeIds(Clock clock, int node, int nodeBits) {
         this(clock, node, nodeBits, () -> LockSupport.parkNanos(WAIT_NANOS));
     }
 
@@ -59,7 +59,7 @@ final class SnowflakeIds {
         this.sequenceMask = (1L << sequenceBits) - 1;
     }
 
-    synchronized long next() {
+    public synchronized long next() {
         long now = clock.currentTimeMillis();
         if (now > millis) {
             begin(now);

@@ -29,97 +29,69 @@ final class ClockStatsMetrics implements MeterBinder {
     @Override
     public void bindTo(MeterRegistry registry) {
         for (ClockMode mode : ClockMode.values()) {
-            String name = mode.name().toLowerCase(Locale.ROOT);
-            gauge(registry, "fastclock.mode", "1 for the mode of the clock", s -> s.mode() == mode ? 1 : 0, name);
-            counter(
-                    registry,
-                    "fastclock.mode.seconds",
-                    "time in a mode",
-                    s -> s.nanosIn(mode) / NANOS_PER_SECOND,
-                    name);
+            String[] tag = {"mode", mode.name().toLowerCase(Locale.ROOT)};
+            gauge(registry, "mode", "1 for the mode of the clock", s -> s.mode() == mode ? 1 : 0, tag);
+            counter(registry, "mode.seconds", "time in a mode", s -> s.nanosIn(mode) / NANOS_PER_SECOND, tag);
         }
-        counter(registry, "fastclock.ticks", "published timestamps", ClockStats::ticks);
-        counter(registry, "fastclock.missed.edges", "period boundaries without a tick", ClockStats::missedEdges);
-        counter(registry, "fastclock.thread.starts", "updater threads started", ClockStats::threadStarts);
-        counter(registry, "fastclock.thread.ends", "updater threads ended", ClockStats::threadEnds);
-        counter(
+        counter(registry, "ticks", "published timestamps", ClockStats::ticks);
+        counter(registry, "missed.edges", "period boundaries without a tick", ClockStats::missedEdges);
+        counter(registry, "thread.starts", "updater threads started", ClockStats::threadStarts);
+        counter(registry, "thread.ends", "updater threads ended", ClockStats::threadEnds);
+        counter(registry, "failures", "updater threads that failed or could not be created", ClockStats::failures);
+        counter(registry, "backward.steps", "backward steps of the wall clock", ClockStats::backwardSteps);
+        seconds(registry, "lateness.p50", "median lateness of a tick", ClockStats::latenessP50Nanos);
+        seconds(registry, "lateness.p99", "99th percentile of the lateness", ClockStats::latenessP99Nanos);
+        seconds(registry, "lateness.max", "largest lateness", ClockStats::latenessMaxNanos);
+        // A gauge, because it may be unknown.
+        seconds(
                 registry,
-                "fastclock.failures",
-                "updater threads that failed or could not be created",
-                ClockStats::failures);
-        counter(registry, "fastclock.backward.steps", "backward steps of the wall clock", ClockStats::backwardSteps);
-        gauge(
-                registry,
-                "fastclock.lateness.p50.seconds",
-                "median lateness of a tick",
-                s -> s.latenessP50Nanos() / NANOS_PER_SECOND);
-        gauge(
-                registry,
-                "fastclock.lateness.p99.seconds",
-                "99th percentile of the lateness",
-                s -> s.latenessP99Nanos() / NANOS_PER_SECOND);
-        gauge(
-                registry,
-                "fastclock.lateness.max.seconds",
-                "largest lateness",
-                s -> s.latenessMaxNanos() / NANOS_PER_SECOND);
-        gauge(
-                registry,
-                "fastclock.updater.cpu.seconds", // A gauge, because it may be unknown.
+                "updater.cpu",
                 "CPU time of the updater threads",
-                s -> s.updaterCpuNanos().isPresent() ? s.updaterCpuNanos().getAsLong() / NANOS_PER_SECOND : Double.NaN);
-        gauge(
+                s -> s.updaterCpuNanos().isPresent() ? s.updaterCpuNanos().getAsLong() : Double.NaN);
+        seconds(registry, "saved.cpu", "estimated CPU time that cached reads have saved", ClockStats::savedCpuNanos);
+        seconds(
                 registry,
-                "fastclock.saved.cpu.seconds",
-                "estimated CPU time that cached reads have saved",
-                s -> s.savedCpuNanos() / NANOS_PER_SECOND);
-        gauge(
-                registry,
-                "fastclock.net.saved.cpu.seconds",
+                "net.saved.cpu",
                 "the same, without the CPU time of the updater threads",
-                s -> s.netSavedCpuNanos() / NANOS_PER_SECOND);
+                ClockStats::netSavedCpuNanos);
+        seconds(registry, "period", "period of the ticks", s -> s.period().toNanos());
         gauge(
                 registry,
-                "fastclock.period.seconds",
-                "period of the ticks",
-                s -> s.period().toNanos() / NANOS_PER_SECOND);
-        gauge(
-                registry,
-                "fastclock.break.even.reads.per.second",
+                "break.even.reads.per.second",
                 "break-even rate",
                 s -> s.breakEvenReadsPerSecond().orElse(Double.NaN));
         gauge(
                 registry,
-                "fastclock.reads.per.second",
+                "reads.per.second",
                 "estimated read rate",
                 s -> s.readsPerSecond().orElse(Double.NaN));
     }
 
-    private void gauge(MeterRegistry registry, String name, String description, ToDoubleFunction<ClockStats> value) {
-        Gauge.builder(name, stats, s -> value.applyAsDouble(s.get()))
-                .description(description)
-                .register(registry);
+    private void seconds(MeterRegistry registry, String name, String description, ToDoubleFunction<ClockStats> nanos) {
+        gauge(registry, name + ".seconds", description, s -> nanos.applyAsDouble(s) / NANOS_PER_SECOND);
     }
 
     private void gauge(
-            MeterRegistry registry, String name, String description, ToDoubleFunction<ClockStats> value, String mode) {
-        Gauge.builder(name, stats, s -> value.applyAsDouble(s.get()))
+            MeterRegistry registry,
+            String name,
+            String description,
+            ToDoubleFunction<ClockStats> value,
+            String... tags) {
+        Gauge.builder("fastclock." + name, stats, s -> value.applyAsDouble(s.get()))
                 .description(description)
-                .tag("mode", mode)
-                .register(registry);
-    }
-
-    private void counter(MeterRegistry registry, String name, String description, ToDoubleFunction<ClockStats> value) {
-        FunctionCounter.builder(name, stats, s -> value.applyAsDouble(s.get()))
-                .description(description)
+                .tags(tags)
                 .register(registry);
     }
 
     private void counter(
-            MeterRegistry registry, String name, String description, ToDoubleFunction<ClockStats> value, String mode) {
-        FunctionCounter.builder(name, stats, s -> value.applyAsDouble(s.get()))
+            MeterRegistry registry,
+            String name,
+            String description,
+            ToDoubleFunction<ClockStats> value,
+            String... tags) {
+        FunctionCounter.builder("fastclock." + name, stats, s -> value.applyAsDouble(s.get()))
                 .description(description)
-                .tag("mode", mode)
+                .tags(tags)
                 .register(registry);
     }
 }

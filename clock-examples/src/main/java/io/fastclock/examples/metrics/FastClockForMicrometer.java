@@ -4,7 +4,7 @@ package io.fastclock.examples.metrics;
 import io.micrometer.core.instrument.Clock;
 
 /** Adapts a FastClock clock to Micrometer. */
-record FastClockForMicrometer(io.fastclock.Clock clock) implements Clock {
+public record FastClockForMicrometer(io.fastclock.Clock clock) implements Clock {
     @Override
     public long wallTime() {
         return clock.currentTimeMillis();

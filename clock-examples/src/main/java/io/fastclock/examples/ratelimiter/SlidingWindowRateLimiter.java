@@ -17,7 +17,7 @@ import java.time.Duration;
  *
  * <p>Instances are safe for use by multiple threads. One lock guards each instance.
  */
-final class SlidingWindowRateLimiter {
+public final class SlidingWindowRateLimiter {
     private final Clock clock;
     private final int limit;
     private final long sliceNanos;
@@ -35,7 +35,7 @@ final class SlidingWindowRateLimiter {
      * @param slices the number of slices in a window
      * @throws IllegalArgumentException if a number is not positive, or a slice would be shorter than a nanosecond
      */
-    SlidingWindowRateLimiter(Clock clock, int limit, Duration window, int slices) {
+    public SlidingWindowRateLimiter(Clock clock, int limit, Duration window, int slices) {
         if (limit < 1 || slices < 1 || window.toNanos() < slices) {
             throw new IllegalArgumentException(
                     "limit and slices must be at least 1, and the window at least 1 ns per slice; not " + limit + ", "
@@ -49,7 +49,7 @@ final class SlidingWindowRateLimiter {
     }
 
     /** Returns whether the call is granted. */
-    synchronized boolean tryAcquire() {
+    public synchronized boolean tryAcquire() {
         // Read under the lock: a thread that is preempted between the read and the lock would use an old time.
         slideTo((clock.nanoTime() - originNanos) / sliceNanos);
         if (grantedInWindow >= limit) {

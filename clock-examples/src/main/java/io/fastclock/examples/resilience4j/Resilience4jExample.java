@@ -2,13 +2,15 @@
 package io.fastclock.examples.resilience4j;
 
 import io.fastclock.Clock;
+import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import io.fastclock.examples.measure.Report;
+import io.fastclock.examples.LimiterLoad;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
 import io.github.resilience4j.ratelimiter.RateLimiter;
 import io.github.resilience4j.ratelimiter.RateLimiterConfig;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
@@ -25,13 +27,17 @@ import java.util.concurrent.TimeUnit;
  * }</pre>
  */
 public final class Resilience4jExample implements Example {
+    private static final int LIMIT = 1_000;
+    private static final Duration PERIOD = Duration.ofMillis(500);
+    private static final Duration OPEN = Duration.ofMillis(100);
+
     /** Creates a rate limiter without a registry: a registry has no extension point for the clock. */
-    static RateLimiter rateLimiter(Clock clock, int limit, Duration period) {
+    public static RateLimiter rateLimiter(Clock clock, int limit, Duration period) {
         return RateLimiter.of("limiter", rate(limit, period), clock::nanoTime);
     }
 
     /** Creates a circuit breaker, whose clock has two extension points. */
-    static CircuitBreaker circuitBreaker(Clock clock, Duration open) {
+    public static CircuitBreaker circuitBreaker(Clock clock, Duration open) {
         return CircuitBreaker.of(
                 "breaker",
                 breaking(open)
@@ -40,7 +46,8 @@ public final class Resilience4jExample implements Example {
                         .build());
     }
 
-    static RateLimiterConfig rate(int limit, Duration period) {
+    /** Returns a configuration without a clock. */
+    public static RateLimiterConfig rate(int limit, Duration period) {
         return RateLimiterConfig.custom()
                 .limitForPeriod(limit)
                 .limitRefreshPeriod(period)
@@ -48,7 +55,8 @@ public final class Resilience4jExample implements Example {
                 .build();
     }
 
-    static CircuitBreakerConfig.Builder breaking(Duration open) {
+    /** Returns a configuration without a clock. */
+    public static CircuitBreakerConfig.Builder breaking(Duration open) {
         return CircuitBreakerConfig.custom()
                 .slidingWindowType(SlidingWindowType.TIME_BASED)
                 .slidingWindowSize(10)
@@ -58,7 +66,26 @@ public final class Resilience4jExample implements Example {
     }
 
     @Override
-    public void run(Report report) {
-        Resilience4jMeasurement.run(report);
+    public void run(PrintStream out) {
+        LimiterLoad load = LimiterLoad.of(
+                Duration.ofMillis(600), () -> rateLimiter(FastClock.clock(), LIMIT, PERIOD)::acquirePermission);
+        out.printf("The rate limiter grants %d calls in each %d ms: %s.%n", LIMIT, PERIOD.toMillis(), load);
+        load.requireGranted(LIMIT + 1, LIMIT * (load.elapsedNanos() / PERIOD.toNanos() + 1));
+
+        CircuitBreaker breaker = circuitBreaker(FastClock.clock(), OPEN);
+        long startMillis = FastClock.currentTimeMillis();
+        for (int i = 0; i < 10; i++) {
+            breaker.onError(0, TimeUnit.NANOSECONDS, new IllegalStateException("a failure"));
+        }
+        long refused = 0;
+        while (!breaker.tryAcquirePermission()) {
+            refused++;
+        }
+        long millis = FastClock.currentTimeMillis() - startMillis;
+        out.printf(
+                "The circuit breaker refused %,d calls in %d ms, then was %s.%n", refused, millis, breaker.getState());
+        if (millis < OPEN.toMillis()) {
+            throw new IllegalStateException("open for less than " + OPEN);
+        }
     }
 }

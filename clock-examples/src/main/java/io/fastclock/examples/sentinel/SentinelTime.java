@@ -1,40 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.sentinel;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The replacement of Sentinel's {@code TimeUtil}. It is in a separate directory of this jar, where no class loader finds it.
  * A copy of that directory before {@code sentinel-core} on a class path replaces Sentinel's class.
  */
-final class SentinelTime {
+public final class SentinelTime {
     private static final String HOME = "/sentinel-time/";
     private static final String NAME = "com/alibaba/csp/sentinel/util/TimeUtil";
 
     private SentinelTime() {}
 
-    /** Copies the class to a directory, and returns the directory. */
-    static Path copyTo(Path directory) throws IOException {
+    /** Returns the class files by their paths below a directory of a class path. */
+    public static Map<String, byte[]> classFiles() throws IOException {
+        Map<String, byte[]> classFiles = new LinkedHashMap<>();
         for (String file : List.of(NAME + ".class", NAME + "$STATE.class")) {
-            Path copy = directory.resolve(file);
-            Files.createDirectories(copy.getParent());
-            try (InputStream original = SentinelTime.class.getResourceAsStream(HOME + file)) {
-                if (original == null) {
+            try (InputStream in = SentinelTime.class.getResourceAsStream(HOME + file)) {
+                if (in == null) {
                     throw new IOException(HOME + file + " is missing from the build");
                 }
-                Files.copy(original, copy);
+                classFiles.put(file, in.readAllBytes());
             }
         }
-        return directory;
+        return classFiles;
     }
 
-    /** Returns this process's class path with the directory before it. */
-    static String before(Path directory) {
-        return directory + File.pathSeparator + System.getProperty("java.class.path");
+    /** Copies the class to a directory, and returns the directory. */
+    static Path copyTo(Path directory) throws IOException {
+        for (Map.Entry<String, byte[]> file : classFiles().entrySet()) {
+            Path copy = directory.resolve(file.getKey());
+            Files.createDirectories(copy.getParent());
+            Files.write(copy, file.getValue());
+        }
+        return directory;
     }
 }

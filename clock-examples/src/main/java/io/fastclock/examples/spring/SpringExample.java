@@ -3,12 +3,13 @@ package io.fastclock.examples.spring;
 
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import io.fastclock.examples.measure.Report;
+import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -22,9 +23,9 @@ import org.springframework.context.annotation.Configuration;
 public final class SpringExample implements Example {
     /** The change. */
     @Configuration(proxyBeanMethods = false)
-    static class FastTime {
+    public static class FastTime {
         @Bean
-        Clock clock() {
+        public Clock clock() {
             return FastClock.clock().asJavaClock();
         }
     }
@@ -62,7 +63,16 @@ public final class SpringExample implements Example {
     }
 
     @Override
-    public void run(Report report) {
-        SpringMeasurement.run(report);
+    public void run(PrintStream out) {
+        try (AnnotationConfigApplicationContext context =
+                new AnnotationConfigApplicationContext(FastTime.class, Application.class)) {
+            Sessions sessions = context.getBean(Sessions.class);
+            out.println("The bean is " + sessions.time() + ".");
+            out.println("A session expires at " + sessions.expiry() + ". An invoice is due on "
+                    + context.getBean(Invoices.class).due() + ".");
+            if (!sessions.time().equals(context.getBean(Clock.class))) {
+                throw new IllegalStateException("InstantSource and Clock are two beans");
+            }
+        }
     }
 }

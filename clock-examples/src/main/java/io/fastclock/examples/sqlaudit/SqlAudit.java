@@ -27,7 +27,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>Instances are safe for use by multiple threads and connections.
  */
-final class SqlAudit implements QueryExecutionListener {
+public final class SqlAudit implements QueryExecutionListener {
     private static final String START_MILLIS = "startMillis";
     private static final int KEPT = 100;
 
@@ -38,7 +38,7 @@ final class SqlAudit implements QueryExecutionListener {
     private final List<Entry> slowEntries = new ArrayList<>();
     private final Histogram elapsedMillis = new Histogram(3);
 
-    SqlAudit(Clock clock, Duration slow) {
+    public SqlAudit(Clock clock, Duration slow) {
         this.clock = clock;
         this.slowNanos = slow.toNanos();
     }
@@ -53,8 +53,8 @@ final class SqlAudit implements QueryExecutionListener {
         return proxy;
     }
 
-    /** A statement of the audit. */
-    record Entry(String sql, long startMillis, long endMillis, boolean slow) {}
+    /** A slow statement. */
+    record Entry(String sql, long startMillis, long endMillis) {}
 
     @Override
     public void beforeQuery(ExecutionInfo execution, List<QueryInfo> queries) {
@@ -67,14 +67,14 @@ final class SqlAudit implements QueryExecutionListener {
         long elapsedNanos = execution.getElapsedTime();
         long millis = elapsedNanos / 1_000_000;
         for (QueryInfo query : queries) {
-            add(new Entry(query.getQuery(), startMillis, startMillis + millis, elapsedNanos >= slowNanos), millis);
+            add(new Entry(query.getQuery(), startMillis, startMillis + millis), millis, elapsedNanos >= slowNanos);
         }
     }
 
-    private synchronized void add(Entry entry, long millis) {
+    private synchronized void add(Entry entry, long millis, boolean slow) {
         countsByVerb.merge(verb(entry.sql()), 1L, Long::sum);
         elapsedMillis.recordValue(millis);
-        if (entry.slow() && slowEntries.size() < KEPT) {
+        if (slow && slowEntries.size() < KEPT) {
             slowEntries.add(entry);
         }
     }
@@ -100,11 +100,11 @@ final class SqlAudit implements QueryExecutionListener {
     }
 
     /** Measures nanoseconds. datasource-proxy leaves the unit to the stopwatch. */
-    static final class ClockStopwatch implements Stopwatch {
+    public static final class ClockStopwatch implements Stopwatch {
         private final Clock clock;
         private long startNanos;
 
-        ClockStopwatch(Clock clock) {
+        public ClockStopwatch(Clock clock) {
             this.clock = clock;
         }
 

@@ -4,7 +4,6 @@ package io.fastclock.examples.testing;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
-import io.fastclock.examples.measure.Report;
 import io.fastclock.testing.ManualClock;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -23,8 +22,7 @@ import java.time.Instant;
  */
 public final class TestingExample implements Example {
     @Override
-    public void run(Report report) {
-        PrintStream out = report.text();
+    public void run(PrintStream out) {
         SessionRegistry sessions = new SessionRegistry(Duration.ofMinutes(30));
         long beforeMillis = FastClock.currentTimeMillis();
         ManualClock time = new ManualClock();

@@ -119,17 +119,4 @@ class SnowflakeIdsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new SnowflakeIds(clock, -1, 10));
         assertThatIllegalArgumentException().isThrownBy(() -> new SnowflakeIds(clock, 0, 22));
     }
-
-    @Test
-    void seen_sameIdAgain_countsDuplicate() {
-        long first = ids.next();
-        IdsExample.Seen seen = new IdsExample.Seen(first);
-        long second = ids.next();
-        seen.add(new long[] {second});
-        assertThat(seen.duplicates()).isZero();
-        assertThat(seen.ids()).isEqualTo(2);
-        seen.add(new long[] {second, first});
-        assertThat(seen.duplicates()).isEqualTo(2);
-        assertThat(seen.ids()).isEqualTo(2);
-    }
 }

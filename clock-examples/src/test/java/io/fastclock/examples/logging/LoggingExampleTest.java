@@ -4,29 +4,30 @@ package io.fastclock.examples.logging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.FastClock;
-import io.fastclock.examples.measure.Report;
+import io.fastclock.examples.Main;
 import io.fastclock.testing.ManualClock;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.logging.log4j.Logger;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock("io.fastclock.FastClock")
+/** log4j2 reads the property once: each test has a process of its own. */
 class LoggingExampleTest {
+    @TempDir
+    private Path directory;
+
     /** Logs on a ManualClock. */
     static final class ManualMain {
         public static void main(String[] args) {
             ManualClock time = new ManualClock();
             try (var override = FastClock.override(time);
-                    LoggerContext context = LogWriter.open(args[0])) {
+                    LoggerContext context = LoggingExample.open(Path.of(args[0]))) {
                 Logger logger = context.getLogger("example");
                 logger.info("on {}", override);
                 time.advance(Duration.ofMillis(1_234));
@@ -37,24 +38,34 @@ class LoggingExampleTest {
         }
     }
 
-    @Test
-    void log4j2Clock_isFastClock_linesHaveItsTime(@TempDir Path directory) throws Exception {
-        Path log = directory.resolve("manual.log");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dlog4j2.clock=" + FastClockForLog4j.class.getName(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ManualMain.class.getName(),
-                        log.toString())
-                .inheritIO()
+    /** Returns what the process printed. */
+    private List<String> run(String... command) throws Exception {
+        Path printed = directory.resolve("printed");
+        Process process = new ProcessBuilder(Stream.concat(
+                                Stream.of(
+                                        Path.of(System.getProperty("java.home"), "bin", "java")
+                                                .toString(),
+                                        "-cp",
+                                        System.getProperty("java.class.path")),
+                                Stream.of(command))
+                        .toList())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
                 .start();
         try {
             assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
         } finally {
             process.destroyForcibly();
         }
-        assertThat(process.exitValue()).isZero();
+        List<String> lines = Files.readAllLines(printed);
+        assertThat(process.exitValue()).as("%s", lines).isZero();
+        return lines;
+    }
+
+    @Test
+    void log4j2Clock_isFastClock_linesHaveItsTime() throws Exception {
+        Path log = directory.resolve("manual.log");
+        run("-Dlog4j2.clock=" + FastClockForLog4j.class.getName(), ManualMain.class.getName(), log.toString());
         assertThat(Files.readAllLines(log))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("1577836800000 on "),
@@ -63,20 +74,9 @@ class LoggingExampleTest {
     }
 
     @Test
-    void run_fewLines_comparesFourProcesses() throws Exception {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        Report report = new Report(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        LoggingMeasurement.run(report, 1, 31, 50);
-        assertThat(printed.toString(StandardCharsets.UTF_8))
-                .contains("On org.apache.logging.log4j.core.util.SystemClock, ")
-                .contains("On org.apache.logging.log4j.core.util.SystemMillisClock, ")
-                .contains("On org.apache.logging.log4j.core.util.CachedClock, ")
-                .contains("On io.fastclock.examples.logging.FastClockForLog4j, ")
-                .contains(" of 1,600 timestamps");
-        assertThat(report.comparisons())
-                .hasSize(2)
-                .allSatisfy(comparison -> assertThat(comparison.modes())
-                        .hasSize(31)
-                        .allMatch(mode -> mode.matches("direct|cached|assisted")));
+    void run_byName_logsTheTimeOfFastClock() throws Exception {
+        assertThat(run(Main.class.getName(), "logging"))
+                .contains("The clock of log4j2 is " + FastClockForLog4j.class.getName() + ".")
+                .anyMatch(line -> line.startsWith("The worst of 100,000 timestamps was "));
     }
 }

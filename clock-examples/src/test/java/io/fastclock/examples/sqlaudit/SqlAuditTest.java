@@ -56,7 +56,7 @@ public class SqlAuditTest {
         statement.execute("CALL TAKES(0)");
 
         assertThat(audit.slowEntries())
-                .containsExactly(new SqlAudit.Entry("CALL TAKES(100)", startMillis, startMillis + 100, true));
+                .containsExactly(new SqlAudit.Entry("CALL TAKES(100)", startMillis, startMillis + 100));
         assertThat(audit.countsByVerb()).isEqualTo(Map.of("CREATE", 2L, "CALL", 3L));
     }
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks;
+
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Machine;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Runner;
+import io.fastclock.benchmarks.harness.StopSignal;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A command that measures, and reports what it has measured. */
+@Command(sortOptions = false)
+final class Measurement implements Callable<Integer> {
+    private final Function<Preset, List<List<Experiment<?>>>> runs;
+    private final PrintStream out;
+    private final PrintStream errors;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "PRESET",
+            description = "smoke (at most 60 s), quick (10 minutes, as without it) or full (1 hour)")
+    private Preset preset = Preset.QUICK;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "DIR", description = "for the results: ${DEFAULT-VALUE}")
+    private Path directory = Path.of("target", "benchmarks");
+
+    @Option(names = "--minutes", paramLabel = "N", description = "replaces the preset's time limit")
+    private Optional<Integer> minutes = Optional.empty();
+
+    /** @param runs the experiments to measure together with a preset, and then those of the next run */
+    Measurement(Function<Preset, List<List<Experiment<?>>>> runs, PrintStream out, PrintStream errors) {
+        this.runs = runs;
+        this.out = out;
+        this.errors = errors;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        int cores = Runtime.getRuntime().availableProcessors();
+        Request request = new Request(preset, cores, directory, minutes);
+        List<String> failures = new ArrayList<>();
+        try (StopSignal signal = new StopSignal()) {
+            for (List<Experiment<?>> together : runs.apply(preset)) {
+                if (together.size() > 1) { // Its report is not to show what another run has left.
+                    for (Experiment<?> each : Main.EXPERIMENTS) {
+                        Files.deleteIfExists(Recorded.file(directory, each));
+                    }
+                }
+                if (!signal.isGiven()) {
+                    failures.addAll(new Runner(request, Machine.header(preset), out, signal).run(together));
+                    Results.of(directory).show(directory, out);
+                    for (Experiment<?> each : together) {
+                        failures.addAll(each.defects(directory));
+                    }
+                }
+            }
+        }
+        failures.forEach(failure -> errors.println("FAILED: " + failure));
+        return failures.isEmpty() ? 0 : 1;
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.clocks;
+
+import io.fastclock.AdaptiveClock;
+import io.fastclock.ClockMode;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.CachedEpochClock;
+
+/** What some subjects need in addition to a method reference. */
+final class Clocks {
+    private static final int READS_PER_CHECK = 10_000;
+    private static final int MODE_SECONDS = 3;
+
+    private static volatile long bareVolatile = System.currentTimeMillis();
+
+    private Clocks() {}
+
+    static long bareVolatile() {
+        return bareVolatile;
+    }
+
+    /** Returns the adaptive clock in one mode. It reads until the updater thread runs. */
+    static AdaptiveClock held(ClockMode mode) {
+        AdaptiveClock clock = AdaptiveClock.builder().heldIn(mode).build();
+        readUntil(() -> clock.stats().mode() == mode, clock::currentTimeMillis, MODE_SECONDS);
+        return clock;
+    }
+
+    /** Agrona leaves the updates to the application. */
+    static CachedEpochClock agrona() {
+        CachedEpochClock clock = new CachedEpochClock();
+        startUpdating(() -> clock.update(System.currentTimeMillis()), "agrona-updater");
+        return clock;
+    }
+
+    /** Starts a daemon thread that updates a clock every millisecond. */
+    static void startUpdating(Runnable update, String name) {
+        update.run(); // The first read is not to return 0.
+        Thread thread = new Thread(
+                () -> {
+                    while (true) {
+                        update.run();
+                        LockSupport.parkNanos(1_000_000);
+                    }
+                },
+                name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Reads until the condition holds; false if it does not after some seconds. */
+    static boolean readUntil(BooleanSupplier condition, LongSupplier clock, int seconds) {
+        long startNanos = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - startNanos > seconds * 1_000_000_000L) {
+                return false;
+            }
+            for (int i = 0; i < READS_PER_CHECK; i++) {
+                long unused = clock.getAsLong();
+            }
+        }
+        return true;
+    }
+}

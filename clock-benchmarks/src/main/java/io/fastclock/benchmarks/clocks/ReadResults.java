@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.clocks;
+
+import io.fastclock.benchmarks.report.Ratio;
+import io.fastclock.benchmarks.report.Statistics;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Queries over the figures. Figures of two clocks are joined by the number of their round. */
+public record ReadResults(List<ReadFigures> figures) {
+    public ReadResults byJmh() {
+        return new ReadResults(figures.stream().filter(ReadFigures::byJmh).toList());
+    }
+
+    public ReadResults bySweep() {
+        return new ReadResults(figures.stream().filter(found -> !found.byJmh()).toList());
+    }
+
+    /** Returns one value for each round; empty if not measured. */
+    public List<Double> rounds(Subject subject, int threads, ToDoubleFunction<ReadFigures> figure) {
+        return of(subject.name(), threads).mapToDouble(figure).boxed().toList();
+    }
+
+    /** Returns the elapsed nanoseconds per read in one thread by JMH, one value for each round. */
+    public List<Double> jmhNanos(Subject subject, int threads) {
+        return byJmh().rounds(subject, threads, ReadFigures::nanos);
+    }
+
+    /** Returns the nanoseconds of CPU time per read, one value for each round. */
+    public List<Double> cpuNanos(Subject subject, int threads) {
+        return bySweep().rounds(subject, threads, ReadFigures::cpuNanos);
+    }
+
+    /** Combines the figures of two clocks within each round in which both were measured. */
+    public List<Double> joined(
+            Subject first,
+            Subject second,
+            int threads,
+            ToDoubleFunction<ReadFigures> figure,
+            DoubleBinaryOperator operator) {
+        return of(first.name(), threads)
+                .flatMap(found -> of(second.name(), threads)
+                        .filter(other -> other.round() == found.round())
+                        .map(other -> operator.applyAsDouble(figure.applyAsDouble(found), figure.applyAsDouble(other))))
+                .toList();
+    }
+
+    /** Returns how many times less CPU time a read costs than {@code System.currentTimeMillis()}. */
+    public Ratio gain(Subject subject, int threads) {
+        return new Ratio(bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
+    }
+
+    public Stream<ReadFigures> of(String clock, int threads) {
+        return figures.stream().filter(found -> found.clock().equals(clock) && found.threads() == threads);
+    }
+
+    /** Returns the share of the time in each mode of {@code FastClock}: the mean of the rounds. */
+    public Map<String, Double> modes(Subject subject, int threads) {
+        return of(subject.name(), threads)
+                .flatMap(found -> found.modes().entrySet().stream())
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getKey, TreeMap::new, Collectors.averagingDouble(Map.Entry::getValue)));
+    }
+
+    /** Returns the bytes that a read allocates: the median of the rounds. */
+    public double bytes(Subject subject, int threads) {
+        return Statistics.median(rounds(subject, threads, ReadFigures::bytes));
+    }
+
+    /** Returns the measured subjects, in the order of the rows. */
+    public List<Subject> subjects() {
+        return Arrays.stream(Subject.values())
+                .filter(subject ->
+                        figures.stream().anyMatch(found -> found.clock().equals(subject.name())))
+                .toList();
+    }
+
+    /** Returns the numbers of threads with which some of the clocks were measured. */
+    public <E extends Enum<E>> List<Integer> threadCounts(E[] clocks) {
+        List<String> names = Arrays.stream(clocks).map(Enum::name).toList();
+        return figures.stream()
+                .filter(found -> names.contains(found.clock()))
+                .map(ReadFigures::threads)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

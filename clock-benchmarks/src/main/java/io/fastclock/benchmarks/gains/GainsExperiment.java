@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.gains;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastclock.benchmarks.clocks.ModeProfiler;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.JmhBenchmark;
+import io.fastclock.benchmarks.harness.JmhBenchmark.ProfilerWithOptions;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Section;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** Measures calls of libraries on the system clock and on FastClock. */
+public final class GainsExperiment extends Experiment<GainFigures> {
+    /** The rounds, the warm-up of a process, and its JMH iterations. */
+    private record Effort(int rounds, int warmUpMillis, int iterations, int millis) {
+        static Effort of(Preset preset) {
+            return switch (preset) {
+                case SMOKE -> new Effort(1, 0, 1, 20);
+                case QUICK -> new Effort(6, 1_000, 4, 100);
+                case FULL -> new Effort(8, 3_000, 10, 500);
+            };
+        }
+
+        double seconds() {
+            return (warmUpMillis + iterations * millis) / 1e3;
+        }
+    }
+
+    @Option(names = "--rounds", paramLabel = "N", description = "6 with quick and 8 with full, unless set")
+    private Optional<Integer> rounds = Optional.empty();
+
+    public GainsExperiment() {
+        super("gains", "what library calls gain from FastClock", GainFigures.class);
+    }
+
+    @Override
+    public List<Step<GainFigures>> plan(Request request) {
+        Effort effort = Effort.of(request.preset());
+        List<Step<GainFigures>> steps = new ArrayList<>();
+        for (int i = 0; i < rounds.orElse(effort.rounds); i++) {
+            int round = i;
+            for (Gain gain : Gain.values()) {
+                double seconds = 2 * effort.seconds() + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0);
+                Step.Body<GainFigures> body = (repetitions, forks) -> List.of(measure(gain, round, effort, forks));
+                steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, 0, 1, body));
+            }
+        }
+        return steps;
+    }
+
+    /** The order of the clocks alternates. */
+    private static GainFigures measure(Gain gain, int round, Effort effort, Forks forks) throws IOException {
+        Map<Side, JmhBenchmark.Score> scores = new EnumMap<>(Side.class);
+        for (Side side :
+                round % 2 == 0 ? List.of(Side.SYSTEM, Side.FAST_CLOCK) : List.of(Side.FAST_CLOCK, Side.SYSTEM)) {
+            scores.put(side, forks.jmh(benchmark(gain, side, effort)));
+        }
+        JmhBenchmark.Score system = requireNonNull(scores.get(Side.SYSTEM));
+        JmhBenchmark.Score fastClock = requireNonNull(scores.get(Side.FAST_CLOCK));
+        Map<String, Double> modes = fastClock.secondary().entrySet().stream()
+                .filter(each -> each.getKey().startsWith(ModeProfiler.PREFIX))
+                .collect(Collectors.toMap(
+                        each -> each.getKey().substring(ModeProfiler.PREFIX.length()), Map.Entry::getValue));
+        double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
+        modes.replaceAll((mode, share) -> share / all);
+        int calls = gain.callsPerInvocation();
+        return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, modes);
+    }
+
+    private static JmhBenchmark benchmark(Gain gain, Side side, Effort effort) {
+        return new JmhBenchmark(
+                GainBenchmark.class.getName() + ".call",
+                Map.of(),
+                gain.threads(),
+                0,
+                1,
+                effort.iterations,
+                effort.millis,
+                Optional.empty(),
+                List.of(
+                        "-D" + GainBenchmark.GAIN + "=" + gain,
+                        "-D" + GainBenchmark.SIDE + "=" + side,
+                        "-D" + GainBenchmark.WARM_UP_MILLIS + "=" + effort.warmUpMillis),
+                side == Side.FAST_CLOCK && gain.hasModes()
+                        ? List.of(ProfilerWithOptions.of(ModeProfiler.class))
+                        : List.of());
+    }
+
+    @Override
+    public Section present(Recorded<GainFigures> recorded) {
+        return new Section(
+                "Gains of libraries",
+                recorded.header(),
+                recorded.leftOut(),
+                List.of(GainsTable.of(recorded.results(), recorded.header().peerVersions())),
+                List.of(),
+                List.of());
+    }
+}

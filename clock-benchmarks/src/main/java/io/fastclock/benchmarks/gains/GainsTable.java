@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.gains;
+
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.report.Table;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** The table of the gains. */
+final class GainsTable {
+    /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
+    private static final int LEAST_ROUNDS = 5;
+
+    private static final double LEAST_SHARE = 0.005;
+
+    private GainsTable() {}
+
+    /** @param versions the versions of the libraries */
+    static Table of(List<GainFigures> all, Map<String, String> versions) {
+        Table.Builder table = Table.of("gains", "What library calls gain from FastClock")
+                .columns("library and call", "System, ns", "FastClock, ns", "gain", "mode");
+        for (Gain gain : Gain.values()) {
+            List<GainFigures> rounds =
+                    all.stream().filter(each -> each.gain() == gain).toList();
+            if (!rounds.isEmpty()) {
+                table.row(
+                        gain.label(versions),
+                        Figures.spread(values(rounds, GainFigures::systemNanos)),
+                        Figures.spread(values(rounds, GainFigures::fastClockNanos)),
+                        gain(values(rounds, GainFigures::ratio)),
+                        mode(rounds));
+            }
+        }
+        return table.note(
+                        "Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
+                                + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
+                                + LEAST_ROUNDS + " rounds say nothing.")
+                .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.")
+                .build();
+    }
+
+    private static List<Double> values(List<GainFigures> rounds, ToDoubleFunction<GainFigures> value) {
+        return rounds.stream().map(value::applyAsDouble).toList();
+    }
+
+    private static String gain(List<Double> ratios) {
+        if (ratios.size() < LEAST_ROUNDS) {
+            return "unknown: too few rounds";
+        }
+        String spread = Figures.spread(ratios, ratio -> Figures.significant(ratio) + "x");
+        if (Statistics.max(ratios) < 1) {
+            return spread + ": slower";
+        }
+        return Statistics.min(ratios) > 1 ? spread : "none: noise, " + spread;
+    }
+
+    /** Returns such as {@code cached} or {@code assisted 20 %, cached 80 %}: the mean of the rounds. */
+    private static String mode(List<GainFigures> rounds) {
+        Map<String, Double> shares = rounds.stream()
+                .flatMap(each -> each.modes().entrySet().stream())
+                .collect(Collectors.groupingBy(
+                        mode -> mode.getKey().toLowerCase(Locale.ROOT),
+                        TreeMap::new,
+                        Collectors.summingDouble(mode -> mode.getValue() / rounds.size())));
+        shares.values().removeIf(share -> share < LEAST_SHARE);
+        return switch (shares.size()) {
+            case 0 -> Figures.NONE;
+            case 1 -> String.join("", shares.keySet());
+            default ->
+                shares.entrySet().stream()
+                        .map(mode -> mode.getKey() + " " + Figures.percent(mode.getValue()))
+                        .collect(Collectors.joining(", "));
+        };
+    }
+}

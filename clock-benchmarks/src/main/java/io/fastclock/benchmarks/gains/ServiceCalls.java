@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.gains;
+
+import io.fastclock.Clock;
+import io.fastclock.DirectClock;
+import io.fastclock.FastClock;
+import io.fastclock.OwnedClock;
+import io.fastclock.examples.http.CachedSecondText;
+import io.fastclock.examples.ids.SnowflakeIds;
+import io.fastclock.examples.metrics.FastClockForMicrometer;
+import io.fastclock.examples.metrics.MetricsExample;
+import io.fastclock.examples.spring.SpringExample;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.InstantSource;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Calls in services: timestamps, ids, timers and beans. */
+final class ServiceCalls {
+    static final int READS_PER_UPDATE = 256;
+
+    private ServiceCalls() {}
+
+    static Call httpDate(Clock clock) {
+        CachedSecondText date = CachedSecondText.httpDate(clock);
+        return () -> date.get().length();
+    }
+
+    /** All bits for the sequence: the generator never waits. */
+    static Call ids(Clock clock) {
+        return new SnowflakeIds(clock, 0, 0)::next;
+    }
+
+    static Call timer(Side side) {
+        MeterRegistry registry = MetricsExample.registry(
+                side == Side.SYSTEM
+                        ? io.micrometer.core.instrument.Clock.SYSTEM
+                        : new FastClockForMicrometer(FastClock.clock()));
+        Timer timer = registry.timer("work");
+        return () -> Timer.start(registry).stop(timer);
+    }
+
+    /** The bean before the change. */
+    @Configuration(proxyBeanMethods = false)
+    static class SystemTime {
+        @Bean
+        java.time.Clock clock() {
+            return java.time.Clock.systemUTC();
+        }
+    }
+
+    static Call bean(Side side) {
+        InstantSource bean = new AnnotationConfigApplicationContext(
+                        side == Side.SYSTEM ? SystemTime.class : SpringExample.FastTime.class)
+                .getBean(InstantSource.class);
+        return bean::millis;
+    }
+
+    /** A turn of an event loop. */
+    static Call eventLoop(Side side) {
+        OwnedClock owned = new OwnedClock();
+        Clock clock = side == Side.SYSTEM ? DirectClock.instance() : owned;
+        return () -> {
+            if (side == Side.FAST_CLOCK) {
+                owned.update();
+            }
+            long sum = 0;
+            for (int i = 0; i < READS_PER_UPDATE; i++) {
+                sum += clock.currentTimeMillis();
+            }
+            return sum;
+        };
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Predicts how long steps take on this machine: their designed duration, and the mean overhead of the steps of their kind
+ * so far. The overhead is the time for JVM start, class loading and waiting for a core.
+ */
+final class Pace {
+    /** The overhead until a step has run. */
+    private static final double OVERHEAD_GUESS_SECONDS = 0.8;
+
+    private final Map<String, DoubleSummaryStatistics> overheads = new HashMap<>();
+    private final DoubleSummaryStatistics all = new DoubleSummaryStatistics();
+
+    /** Records the measured duration of a step. */
+    void record(Step<?> step, double seconds) {
+        double overhead = Math.max(0, seconds - step.designedSeconds());
+        overheads
+                .computeIfAbsent(step.kind(), kind -> new DoubleSummaryStatistics())
+                .accept(overhead);
+        all.accept(overhead);
+    }
+
+    double seconds(Step<?> step) {
+        DoubleSummaryStatistics known = overheads.getOrDefault(step.kind(), all);
+        return step.designedSeconds() + (known.getCount() == 0 ? OVERHEAD_GUESS_SECONDS : known.getAverage());
+    }
+
+    double seconds(Collection<? extends Step<?>> steps) {
+        return steps.stream().mapToDouble(this::seconds).sum();
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import io.fastclock.benchmarks.report.Header;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** An experiment in a run: its planned steps, those that have run, and their results. */
+final class Part<R> {
+    private static final int MAX_NAMED = 3;
+
+    private final Experiment<R> experiment;
+    private final List<Step<R>> planned;
+    private final List<Step<R>> missing;
+    private final List<R> results = new ArrayList<>();
+
+    Part(Experiment<R> experiment, Request request) throws IOException {
+        this.experiment = experiment;
+        this.planned = List.copyOf(experiment.plan(request));
+        this.missing = new ArrayList<>(planned);
+    }
+
+    /** Returns the planned steps of a round: the extra columns last. */
+    List<Step<R>> round(int round) {
+        return planned.stream()
+                .filter(step -> step.round() == round)
+                .sorted((a, b) -> Boolean.compare(a.extra(), b.extra()))
+                .toList();
+    }
+
+    int rounds() {
+        return 1 + planned.stream().mapToInt(Step::round).max().orElse(-1);
+    }
+
+    /** Runs a step of {@link #round}. */
+    void run(Step<?> step, Forks forks) throws IOException, InterruptedException {
+        Step<R> own = planned.get(planned.indexOf(step));
+        results.addAll(own.body().run(own.repetitions(), forks));
+        missing.remove(own);
+    }
+
+    boolean hasResults() {
+        return !results.isEmpty();
+    }
+
+    void write(Header header, Path directory) throws IOException {
+        new Recorded<>(header, leftOut(), List.copyOf(results)).write(directory, experiment);
+    }
+
+    /** Returns sentences that say what has not been measured. */
+    List<String> leftOut() {
+        Map<Integer, List<Step<R>>> byRound =
+                missing.stream().collect(Collectors.groupingBy(Step::round, TreeMap::new, Collectors.toList()));
+        List<String> sentences = new ArrayList<>();
+        byRound.forEach((round, steps) -> {
+            int of = round(round).size();
+            if (round > 0) {
+                String what = steps.size() == of ? "" : steps.size() + " of " + of + " measurements of ";
+                sentences.add("Left out: " + experiment.name() + ", " + what + "round " + (round + 1) + ".");
+            } else {
+                String more = steps.size() > MAX_NAMED ? "; and " + (steps.size() - MAX_NAMED) + " more" : "";
+                sentences.add(steps.stream()
+                        .limit(MAX_NAMED)
+                        .map(Step::label)
+                        .collect(Collectors.joining("; ", "Not measured: " + experiment.name() + ", ", more + ".")));
+            }
+        });
+        return sentences;
+    }
+}

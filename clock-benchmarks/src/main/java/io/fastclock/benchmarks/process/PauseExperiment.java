@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.process;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.io.IOException;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Measures the staleness of clocks right after the whole process was stopped and continued. A repetition is one pause.
+ */
+public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
+    private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);
+    private static final int WARM_UP_MILLIS = 500;
+    private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
+
+    private static final String WHY =
+            "After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
+                    + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
+                    + " clock is. In one process the order is mostly the same, so these are several processes.";
+
+    /**
+     * The result of one pause.
+     *
+     * @param pauseMillis how long the reader was stopped
+     * @param firstErrorMillis the staleness of the first read afterwards
+     * @param staleNanos the time from the first read afterwards to the first one that is at most 1 ms stale
+     */
+    public record Pause(Subject subject, long pauseMillis, long firstErrorMillis, long staleNanos) {}
+
+    public PauseExperiment() {
+        super("pause", "staleness right after a pause of the process (not on Windows)", Pause.class);
+    }
+
+    @Override
+    public List<Step<Pause>> plan(Request request) throws IOException {
+        if (System.getProperty("os.name").startsWith("Windows")) {
+            throw new IOException("Windows cannot stop and continue a process as SIGSTOP and SIGCONT do");
+        }
+        boolean smoke = request.preset() == Preset.SMOKE;
+        List<Step<Pause>> steps = new ArrayList<>();
+        for (int round = 0; round < (smoke ? 1 : 5); round++) {
+            for (Subject clock : CLOCKS) {
+                String log = "pause-" + clock + "-" + round;
+                Step.Body<Pause> body =
+                        (count, forks) -> forks.run(Fork.of(log, Probe.class, clock, count), Pause.class);
+                String label = clock.label() + ", pauses";
+                double warmUp = WARM_UP_MILLIS / 1e3;
+                steps.add(new Step<>(label, name(), round, false, warmUp, SECONDS_PER_PAUSE, smoke ? 1 : 4, body));
+            }
+        }
+        return steps;
+    }
+
+    @Override
+    public Section present(Recorded<Pause> recorded) {
+        Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)")
+                .columns("clock", "pauses", "stopped for, ms", "stale first reads", "stale for, us");
+        for (Subject clock : CLOCKS) {
+            List<Pause> pauses = recorded.results().stream()
+                    .filter(pause -> pause.subject() == clock)
+                    .toList();
+            List<Pause> stale = pauses.stream()
+                    .filter(pause -> pause.firstErrorMillis() > 1)
+                    .toList();
+            table.row(
+                    clock.label(recorded.header().peerVersions()),
+                    Integer.toString(pauses.size()),
+                    spread(pauses, Pause::pauseMillis),
+                    Integer.toString(stale.size()),
+                    spread(stale, pause -> pause.staleNanos() / 1e3));
+        }
+        table.note(
+                        "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
+                .note(WHY);
+        return new Section(
+                "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+    }
+
+    private static String spread(List<Pause> pauses, ToDoubleFunction<Pause> figure) {
+        return Figures.spread(pauses.stream().map(figure::applyAsDouble).toList());
+    }
+
+    /**
+     * The process that reads a clock while a helper process stops and continues it ({@code SIGSTOP}, {@code SIGCONT}).
+     * Afterwards a reader may run before the clock's updater thread.
+     */
+    public static final class Probe implements ForkBody {
+        /** A shorter gap between two reads is not the pause. The scheduler or the garbage collector may cause it. */
+        private static final long MIN_PAUSE_MILLIS = 300;
+
+        private static final long STALE_LIMIT_NANOS = 10_000_000_000L; // For a clock that never recovers.
+
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws IOException, InterruptedException {
+            Subject subject = Subject.valueOf(arguments.get(0));
+            LongSupplier clock = subject.open();
+            long startNanos = System.nanoTime();
+            while (System.nanoTime() - startNanos < WARM_UP_MILLIS * 1_000_000L) {
+                long unused = clock.getAsLong();
+            }
+            long pid = ProcessHandle.current().pid();
+            String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid; // SECONDS_PER_PAUSE
+            for (int i = 0; i < Integer.parseInt(arguments.get(1)); i++) {
+                Process helper = new ProcessBuilder("sh", "-c", command).start();
+                Future<Process> end = helper.onExit();
+                results.accept(readAcrossPause(subject, clock, System::currentTimeMillis, end::isDone));
+                helper.waitFor();
+            }
+        }
+
+        /** Reads until a pause is over. */
+        static Pause readAcrossPause(
+                Subject subject, LongSupplier clock, LongSupplier system, BooleanSupplier helperHasEnded) {
+            long before = system.getAsLong();
+            boolean lastAttempt;
+            do {
+                lastAttempt = helperHasEnded.getAsBoolean();
+                // The clock first: otherwise a pause between the two reads would count as an error of the clock.
+                long unused = clock.getAsLong();
+                VarHandle.fullFence();
+                long now = system.getAsLong();
+                if (now - before >= MIN_PAUSE_MILLIS) {
+                    long error = now - clock.getAsLong();
+                    return new Pause(subject, now - before, Math.max(0, error), staleNanos(clock, system, error));
+                }
+                before = now;
+            } while (!lastAttempt);
+            throw new IllegalStateException("the process was not stopped");
+        }
+
+        private static long staleNanos(LongSupplier clock, LongSupplier system, long firstError) {
+            long startNanos = System.nanoTime();
+            long error = firstError;
+            while (error > 1 && System.nanoTime() - startNanos < STALE_LIMIT_NANOS) {
+                long now = system.getAsLong();
+                VarHandle.fullFence();
+                error = now - clock.getAsLong();
+            }
+            return System.nanoTime() - startNanos;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.process;
+
+import io.fastclock.FastClock;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+
+/** Measures the startup cost of FastClock, in many processes one after the other. */
+public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
+    /**
+     * The result of one process.
+     *
+     * @param emptyClassNanos the time to initialise an empty class, for comparison
+     * @param firstReadNanos the time of the first read, which creates the clock
+     * @param newThreads the number of threads that were started meanwhile
+     */
+    public record Startup(long emptyClassNanos, long fastClockNanos, long firstReadNanos, int newThreads) {}
+
+    /** The process that initialises the class and reads the clock once. */
+    public static final class Probe implements ForkBody {
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws ClassNotFoundException {
+            int threadsBefore = Thread.getAllStackTraces().size();
+            initialise(Probe.class.getName() + "$Empty"); // Excludes the first use of the class loader.
+            long start = System.nanoTime();
+            initialise(Probe.class.getName() + "$SecondEmpty");
+            long empty = System.nanoTime();
+            initialise("io.fastclock.FastClock");
+            long initialised = System.nanoTime();
+            long unused = FastClock.currentTimeMillis();
+            long read = System.nanoTime();
+            int newThreads = Thread.getAllStackTraces().size() - threadsBefore;
+            results.accept(new Startup(empty - start, initialised - empty, read - initialised, newThreads));
+        }
+
+        private static void initialise(String name) throws ClassNotFoundException {
+            Class.forName(name, true, Probe.class.getClassLoader());
+        }
+
+        static final class Empty {}
+
+        static final class SecondEmpty {}
+    }
+
+    public StartupExperiment() {
+        super("startup", "startup cost of FastClock in a new process", Startup.class);
+    }
+
+    /** The designed duration is 0: the time is all overhead. */
+    @Override
+    public List<Step<Startup>> plan(Request request) {
+        List<Step<Startup>> steps = new ArrayList<>();
+        for (int round = 0; round < (request.preset() == Preset.SMOKE ? 1 : 21); round++) {
+            Fork fork = Fork.of("startup-" + round, Probe.class);
+            steps.add(new Step<>(
+                    "a new process", name(), round, false, 0, 0, 1, (count, forks) -> forks.run(fork, Startup.class)));
+        }
+        return steps;
+    }
+
+    @Override
+    public Section present(Recorded<Startup> recorded) {
+        List<Startup> processes = recorded.results();
+        int threads = processes.stream().mapToInt(Startup::newThreads).sum();
+        Table table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)")
+                .columns("step", "us")
+                .row("initialising an empty class", micros(processes, Startup::emptyClassNanos))
+                .row("initialising FastClock", micros(processes, Startup::fastClockNanos))
+                .row("first read, which creates the clock", micros(processes, Startup::firstReadNanos))
+                .note(processes.size() + " processes. Threads started by FastClock in all of them: " + threads + ".")
+                .build();
+        return new Section("Startup", recorded.header(), recorded.leftOut(), List.of(table), List.of(), List.of());
+    }
+
+    private static String micros(List<Startup> processes, ToDoubleFunction<Startup> nanos) {
+        return Figures.spread(
+                processes.stream().map(each -> nanos.applyAsDouble(each) / 1e3).toList());
+    }
+}

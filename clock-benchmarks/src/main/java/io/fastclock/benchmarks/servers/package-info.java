@@ -1,0 +1,5 @@
+/** Real servers and their clients: H2, Tomcat and Artemis. */
+@NullMarked
+package io.fastclock.benchmarks.servers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.cpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Header;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CpuTablesTest {
+    private static final Header HEADER =
+            new Header("CPU", 2, "Linux", "6", "tsc", "25", "full", "2026-01-31", "cpu", Map.of());
+
+    private static CpuFigures figures(ReadLoad load, Subject clock, double cpuSeconds) {
+        double breakEven = Map.of(Subject.FAST_CLOCK, 1_612_345.0, Subject.FAST_CLOCK_20MS, 200_000.0)
+                .getOrDefault(clock, 0.0);
+        boolean frozen = clock == Subject.DUBBO;
+        return new CpuFigures(load, clock, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, frozen, breakEven));
+    }
+
+    private static CpuTables tables(CpuFigures... figures) {
+        return new CpuTables(HEADER, List.of(figures));
+    }
+
+    @Test
+    void byRate_costsAroundTheNoise_subtractsPacing() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R10K, Subject.EMPTY, 1),
+                figures(ReadLoad.R10K, Subject.SYSTEM, 1.01),
+                figures(ReadLoad.R10K, Subject.FAST_CLOCK, 1),
+                figures(ReadLoad.R10K, Subject.FAST_CLOCK_20MS, 1),
+                figures(ReadLoad.R1M, Subject.EMPTY, 1),
+                figures(ReadLoad.R1M, Subject.SYSTEM, 5),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 2),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK_20MS, 1));
+        assertThat(tables.byRate().rows())
+                .containsExactly(
+                        List.of("10,000", "< 0.00020", "< 0.00020", "< 0.00020", "below noise"),
+                        List.of("1 million", "0.040", "0.010", "< 0.00020", "0.25 ± 0.0063"));
+    }
+
+    @Test
+    void byRate_pacingDiffers_noiseIsTwiceItsRange() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R10K, Subject.EMPTY, 1),
+                figures(ReadLoad.R10K, Subject.EMPTY, 1.5),
+                figures(ReadLoad.R10K, Subject.SYSTEM, 2));
+        assertThat(tables.byRate().rows().get(0)).startsWith("10,000", "< 0.010");
+    }
+
+    @Test
+    void byRate_otherClocks_showsTheCheapestThatWorks() {
+        CpuTables tables = tables(
+                figures(ReadLoad.MAX, Subject.EMPTY, 1),
+                figures(ReadLoad.MAX, Subject.SYSTEM, 100),
+                figures(ReadLoad.MAX, Subject.DUBBO, 2),
+                figures(ReadLoad.MAX, Subject.HUTOOL, 9),
+                figures(ReadLoad.MAX, Subject.AGRONA, 6));
+        assertThat(tables.byRate().rows())
+                .containsExactly(List.of("0.010 million (System 90 % busy)", "0.99", "-", "-", "0.050 (Agrona)", "-"));
+        assertThat(tables.byClock().rows())
+                .contains(List.of("pacing alone", "0.010"))
+                .anySatisfy(row -> assertThat(row).containsExactly("Dubbo {dubbo} TimeUtils", "frozen"));
+    }
+
+    @Test
+    void byRate_lateRun_isNoted() {
+        CpuFigures late =
+                new CpuFigures(ReadLoad.MAX, Subject.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, false, 0));
+        assertThat(tables(late).byRate().notes())
+                .contains("Too few cores to read as often as planned: System 90 % busy,"
+                        + " System.currentTimeMillis().");
+    }
+
+    @Test
+    void greatestRatio_uncertainOrBelowNoise_isNotCounted() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R10K, Subject.EMPTY, 1),
+                figures(ReadLoad.R10K, Subject.SYSTEM, 1.03),
+                figures(ReadLoad.R10K, Subject.FAST_CLOCK, 1.05),
+                figures(ReadLoad.R1M, Subject.EMPTY, 0),
+                figures(ReadLoad.R1M, Subject.SYSTEM, 2),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
+                figures(ReadLoad.R10M, Subject.EMPTY, 0),
+                figures(ReadLoad.R10M, Subject.SYSTEM, 10),
+                figures(ReadLoad.R10M, Subject.FAST_CLOCK, 1));
+        assertThat(tables.greatestRatio()).hasValue(0.5);
+        assertThat(tables().greatestRatio()).isEmpty();
+    }
+
+    @Test
+    void breakEven_twoPeriods_hasSeparators() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R10K, Subject.SYSTEM, 1),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK_20MS, 1));
+        assertThat(tables.breakEven().rows())
+                .containsExactly(
+                        List.of("FastClock.currentTimeMillis()", "1,610,000"),
+                        List.of("FastClock, period 20 ms", "200,000"));
+    }
+
+    @Test
+    void chart_noiseAndBursts_areNotDrawn() {
+        Chart chart = tables(
+                        figures(ReadLoad.R10K, Subject.EMPTY, 1),
+                        figures(ReadLoad.R10K, Subject.SYSTEM, 1.01),
+                        figures(ReadLoad.R1M, Subject.EMPTY, 0),
+                        figures(ReadLoad.R1M, Subject.SYSTEM, 2),
+                        figures(ReadLoad.BURST_1S, Subject.EMPTY, 1),
+                        figures(ReadLoad.BURST_1S, Subject.SYSTEM, 5))
+                .chart();
+        assertThat(chart.panels().get(0).series().get(0).points()).containsExactly(Chart.Point.of(0.01, 0.02));
+    }
+}

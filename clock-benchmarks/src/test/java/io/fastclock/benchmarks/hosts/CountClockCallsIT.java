@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class CountClockCallsIT {
+    private static final String SCRIPT = "src/main/scripts/count-clock-calls.sh";
+    /** Shell code that runs the original command of the script. */
+    private static final String RUN = "exec '" + realJava() + "' \"$@\"";
+
+    private static final int CANNOT_COUNT = 77;
+
+    private record Outcome(int exitCode, String output) {}
+
+    @TempDir
+    private Path directory;
+
+    private String classes = "";
+
+    @BeforeEach
+    void findClasses() throws Exception {
+        classes = Path.of(CountedReads.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
+    }
+
+    @Test
+    void count_hostAndSlowClock_findsNoCallAndOneCallPerRead() throws Exception {
+        // A doctor with another exit code than 0.
+        Outcome outcome = countOrSkip(
+                script("if [ \"$1\" = -jar ]; then", doctorSays("${LD_PRELOAD:+system-call}"), "exit 1", "fi", RUN));
+        assertThat(outcome.output())
+                .contains("host         System.nanoTime()")
+                .contains("slow clock   System.currentTimeMillis()")
+                .contains("  host: unknown\n", "  slow clock: system-call\n")
+                .contains("As expected: no system call per read on the host, one per read under the slow clock.");
+        assertThat(outcome.exitCode()).isZero();
+    }
+
+    @Test
+    void count_libraryWithoutEffectAndWrongDoctor_reportsBoth() throws Exception {
+        Outcome outcome =
+                countOrSkip(script("if [ \"$1\" = -jar ]; then", doctorSays("vdso"), "fi", "unset LD_PRELOAD", RUN));
+        assertThat(outcome.output())
+                .contains("NOT AS EXPECTED: System.nanoTime() on the slow clock is served by vdso, not by system-call")
+                .contains("NOT AS EXPECTED: the doctor reports vdso on the slow clock, but system-call was expected")
+                .doesNotContain("As expected");
+        assertThat(outcome.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void count_noCompiler_reportsThatItCannotCount() throws Exception {
+        Outcome outcome = run(List.of("sh", SCRIPT, "-t", "strace", classes), "/no/such/compiler", realJava());
+        assertThat(outcome.exitCode()).isEqualTo(CANNOT_COUNT);
+        assertThat(outcome.output()).contains("Cannot count system calls here: ");
+    }
+
+    @Test
+    void run_noArguments_printsUsage() throws Exception {
+        assertThat(run(List.of("sh", SCRIPT), "cc", realJava()))
+                .isEqualTo(new Outcome(
+                        2, "usage: count-clock-calls.sh [-n READS] [-t strace|perf] [-d DOCTOR_JAR] CLASSPATH\n"));
+    }
+
+    /** Shell code that prints a doctor's report; an empty value stands for unknown. */
+    private static String doctorSays(String servedBy) {
+        return "said=" + servedBy
+                + "; printf '{\\n  \"clock\" : {\\n    \"servedBy\" : \"%s\",\\n    \"x\" : 1 } }\\n' "
+                + "\"${said:-unknown}\"";
+    }
+
+    private Path script(String... lines) throws IOException {
+        Path script = directory.resolve("java");
+        Files.writeString(script, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+        return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private static Path realJava() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
+    private Outcome countOrSkip(Path java) throws Exception {
+        List<String> command = List.of("sh", SCRIPT, "-n", "20000", "-d", "doctor.jar", classes);
+        Outcome outcome = run(command, System.getenv().getOrDefault("CC", "cc"), java);
+        assumeFalse(outcome.exitCode() == CANNOT_COUNT, outcome.output());
+        assumeFalse(outcome.output().contains("on the host is served by"), "this host's own clock makes system calls");
+        return outcome;
+    }
+
+    private Outcome run(List<String> command, String compiler, Path java) throws Exception {
+        Path output = directory.resolve("output");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        builder.environment().put("CC", compiler);
+        builder.environment().put("JAVA", java.toString());
+        Process process = builder.start();
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        return new Outcome(process.exitValue(), Files.readString(output));
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.TickerClock;
+import io.fastclock.benchmarks.clocks.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class IdleProbeTest {
+    @Test
+    void measure_clockWithThread_findsIt() throws Exception {
+        List<TickerClock> clocks = new ArrayList<>();
+        IdleFigures figures = IdleExperiment.Probe.measure(
+                Subject.TICKER,
+                () -> {
+                    clocks.add(new TickerClock());
+                    return clocks.get(0)::currentTimeMillis;
+                },
+                20,
+                50);
+        clocks.forEach(TickerClock::close);
+        assertThat(figures.subject()).isEqualTo(Subject.TICKER);
+        assertThat(figures.threads()).anyMatch(name -> name.startsWith("fastclock-ticker"));
+        assertThat(figures.seconds()).isGreaterThanOrEqualTo(0.05);
+    }
+
+    @Test
+    void measure_frozenClock_isStale() throws Exception {
+        long then = System.currentTimeMillis();
+        assertThat(IdleExperiment.Probe.measure(Subject.DUBBO, () -> () -> then, 10, 20)
+                        .lateMillis())
+                .isGreaterThanOrEqualTo(25);
+    }
+
+    @Test
+    void run_systemClock_isNotStale() throws Exception {
+        List<Object> results = new ArrayList<>();
+        new IdleExperiment.Probe().run(List.of("SYSTEM", "5", "5"), results::add);
+        assertThat(results)
+                .singleElement()
+                .satisfies(figures ->
+                        assertThat(((IdleFigures) figures).lateMillis()).isZero());
+    }
+
+    @Test
+    void run_sentinelReadOnce_doesNotCache() throws Exception {
+        List<Object> results = new ArrayList<>();
+        new IdleExperiment.Probe().run(List.of("SENTINEL", "5", "5"), results::add);
+        assertThat(((IdleFigures) results.get(0)).lateMillis()).isZero();
+    }
+}

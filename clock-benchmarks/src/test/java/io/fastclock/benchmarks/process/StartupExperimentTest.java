@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class StartupExperimentTest {
+    private static final Header HEADER =
+            new Header("CPU", 2, "Linux", "6", "tsc", "25", "quick", "2026-01-31", "startup", Map.of());
+
+    private final StartupExperiment experiment = new StartupExperiment();
+
+    private Table table(List<StartupExperiment.Startup> figures) {
+        return experiment
+                .present(new Recorded<>(HEADER, List.of(), figures))
+                .summary()
+                .get(0);
+    }
+
+    @Test
+    void run_asForkBody_measuresEachPart() throws Exception {
+        List<Object> results = new ArrayList<>();
+        new StartupExperiment.Probe().run(List.of(), results::add);
+        assertThat(results).singleElement().isInstanceOfSatisfying(StartupExperiment.Startup.class, figures -> {
+            assertThat(figures.fastClockNanos()).isPositive();
+            assertThat(figures.firstReadNanos()).isPositive();
+        });
+    }
+
+    @Test
+    void present_threeProcesses_showsMedianAndRangeInMicroseconds() {
+        Table table = table(List.of(
+                new StartupExperiment.Startup(1_000, 5_000, 90_000, 0),
+                new StartupExperiment.Startup(3_000, 700_000, 10_000, 1),
+                new StartupExperiment.Startup(2_000, 6_000, 20_000, 0)));
+        assertThat(table.columns()).containsExactly("step", "us");
+        assertThat(table.rows())
+                .containsExactly(
+                        List.of("initialising an empty class", "2.00 (1.00 to 3.00)"),
+                        List.of("initialising FastClock", "6.00 (5.00 to 700)"),
+                        List.of("first read, which creates the clock", "20.0 (10.0 to 90.0)"));
+        assertThat(table.notes()).containsExactly("3 processes. Threads started by FastClock in all of them: 1.");
+    }
+
+    @Test
+    void present_nothingMeasured_hasNoFigures() {
+        assertThat(table(List.of()).rows()).allSatisfy(row -> assertThat(row).endsWith("-"));
+    }
+
+    @Test
+    void plan_quick_hasOneRoundForEachProcess() {
+        List<Step<StartupExperiment.Startup>> steps = experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused")));
+        assertThat(steps)
+                .extracting(Step::round)
+                .containsExactlyElementsOf(IntStream.range(0, 21).boxed().toList());
+        assertThat(experiment.plan(new Request(Preset.SMOKE, 1, Path.of("unused"))))
+                .hasSize(1);
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.function.LongSupplier;
+
+/** A clock of two functions. */
+final class SuppliedClock implements Clock {
+    private final LongSupplier millis;
+    private final LongSupplier nanos;
+
+    SuppliedClock(LongSupplier millis, LongSupplier nanos) {
+        this.millis = millis;
+        this.nanos = nanos;
+    }
+
+    @Override
+    public long currentTimeMillis() {
+        return millis.getAsLong();
+    }
+
+    @Override
+    public long nanoTime() {
+        return nanos.getAsLong();
+    }
+}

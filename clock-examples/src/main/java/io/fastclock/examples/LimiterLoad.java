@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import io.fastclock.FastClock;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The result of calling a limiter without pause.
+ *
+ * @param elapsedNanos from before the limiter's creation until after the last call
+ */
+public record LimiterLoad(long calls, long granted, long elapsedNanos) {
+    /** More than any of the limits. */
+    private static final int LEAST_CALLS = 10_000;
+
+    /** Creates a limiter and calls it for a time. The last call is after that time, however busy the machine is. */
+    public static LimiterLoad of(Duration run, Supplier<BooleanSupplier> creation) {
+        long startNanos = FastClock.nanoTime();
+        BooleanSupplier limiter = creation.get();
+        long createdNanos = FastClock.nanoTime();
+        long calls = 0;
+        long granted = 0;
+        long beforeCallNanos;
+        do {
+            beforeCallNanos = FastClock.nanoTime();
+            granted += limiter.getAsBoolean() ? 1 : 0;
+            calls++;
+        } while (calls < LEAST_CALLS || beforeCallNanos - createdNanos < run.toNanos());
+        return new LimiterLoad(calls, granted, FastClock.nanoTime() - startNanos);
+    }
+
+    /** Throws unless the number of granted calls is within these bounds, both inclusive. */
+    public void requireGranted(long atLeast, long atMost) {
+        if (granted < atLeast || granted > atMost) {
+            throw new IllegalStateException(this + ", expected from " + atLeast + " to " + atMost);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return String.format("%,d of %,d calls granted in %.1f ms", granted, calls, elapsedNanos / 1e6);
+    }
+}
