@@ -23,6 +23,7 @@ class IdleProbeTest {
                 50);
         clocks.forEach(TickerClock::close);
         assertThat(figures.subject()).isEqualTo(Subject.TICKER);
+        assertThat(figures.threadsBefore()).isEqualTo(figures.threads());
         assertThat(figures.threads()).anyMatch(name -> name.startsWith("fastclock-ticker"));
         assertThat(figures.seconds()).isGreaterThanOrEqualTo(0.05);
     }
@@ -38,7 +39,7 @@ class IdleProbeTest {
     @Test
     void run_systemClock_isNotStale() throws Exception {
         List<Object> results = new ArrayList<>();
-        new IdleExperiment.Probe().run(List.of("SYSTEM", "5", "5"), results::add);
+        new IdleExperiment.Probe().run(List.of("SYSTEM", "0", "5", "5"), results::add);
         assertThat(results)
                 .singleElement()
                 .satisfies(figures ->
@@ -48,7 +49,7 @@ class IdleProbeTest {
     @Test
     void run_sentinelReadOnce_doesNotCache() throws Exception {
         List<Object> results = new ArrayList<>();
-        new IdleExperiment.Probe().run(List.of("SENTINEL", "5", "5"), results::add);
+        new IdleExperiment.Probe().run(List.of("SENTINEL", "0", "5", "5"), results::add);
         assertThat(((IdleFigures) results.get(0)).lateMillis()).isZero();
     }
 }
