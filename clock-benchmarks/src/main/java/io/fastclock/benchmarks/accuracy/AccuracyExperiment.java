@@ -73,19 +73,24 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     /** @param cachingSeconds how long {@code FastClock} may take to start to cache */
     private record Windows(int warmUpMillis, int settlingMillis, int windowMillis, int cachingSeconds) {}
 
-    /**
-     * Threads that pause have a process of their own, in which no others have brought an adaptive clock to cache. A clock
-     * held in one mode is measured only with threads that read continuously.
-     */
     private Stream<Step<AccuracyFigures>> steps(
             Request request, Windows windows, List<Subject> subjects, List<Load> loads, int round) {
         return subjects.stream()
-                .flatMap(clock -> Stream.of(true, false)
-                        .map(always -> loads.stream()
-                                .filter(load -> load.always == always)
-                                .toList())
-                        .filter(some -> !some.isEmpty() && (some.get(0).always || clock.kind() != Subject.Kind.MODE))
+                .flatMap(clock -> processes(clock, loads).stream()
+                        .filter(some -> !some.isEmpty())
                         .map(some -> step(request, windows, clock, some, round)));
+    }
+
+    /**
+     * Returns the loads of each process. {@code FastClock} has one more for readers that pause, in which no other reader
+     * has brought it to cache. A clock held in one mode is measured only with threads that read continuously.
+     */
+    private static List<List<Load>> processes(Subject clock, List<Load> loads) {
+        List<Load> always = loads.stream().filter(load -> load.always).toList();
+        List<Load> pausing = loads.stream().filter(load -> !load.always).toList();
+        return clock.isFastClock()
+                ? List.of(always, pausing)
+                : List.of(clock.kind() == Subject.Kind.MODE ? always : loads);
     }
 
     private Step<AccuracyFigures> step(Request request, Windows windows, Subject clock, List<Load> loads, int round) {

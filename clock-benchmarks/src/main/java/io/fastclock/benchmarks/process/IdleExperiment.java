@@ -122,8 +122,10 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
             ThreadWatch watch = new ThreadWatch();
             watch.snapshot(); // Loads the classes that it needs.
             LongSupplier clock = opener.get();
+            long startingMillis = idleMillis / 100;
+            Thread.sleep(startingMillis);
             List<String> threadsBefore = watch.clockThreads();
-            Thread.sleep(idleMillis);
+            Thread.sleep(idleMillis - startingMillis);
             Snapshot start = watch.snapshot();
             Thread.sleep(windowMillis);
             Snapshot end = watch.snapshot();

@@ -105,13 +105,13 @@ class CpuTablesTest {
                 figures(ReadLoad.R100K, Subject.SYSTEM, 1.03),
                 figures(ReadLoad.R100K, Subject.FAST_CLOCK, 1.05),
                 figures(ReadLoad.R1M, Subject.EMPTY, 0),
-                figures(ReadLoad.R1M, Subject.SYSTEM, 2),
-                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1));
+                figures(ReadLoad.R1M, Subject.SYSTEM, 8),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 8));
         assertThat(tables.ratios())
                 .containsExactly(
                         new CpuRatio("10,000", Double.NaN, Double.NaN, true),
                         new CpuRatio("100,000", Double.NaN, Double.NaN, false),
-                        new CpuRatio("1 million", 0.5, 0.03, false));
+                        new CpuRatio("1 million", 1, 0.01, false));
         assertThat(tables().ratios()).isEmpty();
     }
 
