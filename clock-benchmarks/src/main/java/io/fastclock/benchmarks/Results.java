@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** All that a directory has results of, in the order of a report. */
 final class Results {
@@ -27,8 +26,8 @@ final class Results {
                         Recorded.read(directory, new AccuracyExperiment()),
                         Recorded.read(directory, new IdleExperiment()),
                         Recorded.read(directory, new CpuExperiment())
-                                .map(CpuExperiment::greatestRatio)
-                                .orElse(OptionalDouble.empty()))
+                                .map(CpuExperiment::ratios)
+                                .orElse(List.of()))
                 .ifPresent(sections::add);
         for (Experiment<?> each : Main.EXPERIMENTS) {
             each.section(directory).ifPresent(sections::add);

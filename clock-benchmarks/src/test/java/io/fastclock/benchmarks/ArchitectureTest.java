@@ -62,8 +62,7 @@ class ArchitectureTest {
 
     @Test
     void experiments_always_doNotDependOnEachOther() {
-        slices().matching(ROOT_PACKAGE
-                        + ".(reads|accuracy|process|hosts|workload|agent|proof|cpu|steadiness|gains)..")
+        slices().matching(ROOT_PACKAGE + ".(reads|accuracy|process|hosts|workload|agent|proof|cpu|steadiness|gains)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

@@ -54,9 +54,9 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     public List<Step<AccuracyFigures>> plan(Request request) {
         List<Subject> chosen = CLOCKS.stream().filter(clocks::contains).toList();
         Windows windows = switch (request.preset()) {
-            case SMOKE -> new Windows(20, 5, 20);
-            case QUICK -> new Windows(200, 100, 600);
-            case FULL -> new Windows(1_000, 1_000, 3_500);
+            case SMOKE -> new Windows(20, 5, 20, 0);
+            case QUICK -> new Windows(200, 100, 600, 6);
+            case FULL -> new Windows(1_000, 1_000, 3_500, 6);
         };
         if (request.preset() == Preset.SMOKE) {
             return steps(request, windows, chosen, HEADLINE, 0).toList();
@@ -70,31 +70,52 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
                 .toList();
     }
 
-    private record Windows(int warmUpMillis, int settlingMillis, int windowMillis) {}
+    /** @param cachingSeconds how long {@code FastClock} may take to start to cache */
+    private record Windows(int warmUpMillis, int settlingMillis, int windowMillis, int cachingSeconds) {}
 
     private Stream<Step<AccuracyFigures>> steps(
             Request request, Windows windows, List<Subject> subjects, List<Load> loads, int round) {
-        return subjects.stream().map(clock -> step(request, windows, clock, loads, round));
+        return subjects.stream()
+                .flatMap(clock -> processes(clock, loads).stream()
+                        .filter(some -> !some.isEmpty())
+                        .map(some -> step(request, windows, clock, some, round)));
     }
 
-    /** A clock held in one mode is measured only with threads that read continuously. */
+    /**
+     * Returns the loads of each process. {@code FastClock} has one more for readers that pause, in which no other reader
+     * has brought it to cache. A clock held in one mode is measured only with threads that read continuously.
+     */
+    private static List<List<Load>> processes(Subject clock, List<Load> loads) {
+        List<Load> always = loads.stream().filter(load -> load.always).toList();
+        List<Load> pausing = loads.stream().filter(load -> !load.always).toList();
+        return clock.isFastClock()
+                ? List.of(always, pausing)
+                : List.of(clock.kind() == Subject.Kind.MODE ? always : loads);
+    }
+
     private Step<AccuracyFigures> step(Request request, Windows windows, Subject clock, List<Load> loads, int round) {
-        List<Load> suitable = loads.stream()
-                .filter(load -> load.always || clock.kind() != Subject.Kind.MODE)
-                .toList();
+        boolean always = loads.get(0).always;
         Step.Body<AccuracyFigures> body = (count, forks) -> {
-            String some = suitable.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
+            String some = loads.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
             Object[] arguments = {
-                clock, request.cores(), windows.warmUpMillis, windows.settlingMillis, windows.windowMillis, some
+                clock,
+                request.cores(),
+                windows.warmUpMillis,
+                windows.settlingMillis,
+                windows.windowMillis,
+                windows.cachingSeconds,
+                some
             };
-            Fork fork = Fork.of("accuracy-" + clock + "-" + round, AccuracyProbe.class, arguments)
+            Fork fork = Fork.of(
+                            "accuracy-" + clock + (always ? "-" : "-pausing-") + round, AccuracyProbe.class, arguments)
                     .withOptions(jvmOptions);
             return forks.run(fork, AccuracyFigures.class);
         };
         double windowSeconds = (windows.settlingMillis + windows.windowMillis) / 1e3;
-        double warmUpSeconds = windows.warmUpMillis / 1e3;
-        String label = clock.label() + ", accuracy";
-        return new Step<>(label, name(), round, false, warmUpSeconds, windowSeconds, suitable.size(), body);
+        double warmUpSeconds =
+                windows.warmUpMillis / 1e3 + (always && clock.isFastClock() ? windows.cachingSeconds : 0);
+        String label = clock.label() + ", accuracy" + (always ? "" : ", readers that pause");
+        return new Step<>(label, name(), round, false, warmUpSeconds, windowSeconds, loads.size(), body);
     }
 
     /** Reads the name of a clock. */

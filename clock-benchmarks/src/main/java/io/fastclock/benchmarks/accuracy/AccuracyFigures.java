@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param backwardSteps reads that returned less than the same thread's read before, while the system clock did not step
  *     back
  * @param frozen whether the clock returned the same value for too long to be working
- * @param modes the share of the window in each mode; of {@code FastClock} only
+ * @param modes the share of the window in each mode; of {@code FastClock} only, with any period
  * @param clockThreads the cost of the clock's own threads; null if not measured or unknown
  */
 public record AccuracyFigures(

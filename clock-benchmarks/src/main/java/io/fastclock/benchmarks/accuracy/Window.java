@@ -55,7 +55,7 @@ final class Window {
             Thread.sleep(1);
         }
         Optional<ModeShares> shares = // The process of another clock must not start FastClock.
-                Optional.of(subject).filter(Subject.FAST_CLOCK::equals).map(fastClock -> ModeShares.start());
+                Optional.of(subject).filter(Subject::isFastClock).map(fastClock -> ModeShares.start());
         long start = System.nanoTime();
         settled = true;
         Thread.sleep(windowMillis);

@@ -24,7 +24,7 @@ final class Measured {
             throw new IllegalStateException("this process measures " + Opened.NAME + ", not " + name);
         }
         if (isFastClock(name)) {
-            Clocks.readUntil(FastClockWarmUp::isCached, Measured::read, FAST_CLOCK_SECONDS);
+            FastClockWarmUp.readUntilCached(Measured::read, FAST_CLOCK_SECONDS);
         }
     }
 

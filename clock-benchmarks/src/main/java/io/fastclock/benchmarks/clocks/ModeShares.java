@@ -5,11 +5,15 @@ import io.fastclock.ClockMode;
 import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The share of a time that {@link FastClock} spent in each mode. Empty if its clock has no modes. */
 public final class ModeShares {
+    private static final double NAMED_SHARE = 0.005;
+
     private final Map<ClockMode, Long> nanosBefore = nanos();
 
     private ModeShares() {}
@@ -26,6 +30,16 @@ public final class ModeShares {
         double all = shares.values().stream().mapToDouble(nanos -> nanos).sum();
         shares.replaceAll((mode, nanos) -> nanos / all);
         return shares;
+    }
+
+    /** Returns {@code cached 98 %, assisted 2 %}: the longest first, without those below 0.5 %. */
+    public static String text(Map<String, Double> shares) {
+        return shares.entrySet().stream()
+                .filter(mode -> mode.getValue() >= NAMED_SHARE)
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .map(mode -> String.format(
+                        Locale.ROOT, "%s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue()))
+                .collect(Collectors.joining(", "));
     }
 
     private static Map<ClockMode, Long> nanos() {

@@ -146,6 +146,11 @@ public enum Subject {
         return kind;
     }
 
+    /** Whether the subject is the wall time of {@code FastClock}, with any period. */
+    public boolean isFastClock() {
+        return this == FAST_CLOCK || this == FAST_CLOCK_20MS;
+    }
+
     /** Returns the row's name without a version. */
     public String label() {
         return label.replaceAll("\\{[^}]*} ", "");

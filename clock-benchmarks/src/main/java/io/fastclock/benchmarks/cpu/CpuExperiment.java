@@ -12,9 +12,10 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
@@ -25,17 +26,10 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
             .filter(clock -> clock.kind() == Subject.Kind.PEER || clock == Subject.TICKER)
             .toList();
 
-    /** Enough for an adaptive clock to start its thread, and then to end it if the load does not pay for it. */
-    private static final int HOT_MILLIS = 700;
+    private static final Set<ReadLoad> OF_OTHERS =
+            EnumSet.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M, ReadLoad.MAX);
 
     private double systemReadsPerSecond; // Of one reader; 0 until measured.
-
-    private record Effort(List<ReadLoad> loads, int hotMillis, double warmUpSeconds, double seconds, int rounds) {
-        /** The other clocks do not adapt, so they need less time. */
-        Effort ofOthers() {
-            return new Effort(loads, hotMillis, Math.min(1, warmUpSeconds), Math.min(3.5, seconds), 1);
-        }
-    }
 
     @Option(
             names = "--load",
@@ -50,7 +44,10 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
     @Option(names = "--warmup", paramLabel = "N", description = "the seconds before it")
     private Optional<Double> wantedWarmUp = Optional.empty();
 
-    @Option(names = "--rounds", paramLabel = "N", description = "2 unless set; 1 with smoke and quick")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "2 unless set, 1 of a few loads; 1 with smoke and quick")
     private Optional<Integer> wantedRounds = Optional.empty();
 
     public CpuExperiment() {
@@ -59,16 +56,24 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
 
     @Override
     public List<Step<CpuFigures>> plan(Request request) {
-        Effort effort = effort(request.preset());
+        List<ReadLoad> chosen = loads.isEmpty() ? loads(request.preset()) : loads;
+        int rounds = chosen.stream()
+                .mapToInt(load -> effort(request.preset(), load).rounds())
+                .max()
+                .orElse(0);
         List<Step<CpuFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < effort.rounds; round++) {
-            for (ReadLoad load : loads.isEmpty() ? effort.loads : loads) {
-                for (Subject clock : MAIN) {
-                    steps.add(step(load, clock, request.cores(), effort, round));
+        for (int round = 0; round < rounds; round++) {
+            for (ReadLoad load : chosen) {
+                Effort effort = effort(request.preset(), load);
+                if (round < effort.rounds()) {
+                    for (Subject clock : MAIN) {
+                        Effort own = clock.isFastClock() ? effort : effort.ofClockThatDoesNotAdapt();
+                        steps.add(step(load, clock, request.cores(), own, round));
+                    }
                 }
-                if (round == 0 && request.preset() == Preset.FULL && !load.isBurst()) {
+                if (round == 0 && request.preset() == Preset.FULL && OF_OTHERS.contains(load)) {
                     for (Subject clock : OTHERS) {
-                        steps.add(step(load, clock, request.cores(), effort.ofOthers(), round));
+                        steps.add(step(load, clock, request.cores(), effort.ofOtherLibrary(), round));
                     }
                 }
             }
@@ -76,29 +81,32 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
         return steps;
     }
 
-    private Effort effort(Preset preset) {
-        Effort standard = switch (preset) {
-            case SMOKE -> new Effort(List.of(ReadLoad.R1M), 0, 0.05, 0.1, 1);
-            case QUICK -> new Effort(List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M), HOT_MILLIS, 2.3, 6.5, 1);
-            case FULL -> new Effort(List.of(ReadLoad.values()), HOT_MILLIS, 3.3, 5, 2);
+    private static List<ReadLoad> loads(Preset preset) {
+        return switch (preset) {
+            case SMOKE -> List.of(ReadLoad.R1M);
+            case QUICK -> List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M);
+            case FULL -> List.of(ReadLoad.values());
         };
-        return new Effort(
-                standard.loads,
-                standard.hotMillis,
-                wantedWarmUp.orElse(standard.warmUpSeconds),
-                wantedSeconds.orElse(standard.seconds),
-                wantedRounds.orElse(standard.rounds));
     }
 
-    /** Returns the greatest ratio of {@code FastClock} to {@code System}; empty if none is above the noise. */
-    public static OptionalDouble greatestRatio(Recorded<CpuFigures> recorded) {
-        return new CpuTables(recorded.header(), recorded.results()).greatestRatio();
+    private Effort effort(Preset preset, ReadLoad load) {
+        Effort standard = Effort.of(preset, load);
+        return new Effort(
+                standard.hotMillis(),
+                wantedWarmUp.orElse(standard.warmUpSeconds()),
+                wantedSeconds.orElse(standard.seconds()),
+                wantedRounds.orElse(standard.rounds()));
+    }
+
+    /** Returns the ratio of {@code FastClock} to {@code System} for each load. */
+    public static List<CpuRatio> ratios(Recorded<CpuFigures> recorded) {
+        return new CpuTables(recorded.header(), recorded.results()).ratios();
     }
 
     private Step<CpuFigures> step(ReadLoad load, Subject clock, int cores, Effort effort, int round) {
         double period = load.periodMillis / 1e3;
-        int warmUps = load.batches(effort.warmUpSeconds);
-        int batches = load.batches(effort.seconds);
+        int warmUps = load.batches(effort.warmUpSeconds());
+        int batches = load.batches(effort.seconds());
         Step.Body<CpuFigures> body = (repetitions, forks) -> {
             if (load.needsSystemRate() && systemReadsPerSecond == 0) {
                 systemReadsPerSecond = cost(forks, "calibration", Subject.SYSTEM, cores, 20_000, 0, 0, 200, 1_000)
@@ -108,7 +116,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
             double reads = load.readsPerBatch(cores, systemReadsPerSecond);
             String name = load + "-" + clock + "-" + round;
             PacedReads.Cost cost =
-                    cost(forks, name, clock, cores, reads, load.periodMillis, effort.hotMillis, warmUps, batches);
+                    cost(forks, name, clock, cores, reads, load.periodMillis, effort.hotMillis(), warmUps, batches);
             return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
         return new Step<>(
@@ -116,7 +124,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
                 name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
                 !MAIN.contains(clock),
-                effort.hotMillis / 1e3 + warmUps * period,
+                effort.hotMillis() / 1e3 + warmUps * period,
                 batches * period,
                 1,
                 body);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.cpu;
 
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Chart.Emphasis;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -28,8 +28,11 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     /** The JVM counts the CPU time of a process in steps of 10 ms, at the start and at the end. */
     private static final double COUNTER_NOISE_SECONDS = 0.02;
 
-    private static final double MIN_NOISE = 0.0002;
-    private static final double MAX_RATIO_ERROR = 0.25;
+    /** The other clocks with a period of 1 ms; without Agrona's, which the benchmark itself updates. */
+    private static final List<Subject> COMPARABLE = Subject.wallClocks().stream()
+            .filter(clock -> clock.kind() == Subject.Kind.PEER)
+            .filter(clock -> clock != Subject.AGRONA && clock != Subject.IGNITE)
+            .toList();
 
     /** The median cost of a clock, in cores. */
     private record Cores(Subject clock, double value, double noise) {
@@ -39,7 +42,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
 
         /** The error of the ratio to System that the noise may cause. */
         double ratioError(Cores system) {
-            return (1 + value / system.value) * noise / system.value;
+            return (noise + Math.abs(value / system.value) * system.noise) / system.value;
         }
 
         @Override
@@ -70,9 +73,11 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         });
         table.note(
                 "CPU time of the whole process, one reader per core, without that of the pacing. Each clock has the same"
-                        + " number of reads. \"<\": below the noise, the greatest of three: 0.0002 cores; 20 ms of CPU time in a"
-                        + " process; twice the range of the pacing. Best other: the cheapest"
-                        + " clock of another library, whatever its period.");
+                        + " number of reads, after 0.7 s of continuous reads; a fresh process near the break-even rate takes longer"
+                        + " to cache, or never does. \"<\": below the noise, the greatest of three: 40 ms of CPU time in a"
+                        + " process; the range of the pacing around its medians; the range of the clock's own rounds."
+                        + " The last column is the ratio of the medians. Best other: the cheapest clock of another library"
+                        + " with a period of 1 ms.");
         figures.stream()
                 .filter(CpuFigures::isLate)
                 .map(late -> late.load().label + ", " + late.subject().label())
@@ -97,11 +102,24 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                                 : paces ? digits(Statistics.median(all(load, clock))) : cell(cores(load, clock)));
             }
             table.row(cells);
+            if (clock.isFastClock()) {
+                List<String> modes = new ArrayList<>(List.of("its modes"));
+                loads.forEach(load -> modes.add(modes(load, clock)));
+                table.row(modes);
+            }
         });
         return table.note(
                         "Medians of the rounds. \"Pacing alone\" reads an empty clock, and is subtracted from the rows after"
                                 + " it. \"frozen\": the clock stood still.")
                 .build();
+    }
+
+    /** Returns the mean of the rounds. */
+    private String modes(ReadLoad load, Subject clock) {
+        Map<String, Double> shares = of(load, clock)
+                .flatMap(each -> each.cost().modes().entrySet().stream())
+                .collect(Collectors.groupingBy(Map.Entry::getKey, Collectors.averagingDouble(Map.Entry::getValue)));
+        return shares.isEmpty() ? Figures.NONE : ModeShares.text(shares);
     }
 
     /** The table of the rate from which on caching pays. */
@@ -130,20 +148,28 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 name,
                 series.size() == 1 ? Emphasis.SUBJECT : series.isEmpty() ? Emphasis.REFERENCE : Emphasis.OTHER,
                 true,
-                loads().filter(load -> !load.isBurst())
-                        .flatMap(load -> cores
-                                .apply(load)
-                                .filter(cost -> !cost.isNoise())
-                                .map(cost -> Chart.Point.of(readsPerSecond(load) / 1e6, cost.value))
-                                .stream())
-                        .toList())));
+                points(cores))));
         return new Chart(
                 "cpuByRate",
-                "What reading the clock costs",
+                "What reading the clock costs (figures below the noise are not drawn)",
                 "CPU time that a process needs to read each clock, in cores, by reads per second.",
                 new Chart.Axis("million reads per second", true),
                 new Chart.Axis("CPU time, cores", true),
                 List.of(new Chart.Panel("", series)));
+    }
+
+    /** Returns the points from the first one on from which all are above the noise. */
+    private List<Chart.Point> points(Function<ReadLoad, Optional<Cores>> cores) {
+        List<Chart.Point> points = new ArrayList<>();
+        loads().filter(load -> !load.isBurst())
+                .forEach(load -> cores.apply(load).ifPresent(cost -> {
+                    if (cost.isNoise()) {
+                        points.clear();
+                    } else {
+                        points.add(Chart.Point.of(readsPerSecond(load) / 1e6, cost.value));
+                    }
+                }));
+        return points;
     }
 
     private Stream<ReadLoad> loads() {
@@ -178,9 +204,24 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         }
         double seconds = Statistics.min(
                 of(load, clock).map(each -> each.cost().seconds()).toList());
-        double ofPacing = 2 * (Statistics.max(pacing) - Statistics.min(pacing));
-        double noise = Math.max(MIN_NOISE, Math.max(COUNTER_NOISE_SECONDS / seconds, ofPacing));
+        double ofRounds = Math.max(range(costs), pacingRange(load));
+        double noise = Math.max(2 * COUNTER_NOISE_SECONDS / seconds, ofRounds);
         return Optional.of(new Cores(clock, Statistics.median(costs) - Statistics.median(pacing), noise));
+    }
+
+    /** Returns the range of the pacing around the median of its load, of all loads that are paced alike. */
+    private double pacingRange(ReadLoad load) {
+        return range(loads().filter(load::isPacedLike)
+                .flatMap(each -> {
+                    List<Double> pacing = all(each, Subject.EMPTY);
+                    double median = Statistics.median(pacing);
+                    return pacing.stream().map(cores -> cores - median);
+                })
+                .toList());
+    }
+
+    private static double range(List<Double> values) {
+        return Statistics.max(values) - Statistics.min(values);
     }
 
     private boolean isFrozen(ReadLoad load, Subject clock) {
@@ -188,21 +229,26 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 && of(load, clock).anyMatch(each -> each.cost().frozen());
     }
 
-    /** Returns the cheapest clock of another library. */
+    /** Returns the cheapest clock of another library with the same period. */
     private Optional<Cores> bestOther(ReadLoad load) {
-        return Subject.wallClocks().stream()
-                .filter(clock -> clock.kind() == Subject.Kind.PEER && !isFrozen(load, clock))
+        return COMPARABLE.stream()
+                .filter(clock -> !isFrozen(load, clock))
                 .flatMap(clock -> cores(load, clock).stream())
                 .min(Comparator.comparingDouble(Cores::value));
     }
 
-    /** Returns the greatest ratio of FastClock to System, of those that are certain. */
-    OptionalDouble greatestRatio() {
-        return loads().flatMapToDouble(load -> cores(load, Subject.SYSTEM).stream()
-                        .flatMapToDouble(system -> cores(load, Subject.FAST_CLOCK).stream()
-                                .filter(fast -> !system.isNoise() && fast.ratioError(system) <= MAX_RATIO_ERROR)
-                                .mapToDouble(fast -> fast.value / system.value)))
-                .max();
+    /** Returns the ratio of FastClock to System for each load with both. */
+    List<CpuRatio> ratios() {
+        return loads().flatMap(load -> cores(load, Subject.SYSTEM).stream()
+                        .flatMap(system ->
+                                cores(load, Subject.FAST_CLOCK).stream().map(fast -> ratio(load, fast, system))))
+                .toList();
+    }
+
+    private CpuRatio ratio(ReadLoad load, Cores fast, Cores system) {
+        return system.isNoise()
+                ? new CpuRatio(label(load), Double.NaN, Double.NaN, fast.isNoise())
+                : new CpuRatio(label(load), fast.value / system.value, fast.ratioError(system), false);
     }
 
     /** Returns the ratio, with the error that the noise may cause. */
@@ -211,12 +257,12 @@ record CpuTables(Header header, List<CpuFigures> figures) {
             return Figures.NONE;
         }
         double divisor = system.get().value;
-        double ratio = fast.get().value / divisor;
-        return system.get().isNoise()
+        double error = fast.get().ratioError(system.get());
+        return system.get().isNoise() || error >= 1
                 ? "below noise"
                 : fast.get().isNoise()
                         ? "< " + digits(fast.get().noise / divisor)
-                        : digits(ratio) + " ± " + digits(fast.get().ratioError(system.get()));
+                        : digits(fast.get().value / divisor) + " ± " + digits(error);
     }
 
     private static String cell(Optional<Cores> cores) {

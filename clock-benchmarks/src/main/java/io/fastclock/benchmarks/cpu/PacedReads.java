@@ -3,11 +3,14 @@ package io.fastclock.benchmarks.cpu;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.FastClock;
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.ForkBody;
 import io.fastclock.benchmarks.harness.Together;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -26,8 +29,15 @@ public final class PacedReads implements ForkBody {
      *
      * @param frozen whether the clock stood still
      * @param breakEven the break-even rate that FastClock measured, in reads per second; 0 if it measured none
+     * @param modes the share of the time in each mode of {@code FastClock}, with any period; empty for other clocks
      */
-    record Cost(double seconds, double cpuSeconds, double reads, boolean frozen, double breakEven) {
+    record Cost(
+            double seconds,
+            double cpuSeconds,
+            double reads,
+            boolean frozen,
+            double breakEven,
+            Map<String, Double> modes) {
         double readsPerSecond() {
             return reads / seconds;
         }
@@ -39,7 +49,8 @@ public final class PacedReads implements ForkBody {
 
     @Override
     public void run(List<String> arguments, Consumer<Object> results) throws Exception {
-        LongSupplier clock = Subject.valueOf(arguments.get(0)).open();
+        Subject subject = Subject.valueOf(arguments.get(0));
+        LongSupplier clock = subject.open();
         int readers = Integer.parseInt(arguments.get(1));
         double readsPerBatch = Double.parseDouble(arguments.get(2));
         int periodMillis = Integer.parseInt(arguments.get(3));
@@ -49,15 +60,20 @@ public final class PacedReads implements ForkBody {
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         Together.run(readers, () -> readFor(hotMillis, clock));
         Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, warmUps));
+        Optional<ModeShares> shares = // The process of another clock must not start FastClock.
+                Optional.of(subject).filter(Subject::isFastClock).map(fastClock -> ModeShares.start());
         long startNanos = System.nanoTime();
         long startCpuNanos = process.getProcessCpuTime();
         Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, batches));
+        double cpuSeconds = (process.getProcessCpuTime() - startCpuNanos) / 1e9;
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
         results.accept(new Cost(
-                (System.nanoTime() - startNanos) / 1e9,
-                (process.getProcessCpuTime() - startCpuNanos) / 1e9,
+                seconds,
+                cpuSeconds,
                 readers * Math.floor(readsPerBatch * batches),
                 System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
-                breakEven()));
+                breakEven(),
+                shares.map(ModeShares::end).orElse(Map.of())));
     }
 
     private static double breakEven() {
@@ -67,7 +83,7 @@ public final class PacedReads implements ForkBody {
                 .orElse(0.0);
     }
 
-    /** Reads without a pause. An adaptive clock then starts its thread within a second instead of a minute. */
+    /** Reads without a pause. Far above the break-even rate, an adaptive clock then starts its thread within a second. */
     private static long readFor(int millis, LongSupplier clock) {
         AtomicLong sink = new AtomicLong();
         long endNanos = System.nanoTime() + millis * 1_000_000L;

@@ -45,6 +45,11 @@ enum ReadLoad {
         return systemMillis > 0;
     }
 
+    /** Whether the readers of both loads wake up as often, and are equally seldom busy. */
+    boolean isPacedLike(ReadLoad other) {
+        return periodMillis == other.periodMillis && needsSystemRate() == other.needsSystemRate();
+    }
+
     /** Returns the reads of one reader in one batch. */
     double readsPerBatch(int readers, double systemReadsPerSecond) {
         return (systemReadsPerSecond * systemMillis + (double) readsPerSecond / readers * periodMillis) / 1e3;

@@ -29,8 +29,8 @@ public final class GainsExperiment extends Experiment<GainFigures> {
         static Effort of(Preset preset) {
             return switch (preset) {
                 case SMOKE -> new Effort(1, 0, 1, 20);
-                case QUICK -> new Effort(6, 1_000, 4, 100);
-                case FULL -> new Effort(8, 3_000, 10, 500);
+                case QUICK -> new Effort(6, 1_300, 4, 100);
+                case FULL -> new Effort(8, 9_000, 10, 200);
             };
         }
 

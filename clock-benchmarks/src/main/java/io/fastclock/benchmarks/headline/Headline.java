@@ -1,38 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.headline;
 
+import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.cpu.CpuRatio;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.process.IdleFigures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
  * Cost and accuracy of each clock side by side.
  *
  * @param header of the reads
- * @param cpuRatio the greatest ratio of the CPU time of {@code FastClock} to that of {@code System}; empty if not
- *     measured
+ * @param cpuRatios the CPU time of {@code FastClock} divided by that of {@code System}, for each load
  */
 public record Headline(
-        Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle, OptionalDouble cpuRatio) {
+        Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle, List<CpuRatio> cpuRatios) {
     /** The load beside the idle machine, in busy threads for each core. */
     static final int LOAD = 8;
+
+    /** A figure is of one mode if FastClock was in it for this share of the time. */
+    static final double MOST = 0.95;
 
     /** Empty unless reads and accuracy were measured in one run. */
     public static Optional<Section> of(
             Optional<Recorded<ReadFigures>> reads,
             Optional<Recorded<AccuracyFigures>> accuracy,
             Optional<Recorded<IdleFigures>> idle,
-            OptionalDouble cpuRatio) {
+            List<CpuRatio> cpuRatios) {
         if (reads.isEmpty()
                 || accuracy.isEmpty()
                 || !reads.get().header().equals(accuracy.get().header())) {
@@ -43,7 +46,7 @@ public record Headline(
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.get().results()),
                 idle.map(Recorded::results).orElse(List.of()),
-                cpuRatio);
+                cpuRatios);
         return Optional.of(new Section(
                 "Cost and accuracy",
                 headline.header,
@@ -51,6 +54,11 @@ public record Headline(
                 List.of(HeadlineTable.headline(headline), Targets.of(headline)),
                 List.of(HeadlineTable.comparison(headline)),
                 List.of(CostAndAccuracyChart.of(headline))));
+    }
+
+    /** Whether {@code FastClock} cached while JMH timed its reads. */
+    boolean cachedReads() {
+        return reads.byJmh().modes(Subject.FAST_CLOCK, 1).getOrDefault(ClockMode.CACHED.name(), 0.0) >= MOST;
     }
 
     /** The clocks that tell the time of day, and two modes of the adaptive one. */

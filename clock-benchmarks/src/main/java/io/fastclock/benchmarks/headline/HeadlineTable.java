@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.headline;
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.accuracy.AccuracyResults.Staleness;
 import io.fastclock.benchmarks.accuracy.Load;
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.process.IdleFigures;
 import io.fastclock.benchmarks.report.Figures;
@@ -12,14 +13,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 
 /** What a user decides by. The headline has the main clocks, and the comparison has every clock. */
 final class HeadlineTable {
     private static final List<Subject> OTHERS =
             List.of(Subject.TICKER, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
-
-    private static final double NAMED_MODE = 0.005;
 
     private final Headline headline;
     private final Table.Builder table;
@@ -32,19 +30,27 @@ final class HeadlineTable {
                 .columns("updater thread's CPU", "wake-ups/s, idle clock");
     }
 
-    /** Returns the table with a row for each mode of {@code FastClock}. */
+    /** Returns the table with a row for each mode in which {@code FastClock} was. */
     static Table headline(Headline headline) {
         HeadlineTable rows = new HeadlineTable(headline, "headline", "Cost and accuracy: median (range)");
         rows.add(Subject.SYSTEM);
-        rows.add(ClockMode.CACHED, Subject.CACHED);
-        rows.add(ClockMode.ASSISTED, Subject.ASSISTED);
+        rows.add(ClockMode.CACHED);
+        if (!headline.cachedReads()) {
+            rows.add(Subject.CACHED);
+        }
+        if (rows.prevails(ClockMode.ASSISTED.name(), Load.ALWAYS_8)) {
+            rows.add(ClockMode.ASSISTED);
+        }
+        rows.add(Subject.ASSISTED);
         OTHERS.forEach(rows::add);
         return rows.table
                 .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
                         + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
                         + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
                         + " share of one core, with one reader. Idle clock: nobody reads.")
-                .note("FastClock chooses its mode. A figure is in the row of the mode in which it was measured.")
+                .note(
+                        "FastClock chooses its mode. A figure is in the row of a mode if FastClock was in it for at least 95 % of"
+                                + " the time; otherwise the shares are shown. An AdaptiveClock row is held in its mode.")
                 .build();
     }
 
@@ -71,29 +77,32 @@ final class HeadlineTable {
                 idleWakeUps(subject));
     }
 
-    /**
-     * Adds a row of {@code FastClock}.
-     *
-     * @param held the clock that is held in this mode, whose reads are timed
-     */
-    private void add(ClockMode mode, Subject held) {
-        boolean onIdleMachine = prevails(mode, Load.ALWAYS_0);
+    /** Adds a row of {@code FastClock}. Its reads are timed in cached mode, or not at all. */
+    private void add(ClockMode mode) {
         Subject clock = Subject.FAST_CLOCK;
         table.row(
                 "FastClock, " + mode.name().toLowerCase(Locale.ROOT),
-                nanos(held),
-                onIdleMachine ? staleness(clock, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE,
-                prevails(mode, Load.ALWAYS_8) ? staleness(clock, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE,
-                onIdleMachine ? Figures.percent(headline.accuracy().cpuShare(clock)) : Figures.NONE,
+                mode == ClockMode.CACHED && headline.cachedReads() ? nanos(clock) : Figures.NONE,
+                staleness(mode, Load.ALWAYS_0, Staleness::p99Millis),
+                staleness(mode, Load.ALWAYS_8, Staleness::p999Millis),
+                prevails(mode.name(), Load.ALWAYS_0)
+                        ? Figures.percent(headline.accuracy().cpuShare(clock))
+                        : Figures.NONE,
                 idleWakeUps(clock));
     }
 
-    /** Whether {@code FastClock} was in this mode for the longest time. */
-    private boolean prevails(ClockMode mode, Load load) {
-        return headline.accuracy().modes(Subject.FAST_CLOCK, load).entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .filter(longest -> longest.getKey().equals(mode.name()))
-                .isPresent();
+    private String staleness(ClockMode mode, Load load, ToLongFunction<Staleness> percentile) {
+        Map<String, Double> modes = headline.accuracy().modes(Subject.FAST_CLOCK, load);
+        return prevails(mode.name(), load)
+                ? staleness(Subject.FAST_CLOCK, load, percentile)
+                : modes.isEmpty() || modes.keySet().stream().anyMatch(other -> prevails(other, load))
+                        ? Figures.NONE
+                        : "mixed: " + ModeShares.text(modes);
+    }
+
+    /** Whether {@code FastClock} was in this mode for nearly all the time. */
+    private boolean prevails(String mode, Load load) {
+        return headline.accuracy().modes(Subject.FAST_CLOCK, load).getOrDefault(mode, 0.0) >= Headline.MOST;
     }
 
     private String nanos(Subject subject) {
@@ -114,13 +123,7 @@ final class HeadlineTable {
         return Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject));
     }
 
-    /** Returns {@code cached 98 %, assisted 2 %}: the longest first. */
     private String modes(Load load) {
-        return headline.accuracy().modes(Subject.FAST_CLOCK, load).entrySet().stream()
-                .filter(mode -> mode.getValue() >= NAMED_MODE)
-                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                .map(mode -> String.format(
-                        Locale.ROOT, "%s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue()))
-                .collect(Collectors.joining(", "));
+        return ModeShares.text(headline.accuracy().modes(Subject.FAST_CLOCK, load));
     }
 }

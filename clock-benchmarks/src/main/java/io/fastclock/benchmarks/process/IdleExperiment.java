@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.process;
 
+import io.fastclock.benchmarks.clocks.FastClockWarmUp;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
@@ -23,10 +24,12 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the cost of a clock that was read once and is then idle. All processes are idle at the same time, so they do
- * not disturb each other.
+ * Measures the cost of an idle clock. A clock that starts and ends its thread by demand was read until it cached, any
+ * other once. All processes are idle at the same time, so they do not disturb each other.
  */
 public final class IdleExperiment extends Experiment<IdleFigures> {
+    private static final int CACHING_SECONDS = 6;
+
     public IdleExperiment() {
         super("idle", "CPU time and wake-ups of a clock that is not read", IdleFigures.class);
     }
@@ -38,29 +41,32 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
     @Override
     public List<Step<IdleFigures>> plan(Request request) {
         return switch (request.preset()) {
-            case SMOKE -> List.of(step(50, 50));
-            case QUICK -> List.of(step(12_000, 3_000));
-            case FULL -> List.of(step(15_000, 20_000));
+            case SMOKE -> List.of(step(0, 50, 50));
+            case QUICK -> List.of(step(CACHING_SECONDS, 12_000, 3_000));
+            case FULL -> List.of(step(CACHING_SECONDS, 15_000, 20_000));
         };
     }
 
-    private Step<IdleFigures> step(int idleMillis, int windowMillis) {
+    private Step<IdleFigures> step(int cachingSeconds, int idleMillis, int windowMillis) {
         List<Fork> processes = Subject.wallClocks().stream()
-                .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, idleMillis, windowMillis))
+                .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, cachingSeconds, idleMillis, windowMillis))
                 .toList();
         Step.Body<IdleFigures> body = (repetitions, forks) -> forks.runTogether(processes, IdleFigures.class);
-        return new Step<>("all clocks, idle cost", name(), 0, false, idleMillis / 1e3, windowMillis / 1e3, 1, body);
+        double fixed = cachingSeconds + idleMillis / 1e3;
+        return new Step<>("all clocks, idle cost", name(), 0, false, fixed, windowMillis / 1e3, 1, body);
     }
 
     @Override
     public Section present(Recorded<IdleFigures> recorded) {
-        Table.Builder table = Table.of("idle", "Cost of an idle clock, read once")
-                .columns("clock", "clock's threads", "their wake-ups/s", "their CPU, s per hour")
+        Table.Builder table = Table.of("idle", "Cost of an idle clock")
+                .columns("clock", "read, then idle", "clock's threads before / after", "their wake-ups/s")
+                .columns("their CPU, s per hour")
                 .columns("process's wake-ups/s", "process's CPU, s per hour", "staleness of the next read");
         for (IdleFigures figures : recorded.results()) {
             table.row(
                     figures.subject().label(recorded.header().peerVersions()),
-                    Integer.toString(figures.threads().size()),
+                    caches(figures.subject()) ? "read until cached" : "read once",
+                    figures.threadsBefore().size() + " / " + figures.threads().size(),
                     cell(figures.clockThreads(), ThreadCost::wakeUpsPerSecond),
                     cell(figures.clockThreads(), IdleExperiment::cpuSecondsPerHour),
                     cell(figures.process(), ThreadCost::wakeUpsPerSecond),
@@ -68,12 +74,17 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
                     figures.lateMillis() + " ms");
         }
         table.note(
-                        "Clock's threads: the Java threads that the clock has started and that still run. Process: all threads,"
+                        "Clock's threads: the Java threads that the clock has started and that run at the beginning of the idle"
+                                + " time, and at its end. Process: all threads,"
                                 + " the JVM's own included; the row System.currentTimeMillis() shows the JVM's share.")
                 .note("Staleness of the next read: how far the first read after the idle time was behind the system"
                         + " clock.");
         return new Section(
                 "Idle cost", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+    }
+
+    private static boolean caches(Subject subject) {
+        return subject == Subject.FAST_CLOCK || subject == Subject.SENTINEL;
     }
 
     private static double cpuSecondsPerHour(ThreadCost cost) {
@@ -84,21 +95,37 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
         return cost == null ? "unknown" : Figures.significant(figure.applyAsDouble(cost));
     }
 
-    /** The process that reads one clock once, is idle, and then measures the cost of the clock. */
+    /** The process that reads one clock, is idle, and then measures the cost of the clock. */
     public static final class Probe implements ForkBody {
         @Override
         public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
             Subject subject = Subject.valueOf(arguments.get(0));
-            long idleMillis = Long.parseLong(arguments.get(1));
-            results.accept(measure(subject, subject::readOnce, idleMillis, Long.parseLong(arguments.get(2))));
+            int cachingSeconds = Integer.parseInt(arguments.get(1));
+            long idleMillis = Long.parseLong(arguments.get(2));
+            long windowMillis = Long.parseLong(arguments.get(3));
+            results.accept(measure(subject, () -> open(subject, cachingSeconds), idleMillis, windowMillis));
         }
 
-        static IdleFigures measure(Subject subject, Supplier<LongSupplier> readOnce, long idleMillis, long windowMillis)
+        private static LongSupplier open(Subject subject, int cachingSeconds) {
+            if (cachingSeconds > 0 && subject == Subject.SENTINEL) {
+                return subject.open();
+            }
+            LongSupplier clock = subject.readOnce();
+            if (cachingSeconds > 0 && subject == Subject.FAST_CLOCK) {
+                FastClockWarmUp.readUntilCached(clock, cachingSeconds);
+            }
+            return clock;
+        }
+
+        static IdleFigures measure(Subject subject, Supplier<LongSupplier> opener, long idleMillis, long windowMillis)
                 throws InterruptedException {
             ThreadWatch watch = new ThreadWatch();
             watch.snapshot(); // Loads the classes that it needs.
-            LongSupplier clock = readOnce.get();
-            Thread.sleep(idleMillis);
+            LongSupplier clock = opener.get();
+            long startingMillis = idleMillis / 100;
+            Thread.sleep(startingMillis);
+            List<String> threadsBefore = watch.clockThreads();
+            Thread.sleep(idleMillis - startingMillis);
             Snapshot start = watch.snapshot();
             Thread.sleep(windowMillis);
             Snapshot end = watch.snapshot();
@@ -108,6 +135,7 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
             return new IdleFigures(
                     subject,
                     (end.nanoTime() - start.nanoTime()) / 1e9,
+                    threadsBefore,
                     watch.clockThreads(),
                     start.clockCostUntil(end).orElse(null),
                     start.processCostUntil(end).orElse(null),

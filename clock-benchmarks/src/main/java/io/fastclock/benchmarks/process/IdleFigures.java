@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The cost of one clock that is not read.
  *
  * @param seconds the measured time, which begins after the idle time
+ * @param threadsBefore the names of the threads that the clock has started and that run when the idle time begins
  * @param threads the names of the threads that the clock has started and that still run at the end
  * @param clockThreads the cost of these threads; null if unknown
  * @param process the cost of the whole process without the measuring thread; null if unknown
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record IdleFigures(
         Subject subject,
         double seconds,
+        List<String> threadsBefore,
         List<String> threads,
         @Nullable ThreadCost clockThreads,
         @Nullable ThreadCost process,

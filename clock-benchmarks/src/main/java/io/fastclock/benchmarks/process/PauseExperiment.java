@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.process;
 
+import io.fastclock.ClockMode;
+import io.fastclock.benchmarks.clocks.FastClockWarmUp;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
@@ -20,7 +22,9 @@ import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the staleness of clocks right after the whole process was stopped and continued. A repetition is one pause.
@@ -28,6 +32,7 @@ import java.util.function.ToDoubleFunction;
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);
     private static final int WARM_UP_MILLIS = 500;
+    private static final int CACHING_SECONDS = 6;
     private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
 
     private static final String WHY =
@@ -41,8 +46,19 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
      * @param pauseMillis how long the reader was stopped
      * @param firstErrorMillis the staleness of the first read afterwards
      * @param staleNanos the time from the first read afterwards to the first one that is at most 1 ms stale
+     * @param mode the mode of {@code FastClock} when it was stopped; null for other clocks
      */
-    public record Pause(Subject subject, long pauseMillis, long firstErrorMillis, long staleNanos) {}
+    public record Pause(
+            Subject subject,
+            long pauseMillis,
+            long firstErrorMillis,
+            long staleNanos,
+            @Nullable ClockMode mode) {
+        /** In another mode the clock does not depend on its thread. */
+        boolean counts() {
+            return mode == null || mode == ClockMode.CACHED;
+        }
+    }
 
     public PauseExperiment() {
         super("pause", "staleness right after a pause of the process (not on Windows)", Pause.class);
@@ -57,11 +73,12 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         List<Step<Pause>> steps = new ArrayList<>();
         for (int round = 0; round < (smoke ? 1 : 5); round++) {
             for (Subject clock : CLOCKS) {
+                int caching = clock.isFastClock() && !smoke ? CACHING_SECONDS : 0;
                 String log = "pause-" + clock + "-" + round;
                 Step.Body<Pause> body =
-                        (count, forks) -> forks.run(Fork.of(log, Probe.class, clock, count), Pause.class);
+                        (count, forks) -> forks.run(Fork.of(log, Probe.class, clock, count, caching), Pause.class);
                 String label = clock.label() + ", pauses";
-                double warmUp = WARM_UP_MILLIS / 1e3;
+                double warmUp = WARM_UP_MILLIS / 1e3 + caching;
                 steps.add(new Step<>(label, name(), round, false, warmUp, SECONDS_PER_PAUSE, smoke ? 1 : 4, body));
             }
         }
@@ -71,16 +88,18 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     @Override
     public Section present(Recorded<Pause> recorded) {
         Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)")
-                .columns("clock", "pauses", "stopped for, ms", "stale first reads", "stale for, us");
+                .columns("clock", "pauses", "counted", "stopped for, ms", "stale first reads", "stale for, us");
         for (Subject clock : CLOCKS) {
-            List<Pause> pauses = recorded.results().stream()
+            List<Pause> all = recorded.results().stream()
                     .filter(pause -> pause.subject() == clock)
                     .toList();
+            List<Pause> pauses = all.stream().filter(Pause::counts).toList();
             List<Pause> stale = pauses.stream()
                     .filter(pause -> pause.firstErrorMillis() > 1)
                     .toList();
             table.row(
                     clock.label(recorded.header().peerVersions()),
+                    Integer.toString(all.size()),
                     Integer.toString(pauses.size()),
                     spread(pauses, Pause::pauseMillis),
                     Integer.toString(stale.size()),
@@ -88,6 +107,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         }
         table.note(
                         "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
+                .note("Of FastClock, only the pauses in cached mode are counted.")
                 .note(WHY);
         return new Section(
                 "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
@@ -105,6 +125,8 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         /** A shorter gap between two reads is not the pause. The scheduler or the garbage collector may cause it. */
         private static final long MIN_PAUSE_MILLIS = 300;
 
+        private static final int READS_PER_MODE = 1_000; // Seldom: the pause is to stop a read, not this query.
+
         private static final long STALE_LIMIT_NANOS = 10_000_000_000L; // For a clock that never recovers.
 
         @Override
@@ -115,22 +137,36 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             while (System.nanoTime() - startNanos < WARM_UP_MILLIS * 1_000_000L) {
                 long unused = clock.getAsLong();
             }
+            if (subject.isFastClock()) {
+                FastClockWarmUp.readUntilCached(clock, Integer.parseInt(arguments.get(2)));
+            }
+            Supplier<@Nullable ClockMode> mode = () -> // The process of another clock must not start FastClock.
+                    subject.isFastClock() ? FastClockWarmUp.mode().orElse(null) : null;
             long pid = ProcessHandle.current().pid();
             String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid; // SECONDS_PER_PAUSE
             for (int i = 0; i < Integer.parseInt(arguments.get(1)); i++) {
                 Process helper = new ProcessBuilder("sh", "-c", command).start();
                 Future<Process> end = helper.onExit();
-                results.accept(readAcrossPause(subject, clock, System::currentTimeMillis, end::isDone));
+                results.accept(readAcrossPause(subject, clock, System::currentTimeMillis, mode, end::isDone));
                 helper.waitFor();
             }
         }
 
         /** Reads until a pause is over. */
         static Pause readAcrossPause(
-                Subject subject, LongSupplier clock, LongSupplier system, BooleanSupplier helperHasEnded) {
+                Subject subject,
+                LongSupplier clock,
+                LongSupplier system,
+                Supplier<@Nullable ClockMode> modes,
+                BooleanSupplier helperHasEnded) {
+            ClockMode mode = modes.get();
             long before = system.getAsLong();
+            long reads = 0;
             boolean lastAttempt;
             do {
+                if (++reads % READS_PER_MODE == 0) {
+                    mode = modes.get();
+                }
                 lastAttempt = helperHasEnded.getAsBoolean();
                 // The clock first: otherwise a pause between the two reads would count as an error of the clock.
                 long unused = clock.getAsLong();
@@ -138,7 +174,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 long now = system.getAsLong();
                 if (now - before >= MIN_PAUSE_MILLIS) {
                     long error = now - clock.getAsLong();
-                    return new Pause(subject, now - before, Math.max(0, error), staleNanos(clock, system, error));
+                    return new Pause(subject, now - before, Math.max(0, error), staleNanos(clock, system, error), mode);
                 }
                 before = now;
             } while (!lastAttempt);

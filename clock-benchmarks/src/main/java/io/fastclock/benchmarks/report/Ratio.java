@@ -12,12 +12,4 @@ public record Ratio(List<Double> rounds) {
     public double median() {
         return Statistics.median(rounds);
     }
-
-    public long roundsAtMost(double target) {
-        return rounds.stream().filter(ratio -> ratio <= target).count();
-    }
-
-    public long roundsAtLeast(double target) {
-        return rounds.stream().filter(ratio -> ratio >= target).count();
-    }
 }

@@ -27,9 +27,11 @@ class AccuracyExperimentTest {
     @Test
     void plan_quick_startsWithSystemClockAndRepeatsTheHeadlinesLoads() {
         List<Step<AccuracyFigures>> steps = plan(Preset.QUICK);
-        assertThat(steps).hasSize(Subject.wallClocks().size() + 3 + 2);
+        assertThat(steps).hasSize(Subject.wallClocks().size() + 3 + 2 + 2);
         assertThat(steps.get(0).label()).startsWith("System.currentTimeMillis()");
         assertThat(steps.get(0).repetitions()).isEqualTo(7);
+        assertThat(steps.get(2).label()).endsWith("FastClock.currentTimeMillis(), accuracy, readers that pause");
+        assertThat(steps.get(2).repetitions()).isEqualTo(3);
         assertThat(steps)
                 .filteredOn(step -> step.round() > 0)
                 .extracting(step -> step.label() + " " + step.repetitions())
@@ -49,6 +51,14 @@ class AccuracyExperimentTest {
         assertThat(plan(Preset.FULL, "--clock=cached,ticker"))
                 .extracting(Step::repetitions)
                 .containsExactly(4, 7, 2, 2);
+    }
+
+    @Test
+    void plan_fastClock_hasTimeToCacheBeforeContinuousReadersOnly() {
+        assertThat(plan(Preset.QUICK, "--clock=fast_clock,fast_clock_20ms"))
+                .filteredOn(step -> step.round() == 0)
+                .extracting(Step::fixedSeconds)
+                .containsExactly(6.2, 0.2, 6.2, 0.2);
     }
 
     @Test

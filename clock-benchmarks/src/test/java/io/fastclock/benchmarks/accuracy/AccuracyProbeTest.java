@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.benchmarks.harness.ThreadWatch;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AccuracyProbeTest {
     private static List<AccuracyFigures> measure(Subject subject, LongSupplier clock) throws InterruptedException {
@@ -67,9 +72,22 @@ class AccuracyProbeTest {
     @Test
     void run_asForkBody_returnsWindowForEachLoad() throws Exception {
         List<Object> windows = new ArrayList<>();
-        new AccuracyProbe().run(List.of("SYSTEM", "2", "20", "5", "20", "ALWAYS_1,SOMETIMES_0"), windows::add);
+        new AccuracyProbe().run(List.of("SYSTEM", "2", "20", "5", "20", "0", "ALWAYS_1,SOMETIMES_0"), windows::add);
         assertThat(windows)
                 .extracting(window -> ((AccuracyFigures) window).subject() + " " + ((AccuracyFigures) window).load())
                 .containsExactly("SYSTEM ALWAYS_1", "SYSTEM SOMETIMES_0");
+    }
+
+    @Test
+    void run_fastClock_cachesOnlyForContinuousReaders(@TempDir Path logs) throws Exception {
+        List<Fork> forks = Stream.of("ALWAYS_0", "SOMETIMES_0")
+                .map(load -> Fork.of(load, AccuracyProbe.class, Subject.FAST_CLOCK_20MS, 2, 100, 5, 100, 20, load))
+                .toList();
+        List<AccuracyFigures> windows = new ArrayList<>();
+        for (Fork fork : forks) {
+            windows.addAll(TestForks.in(logs).run(fork, AccuracyFigures.class));
+        }
+        assertThat(windows.get(0).modes().get("DIRECT")).isLessThan(1);
+        assertThat(windows.get(1).modes()).containsEntry("DIRECT", 1.0);
     }
 }

@@ -26,7 +26,7 @@ class CpuExperimentTest {
 
     /** Assumes an overhead of 0.8 s for each process. */
     @ParameterizedTest
-    @CsvSource({"QUICK, 12, 150", "FULL, 135, 1200"})
+    @CsvSource({"QUICK, 12, 150", "FULL, 104, 1460"})
     void plan_preset_fitsItsShareOfARun(Preset preset, int processes, double limitSeconds) {
         assertThat(plan(preset)).hasSize(processes);
         assertThat(plan(preset).stream()
@@ -49,5 +49,34 @@ class CpuExperimentTest {
         List<Object> results = new ArrayList<>();
         new PacedReads().run(List.of(clock.name(), "2", "1500.5", "5", "0", "1", "3"), results::add);
         assertThat(((PacedReads.Cost) results.get(0)).reads()).isEqualTo(2 * 4_501);
+    }
+
+    @Test
+    void plan_full_measuresLongerNearBreakEven() {
+        assertThat(plan(Preset.FULL))
+                .filteredOn(step -> step.label().equals("CPU time, 1 million reads/s, FastClock.currentTimeMillis()"))
+                .hasSize(2)
+                .allSatisfy(step -> {
+                    assertThat(step.fixedSeconds()).isEqualTo(10.7, within(1e-9));
+                    assertThat(step.windowSeconds()).isEqualTo(15, within(1e-9));
+                });
+    }
+
+    @Test
+    void plan_fullMainClocks_takesAboutTwentyMinutes() {
+        assertThat(plan(Preset.FULL).stream()
+                        .filter(step -> !step.extra())
+                        .mapToDouble(step -> 0.8 + step.designedSeconds())
+                        .sum())
+                .isLessThan(1_230);
+    }
+
+    @Test
+    void run_fastClock_hasTheModesOfTheMeasuredTime() throws Exception {
+        List<Object> results = new ArrayList<>();
+        new PacedReads().run(List.of("FAST_CLOCK", "1", "10", "10", "0", "1", "5"), results::add);
+        new PacedReads().run(List.of("SYSTEM", "1", "10", "10", "0", "1", "5"), results::add);
+        assertThat(((PacedReads.Cost) results.get(0)).modes()).isNotEmpty();
+        assertThat(((PacedReads.Cost) results.get(1)).modes()).isEmpty();
     }
 }

@@ -18,7 +18,9 @@ class CpuTablesTest {
         double breakEven = Map.of(Subject.FAST_CLOCK, 1_612_345.0, Subject.FAST_CLOCK_20MS, 200_000.0)
                 .getOrDefault(clock, 0.0);
         boolean frozen = clock == Subject.DUBBO;
-        return new CpuFigures(load, clock, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, frozen, breakEven));
+        Map<String, Double> modes = clock.isFastClock() ? Map.of("CACHED", 0.75, "ASSISTED", 0.25) : Map.of();
+        return new CpuFigures(
+                load, clock, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, frozen, breakEven, modes));
     }
 
     private static CpuTables tables(CpuFigures... figures) {
@@ -38,29 +40,47 @@ class CpuTablesTest {
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK_20MS, 1));
         assertThat(tables.byRate().rows())
                 .containsExactly(
-                        List.of("10,000", "< 0.00020", "< 0.00020", "< 0.00020", "below noise"),
-                        List.of("1 million", "0.040", "0.010", "< 0.00020", "0.25 ± 0.0063"));
+                        List.of("10,000", "< 0.00040", "< 0.00040", "< 0.00040", "below noise"),
+                        List.of("1 million", "0.040", "0.010", "< 0.00040", "0.25 ± 0.013"));
     }
 
     @Test
-    void byRate_pacingDiffers_noiseIsTwiceItsRange() {
+    void byRate_pacingDiffers_noiseIsItsRangeInAllLoadsPacedAlike() {
         CpuTables tables = tables(
                 figures(ReadLoad.R10K, Subject.EMPTY, 1),
                 figures(ReadLoad.R10K, Subject.EMPTY, 1.5),
-                figures(ReadLoad.R10K, Subject.SYSTEM, 2));
-        assertThat(tables.byRate().rows().get(0)).startsWith("10,000", "< 0.010");
+                figures(ReadLoad.R10K, Subject.SYSTEM, 1.3),
+                figures(ReadLoad.R10M, Subject.EMPTY, 9),
+                figures(ReadLoad.R10M, Subject.SYSTEM, 9.4),
+                figures(ReadLoad.MAX, Subject.EMPTY, 20),
+                figures(ReadLoad.MAX, Subject.SYSTEM, 20.4));
+        assertThat(tables.byRate().rows())
+                .extracting(row -> row.get(1))
+                .containsExactly("< 0.0050", "< 0.0050", "0.0040");
     }
 
     @Test
-    void byRate_otherClocks_showsTheCheapestThatWorks() {
+    void byRate_roundsOfTheClockDiffer_noiseIsTheirRange() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R1M, Subject.EMPTY, 1),
+                figures(ReadLoad.R1M, Subject.SYSTEM, 3),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 4));
+        assertThat(tables.byRate().rows())
+                .containsExactly(List.of("1 million", "0.020", "< 0.030", "-", "below noise"));
+    }
+
+    @Test
+    void byRate_otherClocks_showsTheCheapestThatWorksWithThisPeriod() {
         CpuTables tables = tables(
                 figures(ReadLoad.MAX, Subject.EMPTY, 1),
                 figures(ReadLoad.MAX, Subject.SYSTEM, 100),
                 figures(ReadLoad.MAX, Subject.DUBBO, 2),
                 figures(ReadLoad.MAX, Subject.HUTOOL, 9),
-                figures(ReadLoad.MAX, Subject.AGRONA, 6));
+                figures(ReadLoad.MAX, Subject.AGRONA, 6),
+                figures(ReadLoad.MAX, Subject.IGNITE, 5));
         assertThat(tables.byRate().rows())
-                .containsExactly(List.of("0.010 million (System 90 % busy)", "0.99", "-", "-", "0.050 (Agrona)", "-"));
+                .containsExactly(List.of("0.010 million (System 90 % busy)", "0.99", "-", "-", "0.080 (Hutool)", "-"));
         assertThat(tables.byClock().rows())
                 .contains(List.of("pacing alone", "0.010"))
                 .anySatisfy(row -> assertThat(row).containsExactly("Dubbo {dubbo} TimeUtils", "frozen"));
@@ -68,27 +88,41 @@ class CpuTablesTest {
 
     @Test
     void byRate_lateRun_isNoted() {
-        CpuFigures late =
-                new CpuFigures(ReadLoad.MAX, Subject.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, false, 0));
+        CpuFigures late = new CpuFigures(
+                ReadLoad.MAX, Subject.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, false, 0, Map.of()));
         assertThat(tables(late).byRate().notes())
                 .contains("Too few cores to read as often as planned: System 90 % busy,"
                         + " System.currentTimeMillis().");
     }
 
     @Test
-    void greatestRatio_uncertainOrBelowNoise_isNotCounted() {
+    void ratios_everyLoad_haveTheErrorOfTheNoise() {
         CpuTables tables = tables(
                 figures(ReadLoad.R10K, Subject.EMPTY, 1),
                 figures(ReadLoad.R10K, Subject.SYSTEM, 1.03),
-                figures(ReadLoad.R10K, Subject.FAST_CLOCK, 1.05),
+                figures(ReadLoad.R10K, Subject.FAST_CLOCK, 1.03),
+                figures(ReadLoad.R100K, Subject.EMPTY, 1),
+                figures(ReadLoad.R100K, Subject.SYSTEM, 1.03),
+                figures(ReadLoad.R100K, Subject.FAST_CLOCK, 1.05),
                 figures(ReadLoad.R1M, Subject.EMPTY, 0),
-                figures(ReadLoad.R1M, Subject.SYSTEM, 2),
-                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
-                figures(ReadLoad.R10M, Subject.EMPTY, 0),
-                figures(ReadLoad.R10M, Subject.SYSTEM, 10),
-                figures(ReadLoad.R10M, Subject.FAST_CLOCK, 1));
-        assertThat(tables.greatestRatio()).hasValue(0.5);
-        assertThat(tables().greatestRatio()).isEmpty();
+                figures(ReadLoad.R1M, Subject.SYSTEM, 8),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 8));
+        assertThat(tables.ratios())
+                .containsExactly(
+                        new CpuRatio("10,000", Double.NaN, Double.NaN, true),
+                        new CpuRatio("100,000", Double.NaN, Double.NaN, false),
+                        new CpuRatio("1 million", 1, 0.01, false));
+        assertThat(tables().ratios()).isEmpty();
+    }
+
+    @Test
+    void byClock_fastClock_hasItsModes() {
+        assertThat(tables(figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1))
+                        .byClock()
+                        .rows())
+                .containsExactly(
+                        List.of("FastClock.currentTimeMillis()", "-"),
+                        List.of("its modes", "cached 75 %, assisted 25 %"));
     }
 
     @Test
@@ -107,7 +141,9 @@ class CpuTablesTest {
     void chart_noiseAndBursts_areNotDrawn() {
         Chart chart = tables(
                         figures(ReadLoad.R10K, Subject.EMPTY, 1),
-                        figures(ReadLoad.R10K, Subject.SYSTEM, 1.01),
+                        figures(ReadLoad.R10K, Subject.SYSTEM, 3),
+                        figures(ReadLoad.R100K, Subject.EMPTY, 1),
+                        figures(ReadLoad.R100K, Subject.SYSTEM, 1.01),
                         figures(ReadLoad.R1M, Subject.EMPTY, 0),
                         figures(ReadLoad.R1M, Subject.SYSTEM, 2),
                         figures(ReadLoad.BURST_1S, Subject.EMPTY, 1),

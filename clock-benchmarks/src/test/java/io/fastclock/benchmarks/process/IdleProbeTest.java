@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.TickerClock;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.TestForks;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class IdleProbeTest {
     @Test
@@ -38,7 +42,7 @@ class IdleProbeTest {
     @Test
     void run_systemClock_isNotStale() throws Exception {
         List<Object> results = new ArrayList<>();
-        new IdleExperiment.Probe().run(List.of("SYSTEM", "5", "5"), results::add);
+        new IdleExperiment.Probe().run(List.of("SYSTEM", "0", "5", "5"), results::add);
         assertThat(results)
                 .singleElement()
                 .satisfies(figures ->
@@ -46,9 +50,17 @@ class IdleProbeTest {
     }
 
     @Test
+    void run_fastClockReadUntilCached_hadThreadBeforeTheIdleTime(@TempDir Path logs) throws Exception {
+        Fork fork = Fork.of("idle", IdleExperiment.Probe.class, Subject.FAST_CLOCK, 20, 10, 5);
+        assertThat(TestForks.in(logs).run(fork, IdleFigures.class))
+                .singleElement()
+                .satisfies(figures -> assertThat(figures.threadsBefore()).hasSize(1));
+    }
+
+    @Test
     void run_sentinelReadOnce_doesNotCache() throws Exception {
         List<Object> results = new ArrayList<>();
-        new IdleExperiment.Probe().run(List.of("SENTINEL", "5", "5"), results::add);
+        new IdleExperiment.Probe().run(List.of("SENTINEL", "0", "5", "5"), results::add);
         assertThat(((IdleFigures) results.get(0)).lateMillis()).isZero();
     }
 }

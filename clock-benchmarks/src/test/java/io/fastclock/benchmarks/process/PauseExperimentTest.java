@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -26,7 +27,8 @@ class PauseExperimentTest {
     }
 
     private static PauseExperiment.Pause read(LongSupplier clock, LongSupplier system) {
-        return PauseExperiment.Probe.readAcrossPause(Subject.TICKER, clock, system, () -> false);
+        return PauseExperiment.Probe.readAcrossPause(
+                Subject.TICKER, clock, system, () -> ClockMode.CACHED, () -> false);
     }
 
     @Test
@@ -38,6 +40,7 @@ class PauseExperimentTest {
         assertThat(figures.pauseMillis()).isEqualTo(500);
         assertThat(figures.firstErrorMillis()).isEqualTo(500);
         assertThat(figures.staleNanos()).isPositive();
+        assertThat(figures.mode()).isEqualTo(ClockMode.CACHED);
     }
 
     @Test
@@ -50,33 +53,36 @@ class PauseExperimentTest {
     @Test
     void read_helperEndsWithoutPause_fails() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> PauseExperiment.Probe.readAcrossPause(Subject.TICKER, () -> 1, () -> 1, () -> true));
+                .isThrownBy(() -> PauseExperiment.Probe.readAcrossPause(
+                        Subject.TICKER, () -> 1, () -> 1, () -> null, () -> true));
     }
 
     @Test
     void read_helperEndsWithPause_findsPause() {
         LongSupplier system = values(1_000, 1_500);
-        assertThat(PauseExperiment.Probe.readAcrossPause(Subject.TICKER, () -> 1_500, system, () -> true)
+        assertThat(PauseExperiment.Probe.readAcrossPause(Subject.TICKER, () -> 1_500, system, () -> null, () -> true)
                         .pauseMillis())
                 .isEqualTo(500);
     }
 
     @Test
-    void present_threePauses_countsStaleFirstReads() {
+    void present_someModes_countsStaleFirstReadsOfCachedMode() {
         Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "quick", "2026-01-31", "pause", Map.of());
         List<PauseExperiment.Pause> figures = List.of(
-                new PauseExperiment.Pause(Subject.TICKER, 500, 499, 70_000),
-                new PauseExperiment.Pause(Subject.TICKER, 501, 0, 0),
-                new PauseExperiment.Pause(Subject.TICKER, 502, 500, 90_000));
+                new PauseExperiment.Pause(Subject.TICKER, 500, 499, 70_000, null),
+                new PauseExperiment.Pause(Subject.FAST_CLOCK, 500, 499, 70_000, ClockMode.CACHED),
+                new PauseExperiment.Pause(Subject.FAST_CLOCK, 510, 499, 90_000, ClockMode.ASSISTED),
+                new PauseExperiment.Pause(Subject.TICKER, 501, 0, 0, null),
+                new PauseExperiment.Pause(Subject.TICKER, 502, 500, 90_000, null));
         assertThat(new PauseExperiment()
                         .present(new Recorded<>(header, List.of(), figures))
                         .summary()
                         .get(0)
                         .rows())
                 .containsExactly(
-                        List.of("System.currentTimeMillis()", "0", "-", "0", "-"),
-                        List.of("FastClock.currentTimeMillis()", "0", "-", "0", "-"),
-                        List.of("TickerClock", "3", "501 (500 to 502)", "2", "80.0 (70.0 to 90.0)"));
+                        List.of("System.currentTimeMillis()", "0", "0", "-", "0", "-"),
+                        List.of("FastClock.currentTimeMillis()", "2", "1", "500", "1", "70.0"),
+                        List.of("TickerClock", "3", "3", "501 (500 to 502)", "2", "80.0 (70.0 to 90.0)"));
     }
 
     @Test

@@ -31,8 +31,6 @@ class StatisticsTest {
         Ratio ratio = Ratio.of(List.of(0.33, 0.93, 0.30, 0.31), List.of(0.30, 0.90, 0.30));
         assertThat(ratio.rounds()).hasSize(3);
         assertThat(ratio.median()).isCloseTo(1.033, within(0.001));
-        assertThat(ratio.roundsAtMost(1.05)).isEqualTo(2);
-        assertThat(ratio.roundsAtLeast(1.05)).isEqualTo(1);
     }
 
     @Test
