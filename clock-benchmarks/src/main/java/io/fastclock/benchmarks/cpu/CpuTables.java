@@ -138,7 +138,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                                 .stream())
                         .toList())));
         return new Chart(
-                "cpuByRate",
+                "coresByRate",
                 "What reading the clock costs",
                 "CPU time that a process needs to read each clock, in cores, by reads per second.",
                 new Chart.Axis("million reads per second", true),
