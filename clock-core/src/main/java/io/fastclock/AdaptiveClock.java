@@ -249,7 +249,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          *
          * <p>While a tick is late, cached reads return a stale timestamp. A higher share keeps the clock in cached mode for
          * more of the time, and a cached read costs one memory load. A lower share makes more reads exact. The project's
-         * {@code docs/internals/tolerated-lateness.md} shows the measured effect of some shares.
+         * {@code docs/internals/adaptive-clock.md} shows the measured effect of some shares.
          *
          * <p>A leaky bucket measures the lateness, in periods. Each tick adds its lateness, and drains the tolerated share of
          * one period. Lateness after the first missed period boundary counts double. A tick adds at most 8 periods. Cached
