@@ -124,8 +124,14 @@ final class Clocks {
         }
     }
 
-    /** Asks the JVM. Such a loader loads under its lock, and may wait for the lock of another one: a third thread must not join. */
+    /**
+     * Asks the JVM. Such a loader loads under its lock, and may wait for the lock of another one: a third thread must not join.
+     * Before Java 24 the JVM has found it for some protection domains only, so that a read in another one would ask the loader.
+     */
     private @Nullable Class<?> alreadyFound(ClassLoader loader) {
+        if (Runtime.version().feature() < 24) {
+            return null;
+        }
         for (Class<?> found : instrumentation.getInitiatedClasses(loader)) {
             if (found.getName().equals(ApplicationClock.NAME)) {
                 return found;

@@ -22,8 +22,18 @@ final class LoaderRewrite extends ReplaceRewrite {
 
     @Override
     public @Nullable CallRewrite of(ClassLoader loader) {
+        return of(loader, nanoTime);
+    }
+
+    /** The values of {@code System.nanoTime()} that a running class has may be greater than the next one of FastClock. */
+    @Override
+    public @Nullable CallRewrite ofRunning(ClassLoader loader) {
+        return of(loader, false);
+    }
+
+    private @Nullable CallRewrite of(ClassLoader loader, boolean withNanoTime) {
         Clocks.Choice choice = clocks.of(loader);
-        return choice == null ? null : new ChosenClock(choice);
+        return choice == null ? null : new ChosenClock(choice, withNanoTime);
     }
 
     @Override
@@ -34,7 +44,7 @@ final class LoaderRewrite extends ReplaceRewrite {
     private final class ChosenClock extends ReplaceRewrite {
         private final Clocks.Choice choice;
 
-        ChosenClock(Clocks.Choice choice) {
+        ChosenClock(Clocks.Choice choice, boolean nanoTime) {
             super(choice.className, nanoTime);
             this.choice = choice;
         }

@@ -119,6 +119,7 @@ public final class ReplaceSession {
         List<String> lines = new ArrayList<>();
         lines.add("replaced " + total());
         lines.addAll(clocks.summary());
+        lines.addAll(jvm.late());
         leftAlone.byReason().forEach((reason, names) -> lines.add("left alone: " + LeftAlone.describe(reason, names)));
         return lines;
     }

@@ -19,6 +19,11 @@ public interface CallRewrite {
         return this;
     }
 
+    /** Returns the strategy for classes that have run unchanged so far; otherwise as {@link #of}. */
+    default @Nullable CallRewrite ofRunning(ClassLoader loader) {
+        return of(loader);
+    }
+
     /** Decides the strategy for the classes of a loader. May run code of the loader. */
     default void decide(ClassLoader loader) {}
 

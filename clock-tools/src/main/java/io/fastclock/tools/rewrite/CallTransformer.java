@@ -4,6 +4,7 @@ package io.fastclock.tools.rewrite;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
@@ -21,11 +22,16 @@ public final class CallTransformer implements ClassFileTransformer {
     private final VisibleClasses visible;
 
     interface Listener {
-        /** Called before a class is rewritten. Returns whether it is to be rewritten. */
-        boolean rewritten(ClassLoader loader, String className, List<CallSite> sites);
+        boolean wasRewritten(ClassLoader loader, String className);
 
-        /** Called instead if the class loader must be asked first. */
-        void later(ClassLoader loader, String className, boolean isNew);
+        /** Called before a class is rewritten. Returns whether it is to be rewritten. */
+        boolean rewriting(ClassLoader loader, String className, List<CallSite> sites);
+
+        /** Called if a new class cannot be rewritten before its first reads. */
+        void late(String className);
+
+        /** Called if the class loader is to be asked for classes; before the class is rewritten, or as soon as possible. */
+        void toAsk(ClassLoader loader, String className, Set<String> targets, boolean toRewrite);
     }
 
     /**
@@ -81,26 +87,36 @@ public final class CallTransformer implements ClassFileTransformer {
         if (!classFile.mayHave(rewrite)) {
             return null;
         }
-        CallRewrite ofLoader = rewrite.of(loader);
+        boolean isRunning = !isNew && !listener.wasRewritten(loader, className);
+        CallRewrite ofLoader = isRunning ? rewrite.ofRunning(loader) : rewrite.of(loader);
         if (ofLoader == null) {
-            listener.later(loader, className, isNew);
-            return null;
+            return later(loader, className, Set.of(), isNew);
         }
         ClassFile.Rewritten result = classFile.rewrite(ofLoader, reason -> leftAlone.add(reason, className));
         if (result == null) {
             return null;
         }
-        switch (visible.of(result.targets, loader, domain)) {
-            case VISIBLE:
-                ofLoader.prepare(module);
-                return listener.rewritten(loader, className, result.sites) ? result.bytes : null;
-            case NOT_ASKED:
-                listener.later(loader, className, isNew);
-                return null;
-            default:
-                leftAlone.add("its class loader does not find the tool's class in java.lang", className);
-                return null;
+        VisibleClasses.Visibility visibility = visible.of(result.targets, loader, domain);
+        if (visibility == VisibleClasses.Visibility.INVISIBLE) {
+            leftAlone.add("its class loader does not find the tool's class in java.lang", className);
+            return null;
         }
+        if (visibility == VisibleClasses.Visibility.NOT_ASKED) {
+            if (isRunning || !visible.areExpected(result.targets, loader)) {
+                return later(loader, className, result.targets, isNew);
+            }
+            listener.toAsk(loader, className, result.targets, false);
+        }
+        ofLoader.prepare(module);
+        return listener.rewriting(loader, className, result.sites) ? result.bytes : null;
+    }
+
+    private byte @Nullable [] later(ClassLoader loader, String className, Set<String> targets, boolean isNew) {
+        if (isNew) {
+            listener.late(className);
+        }
+        listener.toAsk(loader, className, targets, true);
+        return null;
     }
 
     private static String reason(Throwable e) {

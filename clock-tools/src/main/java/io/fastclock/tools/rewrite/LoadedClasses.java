@@ -19,13 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoadedClasses {
     private static final String POOL = "jdk.internal.reflect.ConstantPool";
+    private static final String UNSAFE = "jdk.internal.misc.Unsafe";
 
     private final Instrumentation instrumentation;
     private final @Nullable ConstantPools pools;
+    private final @Nullable MethodHandle findLoaded;
+    private final @Nullable MethodHandle shouldBeInitialized;
 
     public LoadedClasses(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
-        this.pools = ConstantPools.open(instrumentation);
+        this.pools = ConstantPools.open(instrumentation); // And opens these packages.
+        this.findLoaded = findLoaded();
+        this.shouldBeInitialized = shouldBeInitialized();
     }
 
     /** Returns the classes that the JVM can retransform and that are wanted. */
@@ -33,6 +38,56 @@ public final class LoadedClasses {
         return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
                 .filter(loaded -> !loaded.isArray() && instrumentation.isModifiableClass(loaded) && wanted.test(loaded))
                 .collect(Collectors.toList());
+    }
+
+    /** Returns a class that a loader has defined, or null. Runs no code of the loader. */
+    @SuppressWarnings("ReferenceEquality") // A class loader may override equals().
+    @Nullable Class<?> find(ClassLoader loader, String className) {
+        if (findLoaded == null) {
+            return find(each ->
+                            each.getClassLoader() == loader && each.getName().equals(className))
+                    .stream()
+                    .findFirst()
+                    .orElse(null);
+        }
+        try {
+            Class<?> found = (Class<?>) findLoaded.invokeExact(loader, className);
+            return found != null && found.getClassLoader() == loader ? found : null;
+        } catch (Throwable e) {
+            return null;
+        }
+    }
+
+    /** Returns whether the initialization of a class has ended. True for all classes of a JVM that does not tell. */
+    boolean isInitialized(Class<?> loaded) {
+        try {
+            return shouldBeInitialized == null || !(boolean) shouldBeInitialized.invokeExact(loaded);
+        } catch (Throwable e) {
+            return true;
+        }
+    }
+
+    private static @Nullable MethodHandle findLoaded() {
+        try {
+            return MethodHandles.privateLookupIn(ClassLoader.class, MethodHandles.lookup())
+                    .findVirtual(
+                            ClassLoader.class, "findLoadedClass", MethodType.methodType(Class.class, String.class));
+        } catch (ReflectiveOperationException e) {
+            return null;
+        }
+    }
+
+    private static @Nullable MethodHandle shouldBeInitialized() {
+        try {
+            Class<?> unsafe = Class.forName(UNSAFE);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            Object instance = lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
+                    .invoke();
+            return lookup.findVirtual(unsafe, "shouldBeInitialized", MethodType.methodType(boolean.class, Class.class))
+                    .bindTo(instance);
+        } catch (Throwable e) {
+            return null;
+        }
     }
 
     /** Returns whether a class refers to a method that is to be rewritten. True for all classes of a JVM that does not tell. */
@@ -52,7 +107,7 @@ public final class LoadedClasses {
             instrumentation.redefineModule(
                     Object.class.getModule(),
                     Set.of(),
-                    Map.of("jdk.internal.reflect", Set.of(tool)),
+                    Map.of("jdk.internal.reflect", Set.of(tool), "jdk.internal.misc", Set.of(tool)),
                     Map.of("java.lang", Set.of(tool)),
                     Set.of(),
                     Map.of());

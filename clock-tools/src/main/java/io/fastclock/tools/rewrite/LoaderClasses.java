@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.function.BiConsumer;
 
 /** Names of classes by class loader. No class can be added after {@link #close}. Thread-safe. */
 public final class LoaderClasses {
@@ -36,30 +38,26 @@ public final class LoaderClasses {
     }
 
     public synchronized void remove(Class<?> loaded) {
-        ClassLoader loader = loaded.getClassLoader();
-        Set<String> ofLoader = loader == null ? null : names.get(loader.getUnnamedModule());
+        Set<String> ofLoader = names.get(loaded.getClassLoader().getUnnamedModule());
         if (ofLoader != null) {
             ofLoader.remove(loaded.getName());
         }
+    }
+
+    /** Passes on a copy, so that the receiver may run code of a loader. */
+    public void forEach(BiConsumer<ClassLoader, String> receiver) {
+        Map<Module, Set<String>> copy = new HashMap<>();
+        synchronized (this) {
+            names.forEach((module, ofLoader) -> copy.put(module, Set.copyOf(ofLoader)));
+        }
+        copy.forEach((module, ofLoader) -> ofLoader.forEach(name -> receiver.accept(module.getClassLoader(), name)));
     }
 
     public synchronized int size() {
         return names.values().stream().mapToInt(Set::size).sum();
     }
 
-    /** Returns all names, and removes them here. */
-    public synchronized LoaderClasses drain() {
-        LoaderClasses drained = new LoaderClasses();
-        drained.names.putAll(names);
-        names.clear();
-        return drained;
-    }
-
     public synchronized void close() {
         closed = true;
-    }
-
-    public synchronized boolean isClosed() {
-        return closed;
     }
 }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
-import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
 public final class RewrittenJvm {
@@ -21,21 +19,22 @@ public final class RewrittenJvm {
     /** The pause between two searches. */
     private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
 
+    private static final String LATE =
+            "changed only shortly after its initialization, because its class loader had to be asked before";
     private static final String REFUSED = "the JVM refused to retransform it";
 
-    private static final String LATE =
-            "counted only from shortly after their loading, because their class loader had to find the counter first";
+    /** A class loader may block for as long as it likes. */
+    private static final int BEGIN_MILLIS = 10_000;
 
     private volatile Instrumentation instrumentation;
     private final CallRewrite rewrite;
     private final Predicate<String> wanted;
     private final LeftAlone leftAlone;
     private final LoaderClasses rewritten = new LoaderClasses();
-    private final LoaderClasses waiting = new LoaderClasses();
     private final LeftAlone late = new LeftAlone();
-    private final Semaphore wakeUps = new Semaphore(0);
     private final LoadedClasses loaded;
     private final VisibleClasses visible;
+    private final WaitingClasses waiting;
     private final CallTransformer transformer;
 
     /**
@@ -54,9 +53,25 @@ public final class RewrittenJvm {
         this.leftAlone = leftAlone;
         this.loaded = new LoadedClasses(instrumentation);
         this.visible = new VisibleClasses(); // After the loaded classes, which open java.lang.
+        this.waiting = new WaitingClasses(loaded, new WaitingClasses.Work() {
+            @Override
+            public void ask(Class<?> asking, Collection<String> targets) {
+                RewrittenJvm.this.ask(asking, targets);
+            }
+
+            @Override
+            public void rewrite(List<Class<?>> classes) {
+                RewrittenJvm.this.rewrite(classes);
+            }
+        });
         this.transformer = new CallTransformer(rewrite, wanted, leftAlone, visible, new CallTransformer.Listener() {
             @Override
-            public boolean rewritten(ClassLoader loader, String className, List<CallSite> sites) {
+            public boolean wasRewritten(ClassLoader loader, String className) {
+                return rewritten.contains(loader, className);
+            }
+
+            @Override
+            public boolean rewriting(ClassLoader loader, String className, List<CallSite> sites) {
                 if (!rewritten.contains(loader, className)) { // Otherwise a count or another agent retransforms it.
                     firstTime.accept(className, sites);
                 }
@@ -64,12 +79,13 @@ public final class RewrittenJvm {
             }
 
             @Override
-            public void later(ClassLoader loader, String className, boolean isNew) {
-                waiting.add(loader, className);
-                if (isNew) {
-                    late.add(LATE, className);
-                }
-                wakeUps.release();
+            public void late(String className) {
+                late.add(LATE, className);
+            }
+
+            @Override
+            public void toAsk(ClassLoader loader, String className, Set<String> targets, boolean toRewrite) {
+                waiting.add(loader, className, targets, toRewrite);
             }
         });
     }
@@ -87,59 +103,39 @@ public final class RewrittenJvm {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
         instrumentation.addTransformer(transformer, true);
-        Thread thread = new Thread(this::rewriteUntilRestored, "clock-tools-later");
-        thread.setDaemon(true);
-        thread.start();
+        waiting.start();
     }
 
-    /** Rewrites loaded classes. */
+    /** Rewrites loaded classes. Those that cannot be rewritten yet will be soon. */
     public void begin(List<Class<?>> classes) {
-        rewrite(classes);
-        rewriteWaiting();
+        for (Class<?> each : classes) {
+            waiting.add(each.getClassLoader(), each.getName(), Set.of(), true);
+        }
+        try {
+            waiting.await(BEGIN_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        classes.stream().filter(each -> !loaded.isInitialized(each)).forEach(each -> late.add(LATE, each.getName()));
+    }
+
+    private void ask(Class<?> asking, Collection<String> targets) {
+        ClassLoader loader = asking.getClassLoader();
+        if (rewrite.of(loader) == null) {
+            rewrite.decide(loader);
+        }
+        CallRewrite ofLoader = rewrite.of(loader);
+        if (ofLoader != null) {
+            visible.ask(asking, Set.of(ofLoader.target()));
+        }
+        visible.ask(asking, targets);
     }
 
     private void rewrite(List<Class<?>> classes) {
-        for (Class<?> each : classes) {
-            ClassLoader loader = each.getClassLoader();
-            if (rewrite.of(loader) == null) {
-                rewrite.decide(loader);
-            }
-            CallRewrite ofLoader = rewrite.of(loader);
-            if (ofLoader != null) {
-                visible.ask(each, ofLoader.target());
-            }
-        }
         Set<Class<?>> refused = new HashSet<>(classes);
+        refused.removeIf(rewritten::contains); // These keep an earlier rewriting.
         new Retransformation(instrumentation, leftAlone, REFUSED).run(classes).forEach(refused::remove);
         refused.forEach(rewritten::remove); // Reported once, as left alone.
-    }
-
-    private void rewriteUntilRestored() {
-        while (true) {
-            wakeUps.acquireUninterruptibly();
-            wakeUps.drainPermits();
-            if (rewritten.isClosed()) {
-                return;
-            }
-            try {
-                rewriteWaiting();
-            } catch (RuntimeException | Error e) { // These classes stay as they are; later ones are not affected.
-                Messages.print("cannot rewrite classes that were loaded: " + e);
-            }
-        }
-    }
-
-    /** Rewrites the classes that could not be rewritten while they were loaded. */
-    private synchronized void rewriteWaiting() {
-        LoaderClasses batch = waiting.drain();
-        for (int search = 0; batch.size() > 0 && search < MAX_SEARCHES && !rewritten.isClosed(); search++) {
-            if (search > 0) { // A class is still being loaded and is not in getAllLoadedClasses() yet.
-                LockSupport.parkNanos(SEARCH_INTERVAL_NANOS);
-            }
-            List<Class<?>> found = loaded.find(batch::contains);
-            found.forEach(batch::remove);
-            rewrite(found);
-        }
     }
 
     /**
@@ -159,24 +155,22 @@ public final class RewrittenJvm {
      */
     public int restore(Predicate<ClassFile> isRestored) {
         rewritten.close();
-        wakeUps.release(); // Ends the thread.
+        waiting.close();
         instrumentation.removeTransformer(transformer);
         Restored check = new Restored(isRestored);
         instrumentation.addTransformer(check, true);
         try {
-            return (int) retransform(rewritten::contains, rewritten::size, "the JVM refused to restore it").stream()
-                    .filter(check::contains)
-                    .count();
+            return (int) restored().stream().filter(check::contains).count();
         } finally {
             instrumentation.removeTransformer(check);
         }
     }
 
-    /** Returns the classes whose first reads may not have been rewritten, as a sentence for the user, if there are any. */
+    /** Returns the classes whose first reads have not been rewritten, as a sentence for the user, if there are any. */
     public List<String> late() {
-        return late.byReason().entrySet().stream()
-                .map(each -> LeftAlone.describe(each.getKey(), each.getValue()))
-                .collect(Collectors.toList());
+        List<String> lines = new ArrayList<>();
+        late.byReason().forEach((reason, names) -> lines.add(LeftAlone.describe(reason, names)));
+        return lines;
     }
 
     /** Returns the number of rewritten classes. */
@@ -184,23 +178,25 @@ public final class RewrittenJvm {
         return rewritten.size();
     }
 
-    private interface Size {
-        int get();
-    }
-
-    /** Retransforms classes once each. Those that are not found after {@link #MAX_SEARCHES} searches are left. */
-    private List<Class<?>> retransform(Predicate<Class<?>> which, Size size, String failure) {
-        Retransformation retransformation = new Retransformation(instrumentation, leftAlone, failure);
-        Set<Class<?>> tried = new HashSet<>();
-        List<Class<?>> done = new ArrayList<>();
-        for (int search = 0; tried.size() < size.get() && search < MAX_SEARCHES; search++) {
-            if (search > 0) { // A class is still being loaded and is not in getAllLoadedClasses() yet.
+    /** Retransforms the rewritten classes. Those that are still being loaded or initialized are waited for, up to a limit. */
+    private List<Class<?>> restored() {
+        Retransformation retransformation =
+                new Retransformation(instrumentation, leftAlone, "the JVM refused to restore it");
+        Set<Class<?>> done = new HashSet<>();
+        List<Class<?>> restored = new ArrayList<>();
+        for (int search = 0; done.size() < rewritten.size() && search < MAX_SEARCHES; search++) {
+            if (search > 0) {
                 LockSupport.parkNanos(SEARCH_INTERVAL_NANOS);
             }
-            List<Class<?>> found = loaded.find(each -> which.test(each) && !tried.contains(each));
-            tried.addAll(found);
-            done.addAll(retransformation.run(found));
+            List<Class<?>> found = new ArrayList<>();
+            rewritten.forEach((loader, className) -> {
+                Class<?> each = loaded.find(loader, className);
+                if (each != null && loaded.isInitialized(each) && done.add(each)) {
+                    found.add(each);
+                }
+            });
+            restored.addAll(retransformation.run(found));
         }
-        return done;
+        return restored;
     }
 }

@@ -11,7 +11,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -22,37 +21,49 @@ import org.jspecify.annotations.Nullable;
  */
 final class VisibleClasses {
     /** The class loaders of the JDK run no code of the application. */
-    private static final String JDK_LOADERS = "jdk.internal.loader.";
+    private static final String JDK_LOADERS = "jdk.internal.loader.ClassLoaders$";
 
     /** By the unnamed module of the loader, because a loader may override {@code equals}; then by internal name. */
     private final Map<Module, Map<String, Answers>> byLoader = new WeakHashMap<>();
 
+    /** The classes of the loaders that have found a class in {@code java.lang}. Others of the same kind will find it, too. */
+    private final Map<Class<?>, Boolean> kinds = new WeakHashMap<>();
+
     private final @Nullable MethodHandle forName = forName();
 
-    /** What the class rewriter may do. */
+    /** Later JVMs remember what a loader has found without regard to protection domains. */
+    private static final boolean BY_DOMAIN = Runtime.version().feature() < 24;
+
     enum Visibility {
         VISIBLE,
         INVISIBLE,
         NOT_ASKED
     }
 
-    /** The answers of a loader for one class. Before Java 24 the JVM remembers them by protection domain. */
+    /** The answers of a loader for one class. */
     private static final class Answers {
         private final List<WeakReference<ProtectionDomain>> found = new ArrayList<>();
         private boolean invisible;
+
+        void add(ProtectionDomain domain, boolean answer) {
+            found.removeIf(known -> known.get() == null);
+            found.add(new WeakReference<>(domain));
+            invisible |= !answer;
+        }
 
         @SuppressWarnings("ReferenceEquality") // So does the JVM.
         Visibility in(@Nullable ProtectionDomain domain) {
             if (invisible) {
                 return Visibility.INVISIBLE;
             }
-            return !found.isEmpty() && (domain == null || found.stream().anyMatch(known -> known.get() == domain))
+            return !found.isEmpty()
+                            && (domain == null || !BY_DOMAIN || found.stream().anyMatch(known -> known.get() == domain))
                     ? Visibility.VISIBLE
                     : Visibility.NOT_ASKED;
         }
     }
 
-    /** Does not ask the loader. What is not known, {@link #ask} will ask for. */
+    /** Does not ask the loader. */
     synchronized Visibility of(Collection<String> names, ClassLoader loader, @Nullable ProtectionDomain domain) {
         if (loader.getClass().getName().startsWith(JDK_LOADERS)) {
             return Visibility.VISIBLE;
@@ -68,6 +79,16 @@ final class VisibleClasses {
     }
 
     /**
+     * Whether a loader that has not been asked will find these classes, and without its lock. Then classes may be rewritten while
+     * they are loaded, so that no read is missed.
+     */
+    synchronized boolean areExpected(Collection<String> names, ClassLoader loader) {
+        return loader.isRegisteredAsParallelCapable()
+                && (kinds.containsKey(loader.getClass())
+                        || names.stream().noneMatch(name -> name.startsWith(JavaLang.PREFIX)));
+    }
+
+    /**
      * A loader that cannot load in parallel loads under its lock, and may wait for the lock of another loader: a further thread must
      * not join. Every loader gets the classes in {@code java.lang} from the JVM.
      */
@@ -80,25 +101,21 @@ final class VisibleClasses {
                 .computeIfAbsent(name, unused -> new Answers());
     }
 
-    /** Lets the loader of a class find a class, and those that other classes of this loader need. Runs code of the application. */
-    void ask(Class<?> caller, String name) {
+    /** Lets the loader of a class find other classes. Runs code of the application. */
+    void ask(Class<?> caller, Collection<String> names) {
         ClassLoader loader = caller.getClassLoader();
         ProtectionDomain domain = caller.getProtectionDomain();
-        of(List.of(name), loader, domain);
-        for (String each : namesFor(loader)) {
-            if (of(List.of(each), loader, domain) == Visibility.NOT_ASKED) {
-                boolean found = finds(caller, each.replace('/', '.'));
+        for (String name : names) {
+            if (of(List.of(name), loader, domain) == Visibility.NOT_ASKED) {
+                boolean found = finds(caller, name.replace('/', '.'));
                 synchronized (this) {
-                    answers(loader, each).found.add(new WeakReference<>(domain));
-                    answers(loader, each).invisible |= !found;
+                    answers(loader, name).add(domain, found);
+                    if (found && name.startsWith(JavaLang.PREFIX)) {
+                        kinds.put(loader.getClass(), true);
+                    }
                 }
             }
         }
-    }
-
-    private synchronized Set<String> namesFor(ClassLoader loader) {
-        return Set.copyOf(
-                byLoader.getOrDefault(loader.getUnnamedModule(), Map.of()).keySet());
     }
 
     private boolean finds(Class<?> caller, String name) {

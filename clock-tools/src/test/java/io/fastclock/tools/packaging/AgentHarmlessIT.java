@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.example.app.AllReads;
 import com.example.app.Hidden;
 import com.example.app.LateClock;
+import com.example.app.Linking;
 import com.example.app.Loaders;
 import com.example.app.LockedLoader;
 import com.example.app.Sandbox;
@@ -54,7 +55,8 @@ class AgentHarmlessIT {
             assertThat(result.out.lines()).containsExactly("siblings: 200", "own class: true");
             assertThat(result.err).doesNotContain("left alone");
             if (job.startsWith("count")) {
-                assertThat(result.err).contains("com.example.app.Loaders$Second", "counted only from shortly after");
+                assertThat(result.err)
+                        .contains("com.example.app.Loaders$Second", "changed only shortly after its initialization");
             }
         }
     }
@@ -68,6 +70,16 @@ class AgentHarmlessIT {
                             "its class loader does not find the tool's class in java.lang",
                             Set.of(Sandbox.Plugin.class.getName()));
             assertThat(server.send("read")).isEqualTo("works: true");
+        }
+    }
+
+    @Test
+    void classes_loadedAndNotInitialized_areNotLinkedByTheAgent() throws Exception {
+        for (String job : new String[] {"count,examine=false", "replace,include=com.example.*"}) {
+            JavaCommand.Result result = JavaCommand.run(
+                            ToolsJar.option(job), "-cp", ToolsJar.applications(), Linking.class.getName())
+                    .expectExitCode(0);
+            assertThat(result.out.lines()).containsExactly("plugins: 5", "units: 5");
         }
     }
 
@@ -113,7 +125,7 @@ class AgentHarmlessIT {
             CountReport counted = count(ToolsJar.path(), server);
             assertThat(counted.callSites())
                     .anyMatch(site -> site.startsWith("com.example.app.Hidden$Clock.getAsLong:"));
-            assertThat(counted.number("rewrittenClasses")).isEqualTo(2); // By two loaders.
+            assertThat(counted.number("rewrittenClasses")).isEqualTo(1); // Not the one that is not initialized.
             assertThat(server.send("lambda")).isEqualTo("same lambda: true");
         }
     }

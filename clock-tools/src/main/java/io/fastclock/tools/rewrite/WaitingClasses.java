@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import io.fastclock.tools.report.Messages;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Classes that wait for work that runs code of their class loader. It is done on a thread of the tool, which holds no lock, because
+ * a class loader may wait for any lock of the application.
+ */
+final class WaitingClasses {
+    /** A class is looked for so often after it was passed on, since it is still being defined. */
+    private static final int MAX_SEARCHES = 40;
+
+    /** Each retransformation stops all threads. An application that defines classes all the time must not pay for as many. */
+    private static final int PAUSE_MILLIS = 20;
+
+    private static final int PAUSE_FACTOR = 20;
+    private static final int MAX_PAUSE_MILLIS = 1_000;
+
+    private static final int SEARCH_MILLIS = 50;
+    private static final int INITIALIZATION_MILLIS = 500;
+
+    private final LoadedClasses loaded;
+    private final Work work;
+    private final BlockingQueue<Waiting> arrived = new LinkedBlockingQueue<>();
+    private final Thread thread = new Thread(this::run, "clock-tools-waiting");
+    private long workMillis;
+    private boolean busy;
+    private volatile boolean closed;
+
+    interface Work {
+        /** Lets the loader of a class find other classes, by their internal names. */
+        void ask(Class<?> asking, Collection<String> names);
+
+        /** Rewrites classes that have been asked for. */
+        void rewrite(List<Class<?>> classes);
+    }
+
+    private static final class Waiting {
+        final WeakReference<ClassLoader> loader;
+        final String className;
+        final Collection<String> targets;
+        final boolean toRewrite;
+        int searches;
+
+        Waiting(ClassLoader loader, String className, Collection<String> targets, boolean toRewrite) {
+            this.loader = new WeakReference<>(loader);
+            this.className = className;
+            this.targets = targets;
+            this.toRewrite = toRewrite;
+        }
+    }
+
+    WaitingClasses(LoadedClasses loaded, Work work) {
+        this.loaded = loaded;
+        this.work = work;
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /**
+     * Adds a class.
+     *
+     * @param targets the internal names of the classes that it calls when it is rewritten
+     * @param toRewrite whether it is still to be rewritten
+     */
+    synchronized void add(ClassLoader loader, String className, Collection<String> targets, boolean toRewrite) {
+        busy = true;
+        arrived.add(new Waiting(loader, className, targets, toRewrite));
+    }
+
+    /** Waits until the work that is possible now is done, or for the given time. A class loader may block for ever. */
+    synchronized void await(long millis) throws InterruptedException {
+        long endNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        for (long left = millis; busy && left > 0; left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime())) {
+            wait(left);
+        }
+    }
+
+    /** Ends the thread, unless a class loader blocks it. Not by an interrupt, which the class loader would see. */
+    void close() {
+        closed = true;
+        add(ClassLoader.getPlatformClassLoader(), "", Set.of(), false);
+    }
+
+    private void run() {
+        List<Waiting> waiting = new ArrayList<>();
+        try {
+            while (!closed) {
+                Thread.sleep(Math.max(PAUSE_MILLIS, Math.min(MAX_PAUSE_MILLIS, PAUSE_FACTOR * workMillis)));
+                Waiting next =
+                        waiting.isEmpty() ? arrived.take() : arrived.poll(pauseMillis(waiting), TimeUnit.MILLISECONDS);
+                if (next != null) {
+                    waiting.add(next);
+                    arrived.drainTo(waiting);
+                }
+                workFor(waiting);
+                synchronized (this) {
+                    busy = !arrived.isEmpty();
+                    notifyAll();
+                }
+            }
+        } catch (InterruptedException e) {
+            // The process ends.
+        }
+    }
+
+    private static int pauseMillis(List<Waiting> waiting) {
+        return waiting.stream().anyMatch(each -> each.searches > 0) ? SEARCH_MILLIS : INITIALIZATION_MILLIS;
+    }
+
+    private void workFor(List<Waiting> waiting) {
+        try {
+            List<Class<?>> ready = new ArrayList<>();
+            waiting.removeIf(each -> isDone(each, ready));
+            workMillis = 0;
+            if (!ready.isEmpty()) {
+                long startNanos = System.nanoTime();
+                work.rewrite(ready);
+                workMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
+            }
+        } catch (RuntimeException | Error e) { // These classes stay as they are; others are not affected.
+            Messages.print("cannot rewrite classes: " + e);
+            waiting.clear();
+        }
+    }
+
+    private boolean isDone(Waiting each, List<Class<?>> ready) {
+        ClassLoader loader = each.loader.get();
+        if (loader == null) {
+            return true;
+        }
+        Class<?> found = loaded.find(loader, each.className);
+        if (found == null) { // Or it cannot be defined.
+            return ++each.searches > MAX_SEARCHES;
+        }
+        each.searches = 0;
+        work.ask(found, each.targets);
+        if (!each.toRewrite) {
+            return true;
+        }
+        if (loaded.isInitialized(found)) { // Retransformation links a class, which also runs code of the loader.
+            ready.add(found);
+            return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/** Two ways of loading that fail if another thread links a class early: linking asks the class loader for other classes. */
+public final class Linking {
+    private static final Object REGISTRY = new Object();
+    private static final int ROUNDS = 5;
+    private static final int PAUSE_MILLIS = 200; // Longer than the agent waits before it looks for new classes.
+
+    private Linking() {}
+
+    public static void main(String[] args) throws Exception {
+        for (int i = 0; i < ROUNDS; i++) {
+            startUnderLock();
+        }
+        System.out.println("plugins: " + ROUNDS);
+        for (int i = 0; i < ROUNDS; i++) {
+            defineInOrder();
+        }
+        System.out.println("units: " + ROUNDS);
+    }
+
+    /** The class loader needs the lock that is held while the plugin is loaded and started. */
+    private static void startUnderLock() throws Exception {
+        synchronized (REGISTRY) {
+            Class<?> plugin = new Locked().loadClass(Plugin.class.getName());
+            Thread.sleep(PAUSE_MILLIS);
+            start(plugin);
+        }
+    }
+
+    /** The class loader defines a class when another one needs it, but all are defined by then. */
+    private static void defineInOrder() throws Exception {
+        Own unit = new Own();
+        Class<?> plugin = unit.define(Plugin.class);
+        Thread.sleep(PAUSE_MILLIS);
+        unit.define(Base.class);
+        unit.define(Derived.class);
+        start(plugin);
+    }
+
+    private static void start(Class<?> plugin) throws ReflectiveOperationException {
+        Sink.use(((LongSupplier) plugin.getConstructor().newInstance()).getAsLong());
+    }
+
+    /** Reads the clock. To verify its method {@code base()}, the JVM loads the other two classes. */
+    public static final class Plugin implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return base().hashCode() + System.currentTimeMillis();
+        }
+
+        private static Base base() {
+            return new Derived();
+        }
+    }
+
+    /** A class of the plugin. */
+    public static class Base {}
+
+    /** A class of the plugin. */
+    public static final class Derived extends Base {}
+
+    private static class Own extends ClassLoader {
+        private static final List<Class<?>> OWN = List.of(Plugin.class, Base.class, Derived.class);
+
+        Own() {
+            super(Linking.class.getClassLoader());
+        }
+
+        final Class<?> define(Class<?> type) {
+            String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
+            try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file))) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(type.getName(), bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            Class<?> loaded = findLoadedClass(name);
+            if (loaded != null) {
+                return loaded;
+            }
+            for (Class<?> own : OWN) {
+                if (own.getName().equals(name)) {
+                    return define(own);
+                }
+            }
+            return super.loadClass(name, resolve);
+        }
+    }
+
+    private static final class Locked extends Own {
+        static {
+            registerAsParallelCapable();
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("java.")) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (REGISTRY) {
+                return super.loadClass(name, resolve);
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Proxy;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WaitingClassesTest {
+    private static final long PATIENCE_MILLIS = 60_000;
+
+    private final ClassLoader own = Objects.requireNonNull(WaitingClassesTest.class.getClassLoader());
+    private final List<Class<?>> rewritten = new CopyOnWriteArrayList<>();
+    private final CountDownLatch answer = new CountDownLatch(1);
+    private final Instrumentation instrumentation = (Instrumentation) Proxy.newProxyInstance(
+            own,
+            new Class<?>[] {Instrumentation.class},
+            (proxy, method, arguments) -> method.getName().equals("getAllLoadedClasses")
+                    ? new Class<?>[] {Sample.class, WaitingClassesTest.class}
+                    : method.getName().equals("isModifiableClass"));
+    private final WaitingClasses waiting =
+            new WaitingClasses(new LoadedClasses(instrumentation), new WaitingClasses.Work() {
+                @Override
+                public void ask(Class<?> asking, Collection<String> names) {
+                    if (names.contains("blocks")) {
+                        try {
+                            answer.await();
+                        } catch (InterruptedException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }
+                }
+
+                @Override
+                public void rewrite(List<Class<?>> classes) {
+                    rewritten.addAll(classes);
+                }
+            });
+
+    @AfterEach
+    void close() {
+        answer.countDown();
+        waiting.close();
+    }
+
+    @Test
+    void add_otherClassIsNeverDefined_isRewrittenAtOnce() throws Exception {
+        waiting.start();
+        waiting.add(own, "Missing", Set.of(), true);
+        waiting.add(own, Sample.class.getName(), Set.of(), true);
+        waiting.await(PATIENCE_MILLIS);
+        assertThat(rewritten).containsExactly(Sample.class);
+    }
+
+    @Test
+    void add_onlyToAsk_isNotRewritten() throws Exception {
+        waiting.start();
+        waiting.add(own, WaitingClassesTest.class.getName(), Set.of("a/Target"), false);
+        waiting.add(own, Sample.class.getName(), Set.of(), true);
+        waiting.await(PATIENCE_MILLIS);
+        assertThat(rewritten).containsExactly(Sample.class);
+    }
+
+    @Test
+    void await_loaderBlocks_returnsAndClassIsRewrittenLater() throws Exception {
+        waiting.start();
+        waiting.add(own, Sample.class.getName(), Set.of("blocks"), true);
+        waiting.await(1);
+        assertThat(rewritten).isEmpty();
+        answer.countDown();
+        await().until(() -> rewritten.equals(List.of(Sample.class)));
+    }
+}
