@@ -44,7 +44,9 @@ final class HeadlineTable {
                         + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
                         + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
                         + " share of one core, with one reader. Idle clock: nobody reads.")
-                .note("FastClock chooses its mode. A figure is in the row of the mode in which it was measured.")
+                .note(
+                        "FastClock chooses its mode. Its staleness is in the row of the mode in which it was for the longest"
+                                + " time. Its ns and its CPU are those of a clock that is held in the mode.")
                 .build();
     }
 
@@ -74,17 +76,16 @@ final class HeadlineTable {
     /**
      * Adds a row of {@code FastClock}.
      *
-     * @param held the clock that is held in this mode, whose reads are timed
+     * @param held the clock that is held in this mode: its cost is no mixture of modes
      */
     private void add(ClockMode mode, Subject held) {
-        boolean onIdleMachine = prevails(mode, Load.ALWAYS_0);
         Subject clock = Subject.FAST_CLOCK;
         table.row(
                 "FastClock, " + mode.name().toLowerCase(Locale.ROOT),
                 nanos(held),
-                onIdleMachine ? staleness(clock, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE,
+                prevails(mode, Load.ALWAYS_0) ? staleness(clock, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE,
                 prevails(mode, Load.ALWAYS_8) ? staleness(clock, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE,
-                onIdleMachine ? Figures.percent(headline.accuracy().cpuShare(clock)) : Figures.NONE,
+                Figures.percent(headline.accuracy().cpuShare(held)),
                 idleWakeUps(clock));
     }
 

@@ -71,6 +71,7 @@ class HeadlineTest {
                                 3,
                                 p999Busy,
                                 7),
+                        window(Subject.CACHED, Load.ALWAYS_0, Map.of(), 1, 2, 3),
                         window(Subject.SENTINEL, Load.ALWAYS_8, Map.of(), 12, 20, 77))),
                 List.of(new IdleFigures(Subject.FAST_CLOCK, 3, List.of(), new ThreadCost(0, 0), null, 0)),
                 cpuRatio > 0 ? OptionalDouble.of(cpuRatio) : OptionalDouble.empty());
