@@ -143,7 +143,12 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 "CPU time that a process needs to read each clock, in cores, by reads per second.",
                 new Chart.Axis("million reads per second", true),
                 new Chart.Axis("CPU time, cores", true),
-                List.of(new Chart.Panel("", series)));
+                List.of(new Chart.Panel(
+                        "", series.stream().filter(CpuTables::isLine).toList())));
+    }
+
+    private static boolean isLine(Chart.Series series) {
+        return series.points().size() > 1;
     }
 
     private Stream<ReadLoad> loads() {
