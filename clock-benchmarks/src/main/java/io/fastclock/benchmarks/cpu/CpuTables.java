@@ -150,12 +150,17 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 true,
                 points(cores))));
         return new Chart(
-                "cpuByRate",
+                "coresByRate",
                 "What reading the clock costs (figures below the noise are not drawn)",
                 "CPU time that a process needs to read each clock, in cores, by reads per second.",
                 new Chart.Axis("million reads per second", true),
                 new Chart.Axis("CPU time, cores", true),
-                List.of(new Chart.Panel("", series)));
+                List.of(new Chart.Panel(
+                        "", series.stream().filter(CpuTables::isLine).toList())));
+    }
+
+    private static boolean isLine(Chart.Series series) {
+        return series.points().size() > 1;
     }
 
     /** Returns the points from the first one on from which all are above the noise. */

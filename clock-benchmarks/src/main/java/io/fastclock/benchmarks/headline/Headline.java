@@ -23,14 +23,19 @@ import java.util.stream.Stream;
  * @param cpuRatios the CPU time of {@code FastClock} divided by that of {@code System}, for each load
  */
 public record Headline(
-        Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle, List<CpuRatio> cpuRatios) {
+        Header header,
+        ReadResults reads,
+        AccuracyResults accuracy,
+        List<IdleFigures> idle,
+        List<CpuRatio> cpuRatios,
+        List<String> notes) {
     /** The load beside the idle machine, in busy threads for each core. */
     static final int LOAD = 8;
 
     /** A figure is of one mode if FastClock was in it for this share of the time. */
     static final double MOST = 0.95;
 
-    /** Empty unless reads and accuracy were measured in one run. */
+    /** Empty unless reads and accuracy were measured on one machine. */
     public static Optional<Section> of(
             Optional<Recorded<ReadFigures>> reads,
             Optional<Recorded<AccuracyFigures>> accuracy,
@@ -38,7 +43,7 @@ public record Headline(
             List<CpuRatio> cpuRatios) {
         if (reads.isEmpty()
                 || accuracy.isEmpty()
-                || !reads.get().header().equals(accuracy.get().header())) {
+                || !reads.get().header().sameMachine(accuracy.get().header())) {
             return Optional.empty();
         }
         Headline headline = new Headline(
@@ -46,7 +51,8 @@ public record Headline(
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.get().results()),
                 idle.map(Recorded::results).orElse(List.of()),
-                cpuRatios);
+                cpuRatios,
+                presets(reads.get().header(), accuracy.get().header()));
         return Optional.of(new Section(
                 "Cost and accuracy",
                 headline.header,
@@ -54,6 +60,13 @@ public record Headline(
                 List.of(HeadlineTable.headline(headline), Targets.of(headline)),
                 List.of(HeadlineTable.comparison(headline)),
                 List.of(CostAndAccuracyChart.of(headline))));
+    }
+
+    private static List<String> presets(Header reads, Header accuracy) {
+        return reads.equals(accuracy)
+                ? List.of()
+                : List.of("Reads and accuracy were measured by two commands, with the presets " + reads.preset()
+                        + " and " + accuracy.preset() + ".");
     }
 
     /** Whether {@code FastClock} cached while JMH timed its reads. */

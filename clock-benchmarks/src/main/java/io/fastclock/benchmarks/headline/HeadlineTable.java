@@ -44,6 +44,7 @@ final class HeadlineTable {
         rows.add(Subject.ASSISTED);
         OTHERS.forEach(rows::add);
         return rows.table
+                .notes(headline.notes())
                 .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
                         + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
                         + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"

@@ -41,6 +41,15 @@ public record Header(
         return lines;
     }
 
+    /** Whether figures of two commands may stand in one table. */
+    public boolean sameMachine(Header other) {
+        return machine().equals(other.machine())
+                && os.equals(other.os)
+                && kernel.equals(other.kernel)
+                && clocksource.equals(other.clocksource)
+                && jvm.equals(other.jvm);
+    }
+
     private String machine() {
         return cpu + ", " + cores + (cores == 1 ? " core" : " cores");
     }

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  * Pages that quote committed runs. RUN is a directory below the root of all results.
  *
  * <p>A table or a chart stands between the marks {@code <!-- results: RUN/NAME -->} and {@code <!-- /results -->}. A
- * single cell of a table stands between {@code <!-- figure: RUN/TABLE/ROW/COLUMN -->} and {@code <!-- /figure -->}.
+ * single cell of a table stands between {@code <!-- figure: RUN/TABLE/ROW/COLUMN -->} and {@code <!-- /figure -->}. The
+ * first of several quotes with one source names it.
  */
 public final class Pages {
     private static final Pattern OPENING = Pattern.compile("<!-- (results|figure):");
@@ -45,6 +46,7 @@ public final class Pages {
         Translation translation = Translation.of(pageFile);
         Map<String, Quotes> quotesByRun = new HashMap<>();
         StringBuilder renewed = new StringBuilder();
+        String lastSource = "";
         Matcher mark = MARKED.matcher(page);
         while (mark.find()) {
             int parts = mark.group(2).equals("figure") ? 4 : 2;
@@ -57,7 +59,14 @@ public final class Pages {
                 quotesByRun.put(place[0], quotes(place[0], pageFile, root, run));
             }
             Quotes quotes = Objects.requireNonNull(quotesByRun.get(place[0]));
-            String quote = parts == 2 ? quotes.named(place[1]) : quotes.cell(place[1], place[2], place[3]);
+            String quote;
+            if (parts == 2) {
+                String source = quotes.source(place[1]);
+                quote = quotes.named(place[1]) + (source.equals(lastSource) ? "" : source);
+                lastSource = source;
+            } else {
+                quote = quotes.cell(place[1], place[2], place[3]);
+            }
             mark.appendReplacement(
                     renewed, Matcher.quoteReplacement(mark.group(1) + translation.apply(quote) + mark.group(5)));
         }

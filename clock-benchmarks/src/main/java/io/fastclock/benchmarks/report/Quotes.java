@@ -19,6 +19,7 @@ final class Quotes {
 
     private final String run;
     private final Map<String, String> markdown = new TreeMap<>();
+    private final Map<String, String> sources = new TreeMap<>();
     private final Map<String, Table> tables = new TreeMap<>();
 
     /** @param link from the page to the run's directory, with a slash at its end */
@@ -28,13 +29,11 @@ final class Quotes {
             String source = "\n" + section.header().sentence() + ": [all figures](" + link + REPORT + ").\n";
             section.tables().forEach(table -> {
                 tables.putIfAbsent(table.name(), table);
-                markdown.putIfAbsent(
-                        table.name(), table.isMeasured() ? MarkdownRenderer.render(table) + source : NOT_MEASURED);
+                add(table.name(), table.isMeasured() ? MarkdownRenderer.render(table) : "", source);
             });
             section.charts()
-                    .forEach(chart -> markdown.putIfAbsent(
-                            chart.name(),
-                            chart.isMeasured() ? MarkdownRenderer.picture(chart, link) + source : NOT_MEASURED));
+                    .forEach(chart ->
+                            add(chart.name(), chart.isMeasured() ? MarkdownRenderer.picture(chart, link) : "", source));
         }
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.sorted().toList()) {
@@ -44,6 +43,18 @@ final class Quotes {
                 }
             }
         }
+    }
+
+    private void add(String name, String text, String source) {
+        if (!markdown.containsKey(name)) {
+            markdown.put(name, text.isEmpty() ? NOT_MEASURED : text);
+            sources.put(name, text.isEmpty() ? "" : source);
+        }
+    }
+
+    /** Returns what was measured where, for the end of a quote; may be empty. */
+    String source(String name) {
+        return sources.getOrDefault(name, "");
     }
 
     /** @throws IllegalArgumentException if nothing has that name */

@@ -57,6 +57,11 @@ public record Table(String name, String title, List<String> columns, List<List<S
             return row(List.of(cells));
         }
 
+        public Builder notes(List<String> texts) {
+            notes.addAll(texts);
+            return this;
+        }
+
         public Builder note(String text) {
             notes.add(text);
             return this;

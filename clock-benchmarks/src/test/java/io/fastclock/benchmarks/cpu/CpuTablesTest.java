@@ -138,7 +138,7 @@ class CpuTablesTest {
     }
 
     @Test
-    void chart_noiseAndBursts_areNotDrawn() {
+    void chart_noiseBurstsAndSinglePoints_areNotDrawn() {
         Chart chart = tables(
                         figures(ReadLoad.R10K, Subject.EMPTY, 1),
                         figures(ReadLoad.R10K, Subject.SYSTEM, 3),
@@ -146,9 +146,14 @@ class CpuTablesTest {
                         figures(ReadLoad.R100K, Subject.SYSTEM, 1.01),
                         figures(ReadLoad.R1M, Subject.EMPTY, 0),
                         figures(ReadLoad.R1M, Subject.SYSTEM, 2),
+                        figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
+                        figures(ReadLoad.R3M, Subject.EMPTY, 0),
+                        figures(ReadLoad.R3M, Subject.SYSTEM, 4),
                         figures(ReadLoad.BURST_1S, Subject.EMPTY, 1),
                         figures(ReadLoad.BURST_1S, Subject.SYSTEM, 5))
                 .chart();
-        assertThat(chart.panels().get(0).series().get(0).points()).containsExactly(Chart.Point.of(0.01, 0.02));
+        assertThat(chart.panels().get(0).series()).hasSize(1);
+        assertThat(chart.panels().get(0).series().get(0).points())
+                .containsExactly(Chart.Point.of(0.01, 0.02), Chart.Point.of(0.01, 0.04));
     }
 }

@@ -73,9 +73,11 @@ class HeadlineTest {
                                 3,
                                 p999Busy,
                                 7),
+                        window(Subject.CACHED, Load.ALWAYS_0, Map.of(), 1, 2, 3),
                         window(Subject.SENTINEL, Load.ALWAYS_8, Map.of(), 12, 20, 77))),
                 List.of(new IdleFigures(Subject.FAST_CLOCK, 3, List.of(), List.of(), new ThreadCost(0, 0), null, 0)),
-                List.of(cpuRatios));
+                List.of(cpuRatios),
+                List.of());
     }
 
     private static CpuRatio cpu(String load, double ratio, double error) {
@@ -154,7 +156,7 @@ class HeadlineTest {
         assertThat(HeadlineTable.headline(headline).rows())
                 .contains(
                         List.of("FastClock, cached", "-", "0 / 2", "mixed: assisted 80 %, cached 20 %", "1 %", "0"),
-                        List.of("AdaptiveClock, cached mode", "1.75", "-", "-", "-", "-"));
+                        List.of("AdaptiveClock, cached mode", "1.75", "1 / 3", "-", "1 %", "-"));
         assertThat(Targets.of(headline).rows().get(0).get(0)).endsWith("(AdaptiveClock, cached mode)");
     }
 

@@ -49,6 +49,15 @@ class PagesTest {
     }
 
     @Test
+    void renew_quotesOfOneRun_nameTheirSourceOnce() throws IOException {
+        String reads = "<!-- results: a-run/reads -->\n<!-- /results -->\n";
+        assertThat(renew(reads + reads).split("Measured on", -1)).hasSize(2);
+        assertThat(renew(reads + "<!-- results: a-run/idle -->\n<!-- /results -->\n" + reads)
+                        .split("Measured on", -1))
+                .hasSize(3);
+    }
+
+    @Test
     void renew_twice_changesNothing() throws IOException {
         String renewed = renew("""
                 <!-- results: a-run/every -->
