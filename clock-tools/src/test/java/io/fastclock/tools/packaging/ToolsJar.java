@@ -5,13 +5,15 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The jar under test, and other paths that the build passes to the integration tests. */
 final class ToolsJar {
+    private static @Nullable Path applications;
+
     private ToolsJar() {}
 
     static Path path() {
@@ -23,20 +25,19 @@ final class ToolsJar {
     }
 
     /** A directory with the applications in {@code com.example} only. The test classes themselves include the agent. */
-    static Path applications() throws IOException {
-        Path from = path("fastclock.test.testClasses");
-        Path to = path().resolveSibling("applications-for-the-agent");
-        try (Stream<Path> files = Files.walk(from.resolve("com"))) {
-            for (Path file : files.collect(Collectors.toList())) {
-                Path copy = to.resolve(from.relativize(file).toString());
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+    static synchronized Path applications() throws IOException {
+        if (applications == null) {
+            // Of this test JVM alone, and written once: a process may be loading classes from it.
+            Path to = Files.createTempDirectory(path().getParent(), "applications-");
+            Path from = path("fastclock.test.testClasses");
+            try (Stream<Path> files = Files.walk(from.resolve("com"))) {
+                for (Path file : files.collect(Collectors.toList())) {
+                    Files.copy(file, to.resolve(from.relativize(file).toString()));
                 }
             }
+            applications = to;
         }
-        return to;
+        return applications;
     }
 
     /** A class path with the applications and FastClock. */
