@@ -4,11 +4,9 @@ package io.fastclock.tools;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +21,7 @@ public final class Agent {
     /** The system property that tells the command line why {@link #agentmain} has failed. */
     public static final String FAILURE = "fastclock.tools.failure";
 
-    /** By the contents of the jar, so that all jobs of one version share their state. */
+    /** By the contents of the tool, so that all jobs of one version share their state. */
     private static final Map<String, ToolLoader> LOADERS = new HashMap<>();
 
     private Agent() {}
@@ -76,15 +74,8 @@ public final class Agent {
     }
 
     private static synchronized ToolLoader loader(Path jar) throws IOException {
-        byte[] bytes = Files.readAllBytes(jar);
-        CRC32 sum = new CRC32();
-        sum.update(bytes);
-        String key = bytes.length + " " + sum.getValue();
-        ToolLoader loader = LOADERS.get(key);
-        if (loader == null) {
-            loader = ToolLoader.of(bytes);
-            LOADERS.put(key, loader);
-        }
-        return loader;
+        ToolLoader read = ToolLoader.of(jar);
+        ToolLoader loader = LOADERS.putIfAbsent(read.version(), read);
+        return loader == null ? read : loader;
     }
 }

@@ -4,10 +4,14 @@ package io.fastclock.tools;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the tool's classes from a copy of its jar in memory. It knows no class of the application. */
@@ -16,25 +20,43 @@ final class ToolLoader extends ClassLoader {
         registerAsParallelCapable();
     }
 
-    private final Map<String, byte[]> files;
+    private static final String OWN = Agent.class.getPackageName().replace('.', '/') + "/";
 
-    private ToolLoader(Map<String, byte[]> files) {
+    private final Map<String, byte[]> files;
+    private final String version;
+
+    private ToolLoader(Map<String, byte[]> files, String version) {
         super("clock-tools", ClassLoader.getPlatformClassLoader());
         this.files = files;
+        this.version = version;
     }
 
-    /** @throws IOException if the bytes are no jar of this tool */
-    static ToolLoader of(byte[] jar) throws IOException {
+    /**
+     * Reads no more of the jar than the tool: it may be that of an application which contains the tool.
+     *
+     * @throws IOException if the jar does not contain this tool
+     */
+    static ToolLoader of(Path jar) throws IOException {
         Map<String, byte[]> files = new HashMap<>();
-        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(jar))) {
-            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                files.put(entry.getName(), in.readAllBytes());
+        CRC32 sum = new CRC32();
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                if (entry.getName().startsWith(OWN) || entry.getName().equals(JarFile.MANIFEST_NAME)) {
+                    byte[] bytes = zip.getInputStream(entry).readAllBytes();
+                    sum.update(bytes);
+                    files.put(entry.getName(), bytes);
+                }
             }
         }
         if (!files.containsKey(Agent.class.getName().replace('.', '/') + ".class")) {
             throw new IOException("the jar is not complete");
         }
-        return new ToolLoader(files);
+        return new ToolLoader(files, files.size() + " " + sum.getValue());
+    }
+
+    /** The same for two copies of the tool with the same contents. */
+    String version() {
+        return version;
     }
 
     @Override

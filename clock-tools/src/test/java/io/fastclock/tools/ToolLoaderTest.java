@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ToolLoaderTest {
+    private static final String OWN = "io/fastclock/tools/Agent.class";
+    private static final String FOREIGN = "com/example/Application.class";
+
+    @TempDir
+    private Path directory;
+
+    /** @param entries the names, each of which is also the content */
+    private Path jar(String name, String... entries) throws IOException {
+        Path jar = directory.resolve(name);
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (String entry : entries) {
+                out.putNextEntry(new ZipEntry(entry));
+                out.write(entry.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return jar;
+    }
+
+    /** Such a jar may be large, and the start of the application waits. */
+    @Test
+    void of_jarOfAnApplicationWithTheTool_readsTheToolOnly() throws Exception {
+        ToolLoader inApplication = ToolLoader.of(jar("application.jar", FOREIGN, OWN));
+        assertThat(inApplication.getResourceAsStream(OWN)).isNotNull();
+        assertThat(inApplication.getResourceAsStream(FOREIGN)).isNull();
+        assertThat(inApplication.version())
+                .isEqualTo(ToolLoader.of(jar("tools.jar", OWN)).version());
+    }
+
+    @Test
+    void of_otherManifest_isAnotherVersion() throws Exception {
+        assertThat(ToolLoader.of(jar("a.jar", OWN)).version())
+                .isNotEqualTo(
+                        ToolLoader.of(jar("b.jar", OWN, "META-INF/MANIFEST.MF")).version());
+    }
+
+    @Test
+    void of_jarWithoutTheTool_throws() {
+        assertThatIOException()
+                .isThrownBy(() -> ToolLoader.of(jar("other.jar", FOREIGN)))
+                .withMessageContaining("not complete");
+    }
+}
