@@ -121,18 +121,26 @@ final class WaitingClasses {
     }
 
     private void workFor(List<Waiting> waiting) {
+        List<Class<?>> ready = new ArrayList<>();
+        waiting.removeIf(each -> isDoneOrFailed(each, ready));
+        long startNanos = System.nanoTime();
         try {
-            List<Class<?>> ready = new ArrayList<>();
-            waiting.removeIf(each -> isDone(each, ready));
-            workMillis = 0;
             if (!ready.isEmpty()) {
-                long startNanos = System.nanoTime();
                 work.rewrite(ready);
-                workMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
             }
-        } catch (RuntimeException | Error e) { // These classes stay as they are; others are not affected.
+        } catch (RuntimeException | Error e) {
             Messages.print("cannot rewrite classes: " + e);
-            waiting.clear();
+        }
+        workMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
+    }
+
+    /** After a failure the class stays as it is. Others are not affected. */
+    private boolean isDoneOrFailed(Waiting each, List<Class<?>> ready) {
+        try {
+            return isDone(each, ready);
+        } catch (RuntimeException | Error e) {
+            Messages.print("cannot rewrite " + each.className + ": " + e);
+            return true;
         }
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.FastClock;
 import io.fastclock.tools.rewrite.ApplicationClock;
-import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Proxy;
+import io.fastclock.tools.rewrite.ClockRead;
+import io.fastclock.tools.rewrite.FakeJvm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,12 +16,13 @@ class ClocksTest {
     private static final String CLASS_OF_TOOL = "java/lang/ClockOfTool";
 
     private final List<Class<?>> alreadyFound = new ArrayList<>();
-    private final Instrumentation instrumentation = (Instrumentation) Proxy.newProxyInstance(
-            ClocksTest.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, arguments) -> {
-                assertThat(method.getName()).isEqualTo("getInitiatedClasses");
-                return alreadyFound.toArray(new Class<?>[0]);
-            });
-    private final Clocks clocks = new Clocks(instrumentation, () -> CLASS_OF_TOOL);
+    private final FakeJvm jvm = new FakeJvm() {
+        @Override
+        protected List<Class<?>> initiated() {
+            return alreadyFound;
+        }
+    };
+    private final Clocks clocks = new Clocks(jvm.instrumentation(), () -> CLASS_OF_TOOL);
 
     /** Its lookups fail, as they do in a test of what must not be asked. */
     private static class Failing extends ClassLoader {
@@ -45,6 +46,20 @@ class ClocksTest {
     @Test
     void decide_loaderFindsFastClock_choosesIt() {
         assertThat(chosenFor(FastClock.class.getClassLoader())).isEqualTo(ApplicationClock.INTERNAL_NAME);
+    }
+
+    /** A value that it has may be greater than the next one of FastClock. */
+    @Test
+    void rewrite_ofRunningClass_keepsNanoTime() {
+        ClassLoader loader = FastClock.class.getClassLoader();
+        LoaderRewrite rewrite = new LoaderRewrite(jvm.instrumentation(), clocks, true);
+        rewrite.decide(loader);
+        assertThat(Objects.requireNonNull(rewrite.of(loader)).rewrites(ClockRead.NANO_TIME))
+                .isTrue();
+        assertThat(Objects.requireNonNull(rewrite.ofRunning(loader)).rewrites(ClockRead.NANO_TIME))
+                .isFalse();
+        assertThat(Objects.requireNonNull(rewrite.ofRunning(loader)).rewrites(ClockRead.CURRENT_TIME_MILLIS))
+                .isTrue();
     }
 
     @Test

@@ -4,8 +4,6 @@ package io.fastclock.tools.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Proxy;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -21,16 +19,19 @@ class WaitingClassesTest {
     private final ClassLoader own = Objects.requireNonNull(WaitingClassesTest.class.getClassLoader());
     private final List<Class<?>> rewritten = new CopyOnWriteArrayList<>();
     private final CountDownLatch answer = new CountDownLatch(1);
-    private final Instrumentation instrumentation = (Instrumentation) Proxy.newProxyInstance(
-            own,
-            new Class<?>[] {Instrumentation.class},
-            (proxy, method, arguments) -> method.getName().equals("getAllLoadedClasses")
-                    ? new Class<?>[] {Sample.class, WaitingClassesTest.class}
-                    : method.getName().equals("isModifiableClass"));
+    private final FakeJvm jvm = new FakeJvm() {
+        @Override
+        protected List<Class<?>> loaded() {
+            return List.of(Sample.class, WaitingClassesTest.class);
+        }
+    };
     private final WaitingClasses waiting =
-            new WaitingClasses(new LoadedClasses(instrumentation), new WaitingClasses.Work() {
+            new WaitingClasses(new LoadedClasses(jvm.instrumentation()), new WaitingClasses.Work() {
                 @Override
                 public void ask(Class<?> asking, Collection<String> names) {
+                    if (names.contains("fails")) {
+                        throw new IllegalStateException("a test of a class that cannot be rewritten");
+                    }
                     if (names.contains("blocks")) {
                         try {
                             answer.await();
@@ -57,6 +58,15 @@ class WaitingClassesTest {
         waiting.start();
         waiting.add(own, "Missing", Set.of(), true);
         waiting.add(own, Sample.class.getName(), Set.of(), true);
+        waiting.await(PATIENCE_MILLIS);
+        assertThat(rewritten).containsExactly(Sample.class);
+    }
+
+    @Test
+    void add_workForOtherClassFails_isRewritten() throws Exception {
+        waiting.add(own, WaitingClassesTest.class.getName(), Set.of("fails"), true);
+        waiting.add(own, Sample.class.getName(), Set.of(), true);
+        waiting.start();
         waiting.await(PATIENCE_MILLIS);
         assertThat(rewritten).containsExactly(Sample.class);
     }
