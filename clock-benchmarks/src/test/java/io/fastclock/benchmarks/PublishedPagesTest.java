@@ -30,6 +30,13 @@ class PublishedPagesTest {
         assertThat(Main.renewed(page, RESULTS)).isEqualTo(Files.readString(page));
     }
 
+    /** A comment at the beginning of a line begins a block of HTML: it ends the paragraph. */
+    @ParameterizedTest
+    @MethodSource("pages")
+    void figure_always_isWithinALine(Path page) throws Exception {
+        assertThat(Files.readString(page)).doesNotContainPattern("(?m)^ *<!-- figure");
+    }
+
     /** What the translation does not know stays English. */
     @Test
     void chinesePage_quotedTables_haveNoEnglishSentence() throws Exception {

@@ -9,6 +9,7 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -52,33 +53,20 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     /** The loads of the headline have another round; in a quick run, only that of FastClock and of the check. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        List<Subject> chosen = CLOCKS.stream().filter(clocks::contains).toList();
-        Windows windows = switch (request.preset()) {
-            case SMOKE -> new Windows(20, 5, 20, 0);
-            case QUICK -> new Windows(200, 100, 600, 6);
-            case FULL -> new Windows(1_000, 1_000, 3_500, 6);
-        };
-        if (request.preset() == Preset.SMOKE) {
-            return steps(request, windows, chosen, HEADLINE, 0).toList();
+        boolean smoke = request.preset() == Preset.SMOKE;
+        List<Step<AccuracyFigures>> steps = new ArrayList<>();
+        for (int round = 0; round < (smoke ? 1 : 2); round++) {
+            boolean everyClock = round == 0 || request.preset() == Preset.FULL;
+            List<Load> loads = round == 0 && !smoke ? List.of(Load.values()) : HEADLINE;
+            for (Subject clock : CLOCKS) {
+                if (clocks.contains(clock) && (everyClock || OF_SECOND_ROUND.contains(clock))) {
+                    for (List<Load> ofProcess : processes(clock, loads)) {
+                        steps.add(step(request, clock, ofProcess, round));
+                    }
+                }
+            }
         }
-        List<Subject> again = chosen.stream()
-                .filter(clock -> request.preset() == Preset.FULL || OF_SECOND_ROUND.contains(clock))
-                .toList();
-        return Stream.concat(
-                        steps(request, windows, chosen, List.of(Load.values()), 0),
-                        steps(request, windows, again, HEADLINE, 1))
-                .toList();
-    }
-
-    /** @param cachingSeconds how long {@code FastClock} may take to start to cache */
-    private record Windows(int warmUpMillis, int settlingMillis, int windowMillis, int cachingSeconds) {}
-
-    private Stream<Step<AccuracyFigures>> steps(
-            Request request, Windows windows, List<Subject> subjects, List<Load> loads, int round) {
-        return subjects.stream()
-                .flatMap(clock -> processes(clock, loads).stream()
-                        .filter(some -> !some.isEmpty())
-                        .map(some -> step(request, windows, clock, some, round)));
+        return steps;
     }
 
     /**
@@ -88,33 +76,37 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     private static List<List<Load>> processes(Subject clock, List<Load> loads) {
         List<Load> always = loads.stream().filter(load -> load.always).toList();
         List<Load> pausing = loads.stream().filter(load -> !load.always).toList();
-        return clock.isFastClock()
-                ? List.of(always, pausing)
-                : List.of(clock.kind() == Subject.Kind.MODE ? always : loads);
+        if (clock.isFastClock() && !pausing.isEmpty()) {
+            return List.of(always, pausing);
+        }
+        return List.of(clock.kind() == Subject.Kind.MODE ? always : loads);
     }
 
-    private Step<AccuracyFigures> step(Request request, Windows windows, Subject clock, List<Load> loads, int round) {
-        boolean always = loads.get(0).always;
-        Step.Body<AccuracyFigures> body = (count, forks) -> {
-            String some = loads.stream().limit(count).map(Load::name).collect(Collectors.joining(","));
-            Object[] arguments = {
-                clock,
-                request.cores(),
-                windows.warmUpMillis,
-                windows.settlingMillis,
-                windows.windowMillis,
-                windows.cachingSeconds,
-                some
-            };
-            Fork fork = Fork.of(
-                            "accuracy-" + clock + (always ? "-" : "-pausing-") + round, AccuracyProbe.class, arguments)
-                    .withOptions(jvmOptions);
-            return forks.run(fork, AccuracyFigures.class);
+    /** @param cachingSeconds how long {@code FastClock} may take to start to cache */
+    private record Times(int warmUpMillis, int settlingMillis, int windowMillis, int cachingSeconds) {}
+
+    private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
+        Times times = switch (request.preset()) {
+            case SMOKE -> new Times(20, 5, 20, 0);
+            case QUICK -> new Times(200, 100, 600, 6);
+            case FULL -> new Times(1_000, 1_000, 3_500, 6);
         };
-        double windowSeconds = (windows.settlingMillis + windows.windowMillis) / 1e3;
-        double warmUpSeconds =
-                windows.warmUpMillis / 1e3 + (always && clock.isFastClock() ? windows.cachingSeconds : 0);
+        boolean always = loads.get(0).always;
+        Fork fork = Fork.of(
+                        "accuracy-" + clock + (always ? "-" : "-pausing-") + round,
+                        AccuracyProbe.class,
+                        clock,
+                        request.cores(),
+                        times.warmUpMillis,
+                        times.settlingMillis,
+                        times.windowMillis,
+                        times.cachingSeconds,
+                        loads.stream().map(Load::name).collect(Collectors.joining(",")))
+                .withOptions(jvmOptions);
+        double warmUpSeconds = times.warmUpMillis / 1e3 + (always && clock.isFastClock() ? times.cachingSeconds : 0);
+        double windowSeconds = (times.settlingMillis + times.windowMillis) / 1e3;
         String label = clock.label() + ", accuracy" + (always ? "" : ", readers that pause");
+        Step.Body<AccuracyFigures> body = (repetitions, forks) -> forks.run(fork, AccuracyFigures.class);
         return new Step<>(label, name(), round, false, warmUpSeconds, windowSeconds, loads.size(), body);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Comparator;
@@ -8,59 +9,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Queries over the windows of all clocks. Windows may be missing. */
 public record AccuracyResults(List<AccuracyFigures> figures) {
     /** Returns one value between 0 and 1 for each round. */
     public List<Double> exactShares(Subject subject, Load load) {
-        return windows(subject, load).map(AccuracyFigures::exactShare).toList();
+        return windows(subject, load).stream().map(AccuracyFigures::exactShare).toList();
     }
 
-    /**
-     * The accuracy of a clock under a load: the median share of exact reads, and each percentile of the worst round.
-     *
-     * @param exactShare between 0 and 1
-     */
-    public record Staleness(double exactShare, long p50Millis, long p99Millis, long p999Millis, long worstMillis) {}
+    /** The staleness of a clock under a load, each percentile that of the worst round. */
+    public record Staleness(long p50Millis, long p99Millis, long p999Millis, long worstMillis) {}
 
     /** Empty if not measured, or if no reader had a core. */
     public Optional<Staleness> staleness(Subject subject, Load load) {
-        return windows(subject, load)
-                .filter(window -> window.reads() > 0)
-                .findAny()
-                .map(any -> {
-                    double exactShare = Statistics.median(exactShares(subject, load));
-                    return new Staleness(
-                            exactShare,
-                            largest(
-                                    windows(subject, load),
-                                    window -> window.percentilesMillis().get(0)),
-                            largest(
-                                    windows(subject, load),
-                                    window -> window.percentilesMillis().get(1)),
-                            largest(
-                                    windows(subject, load),
-                                    window -> window.percentilesMillis().get(2)),
-                            largest(windows(subject, load), AccuracyFigures::maxMillis));
-                });
+        List<AccuracyFigures> windows = windows(subject, load);
+        return windows.stream().allMatch(window -> window.reads() == 0)
+                ? Optional.empty()
+                : Optional.of(new Staleness(
+                        largest(windows, window -> window.percentilesMillis().get(0)),
+                        largest(windows, window -> window.percentilesMillis().get(1)),
+                        largest(windows, window -> window.percentilesMillis().get(2)),
+                        largest(windows, AccuracyFigures::maxMillis)));
     }
 
-    static long largest(Stream<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
-        return windows.mapToLong(millis).max().orElse(0);
-    }
-
-    /** Returns the worst error of all windows. */
-    public OptionalLong worstMillis(Subject subject) {
-        return of(subject).mapToLong(AccuracyFigures::maxMillis).max();
-    }
-
-    /** Returns the worst error while the threads of any load started. */
-    public OptionalLong onsetWorstMillis(Subject subject) {
-        return of(subject).mapToLong(AccuracyFigures::onsetMaxMillis).max();
+    private static long largest(List<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
+        return windows.stream().mapToLong(millis).max().orElse(0);
     }
 
     /**
@@ -68,7 +43,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
      * unknown.
      */
     public double cpuShare(Subject subject) {
-        return Statistics.median(windows(subject, Load.ALWAYS_0)
+        return Statistics.median(windows(subject, Load.ALWAYS_0).stream()
                 .map(AccuracyFigures::clockThreads)
                 .filter(Objects::nonNull)
                 .map(cost -> cost.cpuSecondsPerSecond())
@@ -77,24 +52,29 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** Returns the mean share of each mode; empty for all clocks but {@code FastClock}. */
     public Map<String, Double> modes(Subject subject, Load load) {
-        return windows(subject, load)
-                .flatMap(window -> window.modes().entrySet().stream())
-                .collect(Collectors.groupingBy(Map.Entry::getKey, Collectors.averagingDouble(Map.Entry::getValue)));
+        return ModeShares.mean(windows(subject, load).stream().map(AccuracyFigures::modes));
     }
 
     /** Whether the clock was frozen in every window. */
     public boolean frozen(Subject subject, Load load) {
-        List<AccuracyFigures> windows = windows(subject, load).toList();
+        List<AccuracyFigures> windows = windows(subject, load);
         return !windows.isEmpty() && windows.stream().allMatch(AccuracyFigures::frozen);
     }
 
     /** Returns the windows in the order of the rounds. */
-    Stream<AccuracyFigures> windows(Subject subject, Load load) {
-        return of(subject).filter(window -> window.load() == load);
+    List<AccuracyFigures> windows(Subject subject, Load load) {
+        return of(subject).filter(window -> window.load() == load).toList();
     }
 
     Stream<AccuracyFigures> of(Subject subject) {
         return figures.stream().filter(window -> window.subject() == subject);
+    }
+
+    /** Returns the windows of the readers that always read, or of those that pause. */
+    AccuracyResults ofReaders(boolean always) {
+        return new AccuracyResults(figures.stream()
+                .filter(window -> window.load().always == always)
+                .toList());
     }
 
     /** Returns the measured subjects, in the order of the rows. */
@@ -107,10 +87,9 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     }
 
     /** Returns the measured loads, ordered by the number of busy threads. */
-    List<Load> loads(boolean always) {
+    List<Load> loads() {
         return figures.stream()
                 .map(AccuracyFigures::load)
-                .filter(load -> load.always == always)
                 .distinct()
                 .sorted(Comparator.comparingInt(load -> load.busyPerCore))
                 .toList();

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -27,7 +28,8 @@ record AccuracyTables(Header header, AccuracyResults results) {
     }
 
     private Table byLoad(String name, boolean always, String readersNote) {
-        List<Load> loads = results.loads(always);
+        AccuracyResults measured = results.ofReaders(always);
+        List<Load> loads = measured.loads();
         Table.Builder table = Table.of(
                         name,
                         "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that "
@@ -35,21 +37,23 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .columns("clock")
                 .columns(loads.stream().map(Load::label).toList())
                 .columns("worst while load starts, ms");
-        for (Subject subject : results.subjects()) {
-            List<AccuracyFigures> windows = results.of(subject)
-                    .filter(window -> window.load().always == always)
-                    .toList();
-            if (!windows.isEmpty()) {
-                List<String> cells = new ArrayList<>(List.of(label(subject)));
-                loads.forEach(load -> cells.add(cell(subject, load)));
-                cells.add(count(AccuracyResults.largest(windows.stream(), AccuracyFigures::onsetMaxMillis)));
-                table.row(cells);
-                if (subject == Subject.FAST_CLOCK_20MS) {
-                    List<String> promise = new ArrayList<>(List.of("its lateness beyond 20 ms"));
-                    loads.forEach(load -> promise.add(latenessCell(subject, load)));
-                    promise.add(Figures.NONE);
-                    table.row(promise);
-                }
+        for (Subject subject : measured.subjects()) {
+            List<String> cells = new ArrayList<>(List.of(label(subject)));
+            List<String> lateness = new ArrayList<>(List.of("its lateness beyond 20 ms"));
+            for (Load load : loads) {
+                String exact = share(subject, load, AccuracyFigures::exactShare);
+                cells.add(cell(subject, load, results.frozen(subject, load) ? "frozen" : exact, 0));
+                String withinPeriod = share(subject, load, AccuracyFigures::withinPeriodShare);
+                lateness.add(cell(subject, load, withinPeriod, AccuracyFigures.periodMillis(subject)));
+            }
+            cells.add(count(measured.of(subject)
+                    .mapToLong(AccuracyFigures::onsetMaxMillis)
+                    .max()
+                    .orElse(0)));
+            lateness.add(Figures.NONE);
+            table.row(cells);
+            if (subject == Subject.FAST_CLOCK_20MS) {
+                table.row(lateness);
             }
         }
         table.note(readersNote)
@@ -66,29 +70,20 @@ record AccuracyTables(Header header, AccuracyResults results) {
         return table.build();
     }
 
-    private String cell(Subject subject, Load load) {
-        return results.staleness(subject, load)
-                .map(found -> (results.frozen(subject, load) ? "frozen" : Figures.percent(found.exactShare()))
-                        + millis(found, 0))
-                .orElse(Figures.NONE);
+    private String share(Subject subject, Load load, Function<AccuracyFigures, Double> share) {
+        return Figures.percent(Statistics.median(
+                results.windows(subject, load).stream().map(share).toList()));
     }
 
-    /** The same cell, as if every clock of this period were exact. */
-    private String latenessCell(Subject subject, Load load) {
+    /** Returns the cell, with the staleness beyond the promised one. */
+    private String cell(Subject subject, Load load, String share, long promisedMillis) {
         return results.staleness(subject, load)
-                .map(found -> Figures.percent(Statistics.median(results.windows(subject, load)
-                                .map(AccuracyFigures::withinPeriodShare)
-                                .toList()))
-                        + millis(found, AccuracyFigures.periodMillis(subject)))
+                .map(found -> LongStream.of(
+                                found.p50Millis(), found.p99Millis(), found.p999Millis(), found.worstMillis())
+                        .map(millis -> Math.max(0, millis - promisedMillis))
+                        .mapToObj(AccuracyTables::count)
+                        .collect(Collectors.joining(" / ", share + "; ", "")))
                 .orElse(Figures.NONE);
-    }
-
-    private static String millis(AccuracyResults.Staleness staleness, long promisedMillis) {
-        return LongStream.of(
-                        staleness.p50Millis(), staleness.p99Millis(), staleness.p999Millis(), staleness.worstMillis())
-                .map(millis -> Math.max(0, millis - promisedMillis))
-                .mapToObj(AccuracyTables::count)
-                .collect(Collectors.joining(" / ", "; ", ""));
     }
 
     /** Returns a table with one row for each window. */
@@ -145,7 +140,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     private List<Chart.Point> points(Subject subject) {
         List<Chart.Point> points = new ArrayList<>();
-        for (Load load : results.loads(true)) {
+        for (Load load : results.ofReaders(true).loads()) {
             List<Double> percent = results.exactShares(subject, load).stream()
                     .map(share -> 100 * share)
                     .toList();

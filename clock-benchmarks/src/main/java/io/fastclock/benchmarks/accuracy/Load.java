@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.accuracy;
 
 /**
- * The readers of the clock and the other busy threads, the most important load first.
+ * The readers of the clock and the other busy threads, in the order of measurement.
  *
  * <p>Readers that always read are the load themselves. Of the other readers there are two. They pause for 0.1 to 2 ms
  * between reads, and the load is threads that compute.

@@ -84,15 +84,11 @@ final class ReadErrors {
         return this;
     }
 
-    long maxMillis() {
-        return maxMillis;
-    }
-
     AccuracyFigures figures(
             Subject subject,
             Load load,
             double windowMillis,
-            long onsetMaxMillis,
+            ReadErrors onset,
             Map<String, Double> modes,
             @Nullable ThreadCost clockThreads) {
         Histogram all = inexact.copy();
@@ -111,7 +107,7 @@ final class ReadErrors {
                 early,
                 percentiles,
                 maxMillis,
-                onsetMaxMillis,
+                onset.maxMillis,
                 backwardSteps,
                 minValue == maxValue && maxMillis >= FROZEN_MILLIS,
                 modes,

@@ -46,16 +46,15 @@ final class Window {
     AccuracyFigures measure(ThreadWatch watch, int settlingMillis, int windowMillis) throws InterruptedException {
         startThreads();
         // With busy threads, reading the kernel's counters of each thread is slow and would add to the load.
-        Optional<ThreadWatch.Snapshot> before =
-                Optional.of(watch).filter(any -> busyThreads == 0).map(ThreadWatch::snapshot);
+        Optional<ThreadWatch.Snapshot> before = busyThreads == 0 ? Optional.of(watch.snapshot()) : Optional.empty();
         open = true;
         Thread.sleep(settlingMillis);
         long waitingSince = System.nanoTime();
         while (begun.get() < threads.size() && System.nanoTime() - waitingSince < START_TIMEOUT_NANOS) {
             Thread.sleep(1);
         }
-        Optional<ModeShares> shares = // The process of another clock must not start FastClock.
-                Optional.of(subject).filter(Subject::isFastClock).map(fastClock -> ModeShares.start());
+        // The process of another clock must not start FastClock.
+        Optional<ModeShares> shares = subject.isFastClock() ? Optional.of(ModeShares.start()) : Optional.empty();
         long start = System.nanoTime();
         settled = true;
         Thread.sleep(windowMillis);
@@ -66,10 +65,11 @@ final class Window {
             thread.join();
         }
         Optional<ThreadCost> cost = before.flatMap(snapshot -> snapshot.clockCostUntil(watch.snapshot()));
-        ReadErrors errors = steady.stream().reduce(new ReadErrors(), ReadErrors::add);
-        long onsetMaxMillis =
-                onset.stream().mapToLong(ReadErrors::maxMillis).max().orElse(0);
-        return errors.figures(subject, load, millis, onsetMaxMillis, modes, cost.orElse(null));
+        return sum(steady).figures(subject, load, millis, sum(onset), modes, cost.orElse(null));
+    }
+
+    private static ReadErrors sum(List<ReadErrors> readers) {
+        return readers.stream().reduce(new ReadErrors(), ReadErrors::add);
     }
 
     /** Starts the threads, which wait until the window opens. */

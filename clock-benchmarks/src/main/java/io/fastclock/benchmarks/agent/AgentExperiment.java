@@ -37,7 +37,7 @@ public final class AgentExperiment extends Experiment<AgentFigures> {
                 "Agent",
                 recorded.header(),
                 recorded.leftOut(),
-                List.of(tables.applications(), tables.reads(), tables.loading()),
+                List.of(tables.applications(), tables.reads()),
                 List.of(),
                 List.of());
     }

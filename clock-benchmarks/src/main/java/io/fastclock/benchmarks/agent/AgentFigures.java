@@ -7,11 +7,7 @@ import io.fastclock.benchmarks.servers.Application;
 
 /** The result of one step. NaN stands for a count that was not taken. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
-@JsonSubTypes({
-    @JsonSubTypes.Type(AgentFigures.OfApplication.class),
-    @JsonSubTypes.Type(AgentFigures.OfReads.class),
-    @JsonSubTypes.Type(AgentFigures.OfLoading.class)
-})
+@JsonSubTypes({@JsonSubTypes.Type(AgentFigures.OfApplication.class), @JsonSubTypes.Type(AgentFigures.OfReads.class)})
 public sealed interface AgentFigures {
     AgentMode agent();
 
@@ -20,6 +16,7 @@ public sealed interface AgentFigures {
     /**
      * An application's server and its clients.
      *
+     * @param startMillis from the start of the server's process until clients can connect
      * @param wallReadsPerSecond wall-clock reads, as counted by the slow clock; the same for the next two components
      * @param wallReadsPerOperation wall-clock reads per operation
      * @param countedPerOperation wall-clock reads that the agent has counted since the start of the process
@@ -30,6 +27,7 @@ public sealed interface AgentFigures {
             boolean slowClock,
             AgentMode agent,
             int round,
+            double startMillis,
             double operationsPerSecond,
             double cpuMicrosPerOperation,
             double wallReadsPerSecond,
@@ -41,7 +39,4 @@ public sealed interface AgentFigures {
 
     /** One read of the wall clock, measured by JMH. */
     record OfReads(AgentMode agent, int round, int threads, double nanos) implements AgentFigures {}
-
-    /** A process that loads many classes. */
-    record OfLoading(AgentMode agent, int round, double startMillis, double loadMillis) implements AgentFigures {}
 }

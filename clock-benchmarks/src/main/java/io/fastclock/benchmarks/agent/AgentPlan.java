@@ -54,9 +54,6 @@ record AgentPlan(Preset preset, int cores, Path tools, SlowClock slowClock, Path
                     steps.add(reads(mode, threads, round, effort));
                 }
             }
-            for (AgentMode mode : AgentMode.values()) {
-                steps.add(loading(mode, round));
-            }
         }
         return steps;
     }
@@ -105,6 +102,7 @@ record AgentPlan(Preset preset, int cores, Path tools, SlowClock slowClock, Path
                 reads != null,
                 run.mode(),
                 round,
+                window.startNanos() / 1e6,
                 window.operations() / seconds,
                 window.serverCpuNanos() / 1e3 / window.operations(),
                 wallReads / seconds,
@@ -142,19 +140,5 @@ record AgentPlan(Preset preset, int cores, Path tools, SlowClock slowClock, Path
                     }
                     return List.of(new AgentFigures.OfReads(mode, round, threads, nanos));
                 });
-    }
-
-    private Step<AgentFigures> loading(AgentMode mode, int round) {
-        Fork fork = Fork.of("agent-loading-" + mode, LoadingProcess.class, mode, round)
-                .withOptions(mode.jvmOptions(tools, GeneratedClasses.INCLUDE, directory.resolve("loading.json")));
-        return new Step<>(
-                "loading " + LoadingProcess.CLASSES + " classes, " + mode.label,
-                "agent, loading",
-                round,
-                false,
-                0,
-                0,
-                1,
-                (repetitions, forks) -> forks.run(fork, AgentFigures.class));
     }
 }

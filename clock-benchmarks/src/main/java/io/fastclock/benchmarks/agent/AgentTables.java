@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.agent;
 
 import io.fastclock.benchmarks.agent.AgentFigures.OfApplication;
-import io.fastclock.benchmarks.agent.AgentFigures.OfLoading;
 import io.fastclock.benchmarks.agent.AgentFigures.OfReads;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Table;
@@ -19,7 +18,7 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
         Table.Builder table = Table.of(
                         "agentApplications",
                         "Applications under the agent, by host clock and agent mode: median (range)")
-                .columns("application", "operations/s", "server's CPU, us/operation")
+                .columns("application", "start, ms", "operations/s", "server's CPU, us/operation")
                 .columns("wall-clock reads/s", "monotonic reads/s", "wall-clock reads/operation")
                 .columns("counted by the agent/operation", "replaceable/operation");
         for (Application application : Application.values()) {
@@ -31,6 +30,7 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                     if (!rounds.isEmpty()) {
                         table.row(
                                 named(application) + ", " + AgentPlan.host(slow) + ", " + mode.label,
+                                spread(rounds, OfApplication::startMillis),
                                 spread(rounds, OfApplication::operationsPerSecond),
                                 spread(rounds, OfApplication::cpuMicrosPerOperation),
                                 spread(rounds, OfApplication::wallReadsPerSecond),
@@ -44,7 +44,8 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
         }
         return table.note("Operation: a statement (H2), a request (Tomcat), or a message sent and received (Artemis). "
                         + ApplicationRun.THREADS
-                        + " clients run in another process and share the cores with the server.")
+                        + " clients run in another process and share the cores with the server. Start: until they can"
+                        + " connect.")
                 .note("Reads: system calls of the server, the JVM's own included, as counted by the slow clock. Counted"
                         + " by the agent: wall-clock reads in the application's classes since the start of the"
                         + " process. Replaceable: calls of System.currentTimeMillis() in the application's own"
@@ -93,19 +94,6 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                         .filter(plain -> plain.round() == counted.round())
                         .map(plain -> counted.nanos() - plain.nanos()))
                 .toList();
-    }
-
-    Table loading() {
-        Table.Builder table = Table.of(
-                        "agentLoading",
-                        "Loading " + LoadingProcess.CLASSES
-                                + " classes, of which one in ten reads the clock: median (range)")
-                .columns("agent", "JVM start, ms", "class loading, ms");
-        for (AgentMode mode : AgentMode.values()) {
-            List<OfLoading> rounds = of(OfLoading.class, mode);
-            table.row(mode.label, spread(rounds, OfLoading::startMillis), spread(rounds, OfLoading::loadMillis));
-        }
-        return table.build();
     }
 
     private static <F> String spread(List<F> rounds, ToDoubleFunction<F> figure) {

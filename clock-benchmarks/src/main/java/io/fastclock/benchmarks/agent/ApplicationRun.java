@@ -38,12 +38,14 @@ record ApplicationRun(Application application, AgentMode mode, Optional<SlowCloc
     /**
      * The result.
      *
+     * @param startNanos until the server accepts clients
      * @param warmupOperations before the window
      * @param operations in the window
      * @param serverCpuNanos CPU time of the server's process in the window
      * @param reads of the server's process in the window; null on this host's clock
      */
     record Window(
+            long startNanos,
             long warmupOperations,
             long operations,
             long nanos,
@@ -62,10 +64,11 @@ record ApplicationRun(Application application, AgentMode mode, Optional<SlowCloc
         command.addAll(List.of(application.name(), directory.toString(), "0"));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         slowClock.ifPresent(clock -> builder.environment().putAll(clock.countingEnvironment(countsFile())));
+        long beginNanos = System.nanoTime();
         Process server = builder.start();
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
-            Window window = measure(server, threads, warmupMillis, millis);
+            Window window = measure(server, beginNanos, threads, warmupMillis, millis);
             server.getOutputStream().close(); // The server ends, and the agent in it writes its report.
             if (!server.waitFor(END_SECONDS, TimeUnit.SECONDS) || server.exitValue() != 0) {
                 throw new IOException("the server has not ended as it should");
@@ -77,8 +80,10 @@ record ApplicationRun(Application application, AgentMode mode, Optional<SlowCloc
         }
     }
 
-    private Window measure(Process server, ExecutorService threads, int warmupMillis, int millis) throws Exception {
+    private Window measure(Process server, long beginNanos, ExecutorService threads, int warmupMillis, int millis)
+            throws Exception {
         String port = server.inputReader(StandardCharsets.UTF_8).readLine();
+        long startedNanos = System.nanoTime() - beginNanos;
         if (port == null) {
             throw new IOException("the server has not started: " + application);
         }
@@ -93,7 +98,12 @@ record ApplicationRun(Application application, AgentMode mode, Optional<SlowCloc
         long operations = operate(clients, threads, 1L << 40, millis);
         long nanos = System.nanoTime() - startNanos;
         return new Window(
-                warmup, operations, nanos, cpuNanos(server) - cpuNanos, reads == null ? null : counts().since(reads));
+                startedNanos,
+                warmup,
+                operations,
+                nanos,
+                cpuNanos(server) - cpuNanos,
+                reads == null ? null : counts().since(reads));
     }
 
     /** Runs all clients at once, and returns the number of their operations. */

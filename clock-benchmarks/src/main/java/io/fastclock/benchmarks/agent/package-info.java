@@ -1,6 +1,6 @@
 /**
- * Measures the cost and the gain of the agent, with real applications and their clients, with single reads by JMH, and
- * with the loading of many classes.
+ * Measures the cost and the gain of the agent, with real applications and their clients and with single reads by
+ * JMH.
  */
 @NullMarked
 package io.fastclock.benchmarks.agent;

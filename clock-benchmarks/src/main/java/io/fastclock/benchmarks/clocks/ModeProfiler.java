@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.clocks;
 
 import java.util.Collection;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -14,8 +15,7 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /** Adds the share of each mode of {@code FastClock} to each JMH iteration. */
 public final class ModeProfiler implements InternalProfiler {
-    /** The prefix of a mode's name in the name of a figure. */
-    public static final String PREFIX = "mode.";
+    private static final String PREFIX = "mode.";
 
     private @Nullable ModeShares shares;
 
@@ -31,6 +31,13 @@ public final class ModeProfiler implements InternalProfiler {
         return found.entrySet().stream()
                 .map(mode -> new ScalarResult(PREFIX + mode.getKey(), mode.getValue(), "share", AggregationPolicy.AVG))
                 .toList();
+    }
+
+    /** Returns the shares of the modes, of all secondary figures of a benchmark. */
+    public static Map<String, Double> modes(Map<String, Double> secondary) {
+        return secondary.entrySet().stream()
+                .filter(figure -> figure.getKey().startsWith(PREFIX))
+                .collect(Collectors.toMap(figure -> figure.getKey().substring(PREFIX.length()), Map.Entry::getValue));
     }
 
     @Override

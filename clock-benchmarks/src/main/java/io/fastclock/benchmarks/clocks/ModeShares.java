@@ -4,11 +4,13 @@ package io.fastclock.benchmarks.clocks;
 import io.fastclock.ClockMode;
 import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
+import io.fastclock.benchmarks.report.Figures;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The share of a time that {@link FastClock} spent in each mode. Empty if its clock has no modes. */
 public final class ModeShares {
@@ -32,14 +34,26 @@ public final class ModeShares {
         return shares;
     }
 
-    /** Returns {@code cached 98 %, assisted 2 %}: the longest first, without those below 0.5 %. */
+    /** Returns the mean share of each mode. */
+    public static Map<String, Double> mean(Stream<Map<String, Double>> rounds) {
+        return rounds.flatMap(modes -> modes.entrySet().stream())
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getKey, TreeMap::new, Collectors.averagingDouble(Map.Entry::getValue)));
+    }
+
+    /** Returns {@code cached 98 %, assisted 2 %}: the longest first, without those below 0.5 %; {@code -} if there are none. */
     public static String text(Map<String, Double> shares) {
-        return shares.entrySet().stream()
-                .filter(mode -> mode.getValue() >= NAMED_SHARE)
-                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                .map(mode -> String.format(
-                        Locale.ROOT, "%s %.0f %%", mode.getKey().toLowerCase(Locale.ROOT), 100 * mode.getValue()))
-                .collect(Collectors.joining(", "));
+        return shares.isEmpty()
+                ? Figures.NONE
+                : shares.entrySet().stream()
+                        .filter(mode -> mode.getValue() >= NAMED_SHARE)
+                        .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                        .map(mode -> String.format(
+                                Locale.ROOT,
+                                "%s %.0f %%",
+                                mode.getKey().toLowerCase(Locale.ROOT),
+                                100 * mode.getValue()))
+                        .collect(Collectors.joining(", "));
     }
 
     private static Map<ClockMode, Long> nanos() {

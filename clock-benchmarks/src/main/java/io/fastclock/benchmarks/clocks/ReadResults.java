@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import io.fastclock.benchmarks.report.Ratio;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Queries over the figures. Figures of two clocks are joined by the number of their round. */
@@ -51,9 +48,13 @@ public record ReadResults(List<ReadFigures> figures) {
                 .toList();
     }
 
-    /** Returns how many times less CPU time a read costs than {@code System.currentTimeMillis()}. */
-    public Ratio gain(Subject subject, int threads) {
-        return new Ratio(bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
+    /**
+     * Returns how many times less CPU time a read costs than {@code System.currentTimeMillis()}: the median of the ratios
+     * within a round, because a disturbance of the machine affects both costs. NaN if not measured.
+     */
+    public double gain(Subject subject, int threads) {
+        return Statistics.median(
+                bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
     }
 
     public Stream<ReadFigures> of(String clock, int threads) {
@@ -62,10 +63,7 @@ public record ReadResults(List<ReadFigures> figures) {
 
     /** Returns the share of the time in each mode of {@code FastClock}: the mean of the rounds. */
     public Map<String, Double> modes(Subject subject, int threads) {
-        return of(subject.name(), threads)
-                .flatMap(found -> found.modes().entrySet().stream())
-                .collect(Collectors.groupingBy(
-                        Map.Entry::getKey, TreeMap::new, Collectors.averagingDouble(Map.Entry::getValue)));
+        return ModeShares.mean(of(subject.name(), threads).map(ReadFigures::modes));
     }
 
     /** Returns the bytes that a read allocates: the median of the rounds. */

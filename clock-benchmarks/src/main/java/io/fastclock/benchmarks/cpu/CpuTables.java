@@ -51,14 +51,16 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         }
     }
 
-    /** The table for a reader who chooses a clock. */
+    /** The table for a reader who chooses a clock: the steady rates that were chosen in advance. */
     Table byRate() {
-        boolean hasOthers = loads().anyMatch(load -> bestOther(load).isPresent());
+        List<ReadLoad> rates = loads().filter(load -> !load.isBurst() && !load.needsSystemRate())
+                .toList();
+        boolean hasOthers = rates.stream().anyMatch(load -> bestOther(load).isPresent());
         Table.Builder table = Table.of("cpuByRate", "CPU time by read rate, in cores")
                 .columns("reads per second", "System", "FastClock, 1 ms", "FastClock, 20 ms")
                 .columns(hasOthers ? List.of("best other") : List.of())
                 .columns("FastClock, 1 ms / System");
-        loads().forEach(load -> {
+        rates.forEach(load -> {
             List<String> cells = new ArrayList<>(List.of(label(load)));
             Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_20MS)
                     .map(clock -> cell(cores(load, clock)))
@@ -72,17 +74,11 @@ record CpuTables(Header header, List<CpuFigures> figures) {
             table.row(cells);
         });
         table.note(
-                "CPU time of the whole process, one reader per core, without that of the pacing. Each clock has the same"
-                        + " number of reads, after 0.7 s of continuous reads; a fresh process near the break-even rate takes longer"
-                        + " to cache, or never does. \"<\": below the noise, the greatest of three: 40 ms of CPU time in a"
-                        + " process; the range of the pacing around its medians; the range of the clock's own rounds."
-                        + " The last column is the ratio of the medians. Best other: the cheapest clock of another library"
-                        + " with a period of 1 ms.");
-        figures.stream()
-                .filter(CpuFigures::isLate)
-                .map(late -> late.load().label + ", " + late.subject().label())
-                .distinct()
-                .forEach(late -> table.note("Too few cores to read as often as planned: " + late + "."));
+                "CPU time of the process, in cores, updater thread included, with one reader per core: 0.01 is 1 % of a"
+                        + " core. \"<\": below the noise of this cell. ±: the error that the noise may cause.");
+        if (hasOthers) {
+            table.note("Best other: the cheapest clock of another library with a period of 1 ms.");
+        }
         return table.build();
     }
 
@@ -103,23 +99,35 @@ record CpuTables(Header header, List<CpuFigures> figures) {
             }
             table.row(cells);
             if (clock.isFastClock()) {
-                List<String> modes = new ArrayList<>(List.of("its modes"));
-                loads.forEach(load -> modes.add(modes(load, clock)));
-                table.row(modes);
+                addRow(table, "its modes", load -> modes(load, clock));
+                addRow(table, "divided by System", load -> ratio(cores(load, clock), cores(load, Subject.SYSTEM)));
             }
         });
-        return table.note(
-                        "Medians of the rounds. \"Pacing alone\" reads an empty clock, and is subtracted from the rows after"
-                                + " it. \"frozen\": the clock stood still.")
-                .build();
+        table.note(
+                        "CPU time of the whole process, with one reader per core; medians of the rounds. Each clock has the same"
+                                + " number of reads, after 0.7 s of continuous reads: a fresh process near the break-even rate"
+                                + " takes longer to cache, or never does. \"Pacing alone\" reads an empty clock, and is"
+                                + " subtracted from the rows after it. \"frozen\": the clock stood still.")
+                .note("\"<\": below the noise, the greatest of three: 40 ms of CPU time in a process; the range of the"
+                        + " pacing around its medians; the range of the clock's own rounds.");
+        figures.stream()
+                .filter(CpuFigures::isLate)
+                .map(late -> late.load().label + ", " + late.subject().label())
+                .distinct()
+                .forEach(late -> table.note("Too few cores to read as often as planned: " + late + "."));
+        return table.build();
+    }
+
+    private void addRow(Table.Builder table, String name, Function<ReadLoad, String> cell) {
+        List<String> cells = new ArrayList<>(List.of(name));
+        loads().map(cell).forEach(cells::add);
+        table.row(cells);
     }
 
     /** Returns the mean of the rounds. */
     private String modes(ReadLoad load, Subject clock) {
-        Map<String, Double> shares = of(load, clock)
-                .flatMap(each -> each.cost().modes().entrySet().stream())
-                .collect(Collectors.groupingBy(Map.Entry::getKey, Collectors.averagingDouble(Map.Entry::getValue)));
-        return shares.isEmpty() ? Figures.NONE : ModeShares.text(shares);
+        return ModeShares.text(
+                ModeShares.mean(of(load, clock).map(each -> each.cost().modes())));
     }
 
     /** The table of the rate from which on caching pays. */
@@ -151,7 +159,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 points(cores))));
         return new Chart(
                 "coresByRate",
-                "What reading the clock costs (figures below the noise are not drawn)",
+                "What reading the clock costs, above the noise",
                 "CPU time that a process needs to read each clock, in cores, by reads per second.",
                 new Chart.Axis("million reads per second", true),
                 new Chart.Axis("CPU time, cores", true),
@@ -283,7 +291,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private static String count(double value) {
-        return String.format(Locale.ROOT, "%,.0f", rounded(value, 3));
+        return String.format(Locale.ROOT, "%,.0f", rounded(value, 2));
     }
 
     private static BigDecimal rounded(double value, int digits) {

@@ -20,7 +20,7 @@ record Effort(int hotMillis, double warmUpSeconds, double seconds, int rounds) {
                 switch (load) {
                     case R10K, R100K -> new Effort(HOT_MILLIS, 3.3, 10, 2);
                     case R300K, R1M, R3M -> new Effort(HOT_MILLIS, 10, 15, 2);
-                    case R10M, MAX -> new Effort(HOT_MILLIS, 1.3, 5, 2);
+                    case R10M, MAX -> new Effort(HOT_MILLIS, 3.3, 5, 2);
                     case BURST_15MS -> new Effort(HOT_MILLIS, 5, 30, 1);
                     case BURST_1S -> new Effort(HOT_MILLIS, 3, 15, 2);
                 };

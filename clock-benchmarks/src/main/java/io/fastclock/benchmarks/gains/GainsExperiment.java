@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.clocks.ModeProfiler;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.JmhBenchmark;
-import io.fastclock.benchmarks.harness.JmhBenchmark.ProfilerWithOptions;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -19,18 +18,20 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
 public final class GainsExperiment extends Experiment<GainFigures> {
+    /** What most calls take until FastClock caches. */
+    private static final double CACHING_SECONDS = 1.5;
+
     /** The rounds, the warm-up of a process, and its JMH iterations. */
     private record Effort(int rounds, int warmUpMillis, int iterations, int millis) {
         static Effort of(Preset preset) {
             return switch (preset) {
                 case SMOKE -> new Effort(1, 0, 1, 20);
-                case QUICK -> new Effort(6, 1_300, 4, 100);
-                case FULL -> new Effort(8, 9_000, 10, 200);
+                case QUICK -> new Effort(5, 1_000, 4, 100);
+                case FULL -> new Effort(7, 9_000, 10, 200);
             };
         }
 
@@ -39,7 +40,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
         }
     }
 
-    @Option(names = "--rounds", paramLabel = "N", description = "6 with quick and 8 with full, unless set")
+    @Option(names = "--rounds", paramLabel = "N", description = "5 with quick and 7 with full, unless set")
     private Optional<Integer> rounds = Optional.empty();
 
     public GainsExperiment() {
@@ -53,7 +54,9 @@ public final class GainsExperiment extends Experiment<GainFigures> {
         for (int i = 0; i < rounds.orElse(effort.rounds); i++) {
             int round = i;
             for (Gain gain : Gain.values()) {
-                double seconds = 2 * effort.seconds() + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0);
+                double seconds = 2 * effort.seconds()
+                        + (effort.warmUpMillis > 0 ? CACHING_SECONDS : 0)
+                        + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0);
                 Step.Body<GainFigures> body = (repetitions, forks) -> List.of(measure(gain, round, effort, forks));
                 steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, 0, 1, body));
             }
@@ -70,10 +73,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
         }
         JmhBenchmark.Score system = requireNonNull(scores.get(Side.SYSTEM));
         JmhBenchmark.Score fastClock = requireNonNull(scores.get(Side.FAST_CLOCK));
-        Map<String, Double> modes = fastClock.secondary().entrySet().stream()
-                .filter(each -> each.getKey().startsWith(ModeProfiler.PREFIX))
-                .collect(Collectors.toMap(
-                        each -> each.getKey().substring(ModeProfiler.PREFIX.length()), Map.Entry::getValue));
+        Map<String, Double> modes = ModeProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
         int calls = gain.callsPerInvocation();
@@ -94,9 +94,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
                         "-D" + GainBenchmark.GAIN + "=" + gain,
                         "-D" + GainBenchmark.SIDE + "=" + side,
                         "-D" + GainBenchmark.WARM_UP_MILLIS + "=" + effort.warmUpMillis),
-                side == Side.FAST_CLOCK && gain.hasModes()
-                        ? List.of(ProfilerWithOptions.of(ModeProfiler.class))
-                        : List.of());
+                side == Side.FAST_CLOCK && gain.hasModes() ? List.of(ModeProfiler.class) : List.of());
     }
 
     @Override

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
+import io.fastclock.ClockMode;
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /** The table of the gains. */
 final class GainsTable {
     /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
     private static final int LEAST_ROUNDS = 5;
-
-    private static final double LEAST_SHARE = 0.005;
 
     private GainsTable() {}
 
@@ -28,18 +25,24 @@ final class GainsTable {
             List<GainFigures> rounds =
                     all.stream().filter(each -> each.gain() == gain).toList();
             if (!rounds.isEmpty()) {
+                Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
+                boolean direct = modes.getOrDefault(ClockMode.DIRECT.name(), 0.0) > 0.5;
                 table.row(
                         gain.label(versions),
                         Figures.spread(values(rounds, GainFigures::systemNanos)),
                         Figures.spread(values(rounds, GainFigures::fastClockNanos)),
-                        gain(values(rounds, GainFigures::ratio)),
-                        mode(rounds));
+                        direct ? "none: direct reads" : gain(values(rounds, GainFigures::ratio)),
+                        ModeShares.text(modes));
             }
         }
         return table.note(
                         "Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
                                 + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
                                 + LEAST_ROUNDS + " rounds say nothing.")
+                .note("FastClock has up to " + GainBenchmark.MAX_CACHING_SECONDS
+                        + " s to start to cache, because the gain"
+                        + " is that of cached reads; mode: that of the measurement. \"none: direct reads\": the call reads"
+                        + " the clock too rarely. A difference is then that of the longer warm-up.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.")
                 .build();
     }
@@ -57,24 +60,5 @@ final class GainsTable {
             return spread + ": slower";
         }
         return Statistics.min(ratios) > 1 ? spread : "none: noise, " + spread;
-    }
-
-    /** Returns such as {@code cached} or {@code assisted 20 %, cached 80 %}: the mean of the rounds. */
-    private static String mode(List<GainFigures> rounds) {
-        Map<String, Double> shares = rounds.stream()
-                .flatMap(each -> each.modes().entrySet().stream())
-                .collect(Collectors.groupingBy(
-                        mode -> mode.getKey().toLowerCase(Locale.ROOT),
-                        TreeMap::new,
-                        Collectors.summingDouble(mode -> mode.getValue() / rounds.size())));
-        shares.values().removeIf(share -> share < LEAST_SHARE);
-        return switch (shares.size()) {
-            case 0 -> Figures.NONE;
-            case 1 -> String.join("", shares.keySet());
-            default ->
-                shares.entrySet().stream()
-                        .map(mode -> mode.getKey() + " " + Figures.percent(mode.getValue()))
-                        .collect(Collectors.joining(", "));
-        };
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.harness;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,10 +16,8 @@ public final class Forks {
     private final long deadlineNanos;
 
     /**
-     * Creates the forks of one step.
-     *
      * @param logs the directory of the processes' log files
-     * @param deadlineNanos the deadline, as {@link System#nanoTime()}
+     * @param deadlineNanos as {@link System#nanoTime()}
      */
     Forks(Path logs, long deadlineNanos) {
         this.logs = logs;
@@ -46,7 +43,7 @@ public final class Forks {
             List<R> results = new ArrayList<>();
             for (int i = 0; i < forks.size(); i++) {
                 await(processes.get(i), forks.get(i).name());
-                for (String line : Files.readAllLines(output(forks.get(i).name()), StandardCharsets.UTF_8)) {
+                for (String line : Files.readAllLines(output(forks.get(i).name()))) {
                     results.add(Json.MAPPER.readValue(line, type));
                 }
             }
@@ -120,9 +117,17 @@ public final class Forks {
             throw new IOException(name + " timed out");
         }
         if (process.exitValue() != 0) {
-            throw new IOException(name + " ended with exit code " + process.exitValue() + ": "
-                    + Files.readString(errors(name), StandardCharsets.UTF_8));
+            throw new IOException(
+                    name + " ended with exit code " + process.exitValue() + ": " + Files.readString(errors(name)));
         }
+    }
+
+    /** Kills all descendants of this process, and waits until they are gone. */
+    static void killAll() {
+        List<ProcessHandle> all = ProcessHandle.current().descendants().toList();
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(process ->
+                process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join());
     }
 
     private Path output(String name) {

@@ -23,14 +23,7 @@ public record JmhBenchmark(
         int iterationMillis,
         Optional<Path> jvm,
         List<String> jvmArguments,
-        List<ProfilerWithOptions> profilers) {
-    /** A profiler and its options; empty for none. */
-    public record ProfilerWithOptions(Class<? extends Profiler> profiler, String options) {
-        public static ProfilerWithOptions of(Class<? extends Profiler> profiler) {
-            return new ProfilerWithOptions(profiler, "");
-        }
-    }
-
+        List<Class<? extends Profiler>> profilers) {
     /**
      * The result of a run.
      *

@@ -48,9 +48,7 @@ final class JmhForks {
             System.setErr(log);
             return score(new Runner(
                             options(benchmark, logs), OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL))
-                    .run()
-                    .iterator()
-                    .next());
+                    .runSingle());
         } catch (RunnerException | RuntimeException e) {
             throw new IOException(benchmark.name() + " failed: " + e.getMessage() + "; see " + logs, e);
         } finally {
@@ -65,7 +63,7 @@ final class JmhForks {
         try {
             TimeUnit.NANOSECONDS.sleep(deadlineNanos - System.nanoTime());
             while (true) {
-                Processes.killAll();
+                Forks.killAll();
                 Thread.sleep(KILL_INTERVAL_MILLIS);
             }
         } catch (InterruptedException e) {
@@ -88,7 +86,7 @@ final class JmhForks {
                 .jvmArgsAppend(jvmArguments.toArray(String[]::new))
                 .addProfiler(ParentWatch.class);
         benchmark.parameters().forEach(options::param);
-        benchmark.profilers().forEach(with -> options.addProfiler(with.profiler(), with.options()));
+        benchmark.profilers().forEach(options::addProfiler);
         benchmark.jvm().ifPresent(java -> options.jvm(java.toString()));
         return options.build();
     }

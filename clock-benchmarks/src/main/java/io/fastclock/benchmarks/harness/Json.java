@@ -4,14 +4,12 @@ package io.fastclock.benchmarks.harness;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** The JSON format of results, between processes and in files. */
 final class Json {
     static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-            .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
 
     private Json() {}
@@ -19,7 +17,7 @@ final class Json {
     /** Returns the value as one line of JSON, to pass it from one process to another. */
     static String line(Object value) {
         try {
-            return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+            return MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("cannot write as JSON: " + value, e);
         }

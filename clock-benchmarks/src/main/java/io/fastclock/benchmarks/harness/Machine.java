@@ -9,6 +9,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 
@@ -22,13 +23,8 @@ public final class Machine {
     public static Header header(Preset preset) throws IOException {
         Host host = Host.current();
         return new Header(
-                host.cpu()
-                                .or(() -> System.getenv().entrySet().stream()
-                                        .filter(variable -> variable.getKey().equals("PROCESSOR_IDENTIFIER"))
-                                        .map(Map.Entry::getValue)
-                                        .findFirst())
-                                .orElse(UNKNOWN)
-                        + " (" + host.architecture().orElse(UNKNOWN) + ")",
+                host.cpu().orElseGet(() -> System.getenv().getOrDefault("PROCESSOR_IDENTIFIER", UNKNOWN)) + " ("
+                        + host.architecture().orElse(UNKNOWN) + ")",
                 host.cores(),
                 host.os(),
                 host.kernel().orElse(UNKNOWN),
@@ -53,10 +49,7 @@ public final class Machine {
 
     private static Map<String, String> peerVersions() throws IOException {
         Properties properties = new Properties();
-        try (InputStream in = Machine.class.getResourceAsStream("peers.properties")) {
-            if (in == null) {
-                throw new IOException("peers.properties is missing from the build");
-            }
+        try (InputStream in = Objects.requireNonNull(Machine.class.getResourceAsStream("peers.properties"))) {
             properties.load(in);
         }
         Map<String, String> versions = new TreeMap<>();

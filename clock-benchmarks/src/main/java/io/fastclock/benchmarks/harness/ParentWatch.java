@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.harness;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -17,7 +16,7 @@ import org.openjdk.jmh.results.Result;
  * <p>This class is a profiler because JMH runs profilers inside its forks.
  */
 public final class ParentWatch implements InternalProfiler {
-    /** The system property with the process id of the parent. */
+    /** The system property with the process id of the parent, which may end before this process can watch it. */
     static final String PARENT_PROPERTY = "fastclock.benchmarks.parent";
 
     private static final long INTERVAL_MILLIS = 500;
@@ -31,16 +30,9 @@ public final class ParentWatch implements InternalProfiler {
 
     /** Starts a thread that calls {@code onParentGone} once. */
     public static void start(Runnable onParentGone) {
-        Optional<ProcessHandle> parent = ProcessHandle.current().parent();
-        if (parent.isEmpty()) {
-            return;
-        }
-        if (Long.getLong(PARENT_PROPERTY, parent.get().pid()) != parent.get().pid()) {
-            onParentGone.run(); // The parent ended before this process could watch it.
-            return;
-        }
+        long parent = Long.getLong(PARENT_PROPERTY, parentPid());
         Thread watch = new HarnessThread(() -> {
-            while (isAlive(parent.get())) {
+            while (parentPid() == parent) {
                 try {
                     Thread.sleep(INTERVAL_MILLIS);
                 } catch (InterruptedException e) {
@@ -53,9 +45,9 @@ public final class ParentWatch implements InternalProfiler {
         watch.start();
     }
 
-    /** Compares the parent as well: an orphaned process gets another parent. */
-    private static boolean isAlive(ProcessHandle parent) {
-        return parent.isAlive() && ProcessHandle.current().parent().equals(Optional.of(parent));
+    /** The id changes when the parent ends: an orphaned process gets another parent, or none. */
+    private static long parentPid() {
+        return ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L);
     }
 
     @Override

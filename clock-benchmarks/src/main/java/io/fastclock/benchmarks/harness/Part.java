@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** An experiment in a run: its planned steps, those that have run, and their results. */
 final class Part<R> {
@@ -48,8 +49,11 @@ final class Part<R> {
         return !results.isEmpty();
     }
 
-    void write(Header header, Path directory) throws IOException {
-        new Recorded<>(header, leftOut(), List.copyOf(results)).write(directory, experiment);
+    /** @param disturbances sentences about the whole run */
+    void write(Header header, List<String> disturbances, Path directory) throws IOException {
+        List<String> sentences =
+                Stream.concat(leftOut().stream(), disturbances.stream()).toList();
+        new Recorded<>(header, sentences, List.copyOf(results)).write(directory, experiment);
     }
 
     /** Returns sentences that say what has not been measured. */

@@ -31,7 +31,7 @@ public record Recorded<R>(Header header, List<String> leftOut, List<R> results) 
         Files.createDirectories(directory);
         Path file = file(directory, experiment);
         Path temporary = directory.resolve(file.getFileName() + ".tmp");
-        Json.MAPPER.writeValue(temporary.toFile(), this);
+        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValue(temporary.toFile(), this);
         Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
     }
 

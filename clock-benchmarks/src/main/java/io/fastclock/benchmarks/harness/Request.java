@@ -17,12 +17,10 @@ public record Request(Preset preset, int cores, Path directory, Optional<Integer
         this(preset, cores, directory, Optional.empty());
     }
 
-    /** The time from the first process to the last. */
     Duration budget() {
         return minutes.map(Duration::ofMinutes).orElse(preset.budget());
     }
 
-    /** The longest duration of a run, for the user. */
     String limit() {
         return minutes.map(number -> number + " minutes").orElse(preset.limit());
     }

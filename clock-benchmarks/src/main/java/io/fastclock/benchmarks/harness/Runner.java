@@ -29,20 +29,28 @@ public final class Runner {
     private final LongSupplier nanoTime;
     private final long endNanos;
     private final Path logs;
+    private final StolenTime stolen;
     private final Pace pace = new Pace();
     private final List<String> failures = new ArrayList<>();
     private int started;
 
     public Runner(Request request, Header header, PrintStream terminal, StopSignal signal) {
-        this(request, header, terminal, signal::isGiven, System::nanoTime);
+        this(request, header, terminal, signal::isGiven, System::nanoTime, new StolenTime());
     }
 
-    Runner(Request request, Header header, PrintStream terminal, BooleanSupplier stopped, LongSupplier nanoTime) {
+    Runner(
+            Request request,
+            Header header,
+            PrintStream terminal,
+            BooleanSupplier stopped,
+            LongSupplier nanoTime,
+            StolenTime stolen) {
         this.request = request;
         this.header = header;
         this.terminal = terminal;
         this.stopped = stopped;
         this.nanoTime = nanoTime;
+        this.stolen = stolen;
         this.endNanos = nanoTime.getAsLong() + request.budget().toNanos();
         this.logs = request.directory().resolve("logs");
     }
@@ -79,7 +87,7 @@ public final class Runner {
         }
         for (Part<?> part : parts) {
             if (part.hasResults() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
-                part.write(header, request.directory());
+                part.write(header, stolen.sentences(), request.directory());
                 part.leftOut().forEach(terminal::println);
             }
         }
@@ -118,7 +126,7 @@ public final class Runner {
         Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
         try {
             part.run(step, forks);
-            part.write(header, request.directory());
+            part.write(header, stolen.sentences(), request.directory());
         } catch (IOException | RuntimeException e) {
             if (!stopped.getAsBoolean() && !forks.isOutOfTime()) {
                 failures.add(step.label() + ": " + e.getMessage());

@@ -79,7 +79,6 @@ public record SlowClock(Path library) {
      * under the slow clock. JMH takes only the path of a JVM.
      */
     public Path javaUnder(Path directory) throws IOException {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path script = Files.createDirectories(directory).resolve("java");
         // Keeps other preloaded libraries, such as an allocator.
         Files.writeString(script, """
@@ -87,11 +86,11 @@ public record SlowClock(Path library) {
                 LD_PRELOAD=%s${LD_PRELOAD:+:$LD_PRELOAD}
                 export LD_PRELOAD
                 exec %s "$@"
-                """.formatted(quoted(library), quoted(java)));
+                """.formatted(quoted(library.toString()), quoted(Fork.THIS_JAVA)));
         return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    private static String quoted(Path path) {
-        return "'" + path.toString().replace("'", "'\\''") + "'";
+    private static String quoted(String path) {
+        return "'" + path.replace("'", "'\\''") + "'";
     }
 }

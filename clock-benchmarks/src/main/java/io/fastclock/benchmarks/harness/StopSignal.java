@@ -28,7 +28,7 @@ public final class StopSignal implements AutoCloseable {
         given = true;
         try {
             for (int tries = 0; tries < 10 * REPORT_SECONDS; tries++) {
-                Processes.killAll(); // Repeated: a process may just have been started.
+                Forks.killAll(); // Repeated: a process may just have been started.
                 if (reported.await(100, TimeUnit.MILLISECONDS)) {
                     return;
                 }

@@ -19,23 +19,17 @@ import java.util.stream.Stream;
 /**
  * Cost and accuracy of each clock side by side.
  *
- * @param header of the reads
  * @param cpuRatios the CPU time of {@code FastClock} divided by that of {@code System}, for each load
  */
 public record Headline(
-        Header header,
-        ReadResults reads,
-        AccuracyResults accuracy,
-        List<IdleFigures> idle,
-        List<CpuRatio> cpuRatios,
-        List<String> notes) {
+        Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle, List<CpuRatio> cpuRatios) {
     /** The load beside the idle machine, in busy threads for each core. */
     static final int LOAD = 8;
 
     /** A figure is of one mode if FastClock was in it for this share of the time. */
     static final double MOST = 0.95;
 
-    /** Empty unless reads and accuracy were measured on one machine. */
+    /** Empty unless reads and accuracy were measured in one run. */
     public static Optional<Section> of(
             Optional<Recorded<ReadFigures>> reads,
             Optional<Recorded<AccuracyFigures>> accuracy,
@@ -43,7 +37,7 @@ public record Headline(
             List<CpuRatio> cpuRatios) {
         if (reads.isEmpty()
                 || accuracy.isEmpty()
-                || !reads.get().header().sameMachine(accuracy.get().header())) {
+                || !reads.get().header().equals(accuracy.get().header())) {
             return Optional.empty();
         }
         Headline headline = new Headline(
@@ -51,8 +45,7 @@ public record Headline(
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.get().results()),
                 idle.map(Recorded::results).orElse(List.of()),
-                cpuRatios,
-                presets(reads.get().header(), accuracy.get().header()));
+                cpuRatios);
         return Optional.of(new Section(
                 "Cost and accuracy",
                 headline.header,
@@ -62,16 +55,17 @@ public record Headline(
                 List.of(CostAndAccuracyChart.of(headline))));
     }
 
-    private static List<String> presets(Header reads, Header accuracy) {
-        return reads.equals(accuracy)
-                ? List.of()
-                : List.of("Reads and accuracy were measured by two commands, with the presets " + reads.preset()
-                        + " and " + accuracy.preset() + ".");
+    /** Returns the reads by JMH; of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
+    ReadResults cachedReads() {
+        return new ReadResults(reads.byJmh().figures().stream()
+                .filter(found -> !found.clock().equals(Subject.FAST_CLOCK.name())
+                        || found.modes().getOrDefault(ClockMode.CACHED.name(), 0.0) >= MOST)
+                .toList());
     }
 
-    /** Whether {@code FastClock} cached while JMH timed its reads. */
-    boolean cachedReads() {
-        return reads.byJmh().modes(Subject.FAST_CLOCK, 1).getOrDefault(ClockMode.CACHED.name(), 0.0) >= MOST;
+    /** Returns {@code FastClock} if a round of it is among these reads, and else its clock held in cached mode. */
+    Subject cachedSubject() {
+        return cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty() ? Subject.CACHED : Subject.FAST_CLOCK;
     }
 
     /** The clocks that tell the time of day, and two modes of the adaptive one. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.headline;
 
-import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.accuracy.AccuracyResults.Staleness;
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ModeShares;
@@ -13,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** What a user decides by. The headline has the main clocks, and the comparison has every clock. */
 final class HeadlineTable {
@@ -30,28 +30,21 @@ final class HeadlineTable {
                 .columns("updater thread's CPU", "wake-ups/s, idle clock");
     }
 
-    /** Returns the table with a row for each mode in which {@code FastClock} was. */
+    /** Returns the table. {@code FastClock} has a row for each machine, named by its modes there. */
     static Table headline(Headline headline) {
         HeadlineTable rows = new HeadlineTable(headline, "headline", "Cost and accuracy: median (range)");
         rows.add(Subject.SYSTEM);
-        rows.add(ClockMode.CACHED);
-        if (!headline.cachedReads()) {
+        rows.addFastClock();
+        if (headline.cachedSubject() == Subject.CACHED) {
             rows.add(Subject.CACHED);
+            rows.table.note("AdaptiveClock: the clock behind FastClock, held in one mode.");
         }
-        if (rows.prevails(ClockMode.ASSISTED.name(), Load.ALWAYS_8)) {
-            rows.add(ClockMode.ASSISTED);
-        }
-        rows.add(Subject.ASSISTED);
         OTHERS.forEach(rows::add);
         return rows.table
-                .notes(headline.notes())
                 .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
                         + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
                         + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
                         + " share of one core, with one reader. Idle clock: nobody reads.")
-                .note(
-                        "FastClock chooses its mode. A figure is in the row of a mode if FastClock was in it for at least 95 % of"
-                                + " the time; otherwise the shares are shown. An AdaptiveClock row is held in its mode.")
                 .build();
     }
 
@@ -62,7 +55,8 @@ final class HeadlineTable {
         return rows.table
                 .note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
                         + rows.modes(Load.ALWAYS_0) + "; on the busy machine " + rows.modes(Load.ALWAYS_8) + ".")
-                .note("A bare volatile read took " + rows.nanos(Subject.BARE_VOLATILE)
+                .note("The ns of FastClock are those of the rounds in which it cached. A bare volatile read took "
+                        + rows.nanos(Subject.BARE_VOLATILE)
                         + " ns. No clock can be faster: a lower median is noise. \"frozen\": every read returned the"
                         + " same value.")
                 .build();
@@ -78,36 +72,32 @@ final class HeadlineTable {
                 idleWakeUps(subject));
     }
 
-    /** Adds a row of {@code FastClock}. Its reads are timed in cached mode, or not at all. */
-    private void add(ClockMode mode) {
+    private void addFastClock() {
         Subject clock = Subject.FAST_CLOCK;
-        table.row(
-                "FastClock, " + mode.name().toLowerCase(Locale.ROOT),
-                mode == ClockMode.CACHED && headline.cachedReads() ? nanos(clock) : Figures.NONE,
-                staleness(mode, Load.ALWAYS_0, Staleness::p99Millis),
-                staleness(mode, Load.ALWAYS_8, Staleness::p999Millis),
-                prevails(mode.name(), Load.ALWAYS_0)
-                        ? Figures.percent(headline.accuracy().cpuShare(clock))
-                        : Figures.NONE,
-                idleWakeUps(clock));
+        String idle = prevailing(headline.accuracy().modes(clock, Load.ALWAYS_0));
+        String busy = prevailing(headline.accuracy().modes(clock, Load.ALWAYS_8));
+        for (String modes : Stream.of(idle, busy).distinct().toList()) {
+            table.row(
+                    "FastClock, " + modes,
+                    modes.equals("cached") ? nanos(clock) : Figures.NONE,
+                    modes.equals(idle) ? staleness(clock, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE,
+                    modes.equals(busy) ? staleness(clock, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE,
+                    modes.equals(idle) ? Figures.percent(headline.accuracy().cpuShare(clock)) : Figures.NONE,
+                    idleWakeUps(clock));
+        }
     }
 
-    private String staleness(ClockMode mode, Load load, ToLongFunction<Staleness> percentile) {
-        Map<String, Double> modes = headline.accuracy().modes(Subject.FAST_CLOCK, load);
-        return prevails(mode.name(), load)
-                ? staleness(Subject.FAST_CLOCK, load, percentile)
-                : modes.isEmpty() || modes.keySet().stream().anyMatch(other -> prevails(other, load))
-                        ? Figures.NONE
-                        : "mixed: " + ModeShares.text(modes);
-    }
-
-    /** Whether {@code FastClock} was in this mode for nearly all the time. */
-    private boolean prevails(String mode, Load load) {
-        return headline.accuracy().modes(Subject.FAST_CLOCK, load).getOrDefault(mode, 0.0) >= Headline.MOST;
+    /** Returns the only mode that counts, or the shares. */
+    private static String prevailing(Map<String, Double> modes) {
+        return modes.entrySet().stream()
+                .filter(mode -> mode.getValue() >= Headline.MOST)
+                .map(mode -> mode.getKey().toLowerCase(Locale.ROOT))
+                .findAny()
+                .orElseGet(() -> ModeShares.text(modes));
     }
 
     private String nanos(Subject subject) {
-        return Figures.spread(headline.reads().jmhNanos(subject, 1));
+        return Figures.spread(headline.cachedReads().jmhNanos(subject, 1));
     }
 
     /** Returns {@code 0 / 1}: a percentile and the worst staleness in ms. */

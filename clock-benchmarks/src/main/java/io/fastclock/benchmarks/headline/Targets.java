@@ -40,13 +40,12 @@ final class Targets {
     }
 
     private Table table() {
-        Subject cached = headline.cachedReads() ? Subject.FAST_CLOCK : Subject.CACHED;
-        double above = Statistics.median(headline.reads()
-                .byJmh()
+        Subject cached = headline.cachedSubject();
+        double above = Statistics.median(headline.cachedReads()
                 .joined(cached, Subject.BARE_VOLATILE, 1, ReadFigures::nanos, (read, bare) -> read - bare));
         add(
                 "cached read at most 1 ns above a volatile read"
-                        + (headline.cachedReads() ? "" : " (" + cached.label() + ")"),
+                        + (cached == Subject.CACHED ? " (" + cached.label() + ")" : ""),
                 above,
                 " ns",
                 MAX_NANOS_ABOVE_VOLATILE);
@@ -78,7 +77,7 @@ final class Targets {
                 ratios.stream().filter(each -> !each.belowNoise()).toList();
         List<String> measured = new ArrayList<>();
         counted.stream()
-                .filter(each -> !Double.isNaN(each.ratio()))
+                .filter(each -> each.error() < 1) // NaN if System was below the noise.
                 .max(Comparator.comparingDouble(CpuRatio::ratio))
                 .ifPresent(each -> measured.add("at most " + Figures.ratio(each.ratio()) + " ± "
                         + Figures.ratio(each.error()) + " times (" + each.load() + ")"));

@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.benchmarks.report.Ratio;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
@@ -78,11 +77,11 @@ final class HostTables {
     }
 
     private static String readCell(Subject subject, ReadResults host, int threads) {
-        Ratio gain = host.gain(subject, threads);
+        double gain = host.gain(subject, threads);
         String nanos = nanosCell(subject, host, threads);
-        return subject == Subject.EMPTY || gain.rounds().isEmpty()
+        return subject == Subject.EMPTY || Double.isNaN(gain)
                 ? nanos // An empty method is not faster than anything.
-                : nanos + " (" + Figures.times(gain.median()) + ")";
+                : nanos + " (" + Figures.times(gain) + ")";
     }
 
     private static String spread(Subject subject, ReadResults host, int threads) {

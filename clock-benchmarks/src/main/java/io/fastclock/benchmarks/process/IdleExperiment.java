@@ -63,9 +63,10 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
                 .columns("their CPU, s per hour")
                 .columns("process's wake-ups/s", "process's CPU, s per hour", "staleness of the next read");
         for (IdleFigures figures : recorded.results()) {
+            Subject clock = figures.subject();
             table.row(
-                    figures.subject().label(recorded.header().peerVersions()),
-                    caches(figures.subject()) ? "read until cached" : "read once",
+                    clock.label(recorded.header().peerVersions()),
+                    clock == Subject.FAST_CLOCK || clock == Subject.SENTINEL ? "read until cached" : "read once",
                     figures.threadsBefore().size() + " / " + figures.threads().size(),
                     cell(figures.clockThreads(), ThreadCost::wakeUpsPerSecond),
                     cell(figures.clockThreads(), IdleExperiment::cpuSecondsPerHour),
@@ -81,10 +82,6 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
                         + " clock.");
         return new Section(
                 "Idle cost", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
-    }
-
-    private static boolean caches(Subject subject) {
-        return subject == Subject.FAST_CLOCK || subject == Subject.SENTINEL;
     }
 
     private static double cpuSecondsPerHour(ThreadCost cost) {

@@ -32,13 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);
     private static final int WARM_UP_MILLIS = 500;
-    private static final int CACHING_SECONDS = 6;
     private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
-
-    private static final String WHY =
-            "After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
-                    + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
-                    + " clock is. In one process the order is mostly the same, so these are several processes.";
 
     /**
      * The result of one pause.
@@ -53,12 +47,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             long pauseMillis,
             long firstErrorMillis,
             long staleNanos,
-            @Nullable ClockMode mode) {
-        /** In another mode the clock does not depend on its thread. */
-        boolean counts() {
-            return mode == null || mode == ClockMode.CACHED;
-        }
-    }
+            @Nullable ClockMode mode) {}
 
     public PauseExperiment() {
         super("pause", "staleness right after a pause of the process (not on Windows)", Pause.class);
@@ -70,16 +59,16 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             throw new IOException("Windows cannot stop and continue a process as SIGSTOP and SIGCONT do");
         }
         boolean smoke = request.preset() == Preset.SMOKE;
+        int pauses = smoke ? 1 : 4;
         List<Step<Pause>> steps = new ArrayList<>();
         for (int round = 0; round < (smoke ? 1 : 5); round++) {
             for (Subject clock : CLOCKS) {
-                int caching = clock.isFastClock() && !smoke ? CACHING_SECONDS : 0;
-                String log = "pause-" + clock + "-" + round;
-                Step.Body<Pause> body =
-                        (count, forks) -> forks.run(Fork.of(log, Probe.class, clock, count, caching), Pause.class);
+                int cachingSeconds = clock.isFastClock() && !smoke ? 6 : 0;
+                Fork fork = Fork.of("pause-" + clock + "-" + round, Probe.class, clock, pauses, cachingSeconds);
+                Step.Body<Pause> body = (repetitions, forks) -> forks.run(fork, Pause.class);
                 String label = clock.label() + ", pauses";
-                double warmUp = WARM_UP_MILLIS / 1e3 + caching;
-                steps.add(new Step<>(label, name(), round, false, warmUp, SECONDS_PER_PAUSE, smoke ? 1 : 4, body));
+                double warmUp = WARM_UP_MILLIS / 1e3 + cachingSeconds;
+                steps.add(new Step<>(label, name(), round, false, warmUp, SECONDS_PER_PAUSE, pauses, body));
             }
         }
         return steps;
@@ -93,22 +82,26 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             List<Pause> all = recorded.results().stream()
                     .filter(pause -> pause.subject() == clock)
                     .toList();
-            List<Pause> pauses = all.stream().filter(Pause::counts).toList();
-            List<Pause> stale = pauses.stream()
+            List<Pause> counted = all.stream() // In another mode the clock does not depend on its thread.
+                    .filter(pause -> pause.mode() == null || pause.mode() == ClockMode.CACHED)
+                    .toList();
+            List<Pause> stale = counted.stream()
                     .filter(pause -> pause.firstErrorMillis() > 1)
                     .toList();
             table.row(
                     clock.label(recorded.header().peerVersions()),
                     Integer.toString(all.size()),
-                    Integer.toString(pauses.size()),
-                    spread(pauses, Pause::pauseMillis),
+                    Integer.toString(counted.size()),
+                    spread(counted, Pause::pauseMillis),
                     Integer.toString(stale.size()),
                     spread(stale, pause -> pause.staleNanos() / 1e3));
         }
         table.note(
                         "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
                 .note("Of FastClock, only the pauses in cached mode are counted.")
-                .note(WHY);
+                .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
+                        + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
+                        + " clock is. In one process the order is mostly the same, so these are several processes.");
         return new Section(
                 "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
     }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.reads;
 
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.benchmarks.report.Ratio;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
@@ -50,10 +49,10 @@ final class ReadTables {
 
     private String cpuCell(Subject subject, int threads) {
         String median = median(subject, threads, ReadFigures::cpuNanos);
-        Ratio gain = sweep.gain(subject, threads);
-        return gain.rounds().isEmpty() || subject == Subject.EMPTY
+        double gain = sweep.gain(subject, threads);
+        return Double.isNaN(gain) || subject == Subject.EMPTY
                 ? median // An empty method is not faster than anything.
-                : median + " (" + Figures.times(gain.median()) + ")";
+                : median + " (" + Figures.times(gain) + ")";
     }
 
     Table throughput() {
@@ -142,15 +141,9 @@ final class ReadTables {
                                 .mapToDouble(seconds -> seconds)
                                 .sum()),
                         bytes < Allocation.NOISE_BYTES ? "0" : Figures.significant(bytes),
-                        modes(results.modes(subject, threads)));
+                        ModeShares.text(results.modes(subject, threads)));
             }
         }
-    }
-
-    private static String modes(Map<String, Double> shares) {
-        return shares.entrySet().stream()
-                .map(mode -> mode.getKey() + " " + Figures.percent(mode.getValue()))
-                .collect(Collectors.joining(", "));
     }
 
     private double cpuMedian(Subject subject, int threads) {

@@ -8,7 +8,6 @@ import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadSweep;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.JmhBenchmark;
-import io.fastclock.benchmarks.harness.JmhBenchmark.ProfilerWithOptions;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Step;
 import java.util.ArrayList;
@@ -16,9 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.Profiler;
 
 /**
  * The steps of the read measurements. In each round, JMH measures the elapsed time of each clock with one thread and
@@ -105,23 +104,15 @@ record ReadsPlan(Preset preset, int cores) {
                             score.score(),
                             Double.NaN,
                             score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
-                            modes(score.secondary()),
+                            ModeProfiler.modes(score.secondary()),
                             iterations * effort.millis / 1e3));
                 });
     }
 
-    private static List<ProfilerWithOptions> profilers(Subject subject) {
-        ProfilerWithOptions allocation = ProfilerWithOptions.of(GCProfiler.class);
+    private static List<Class<? extends Profiler>> profilers(Subject subject) {
         return subject.name().startsWith(Subject.FAST_CLOCK.name())
-                ? List.of(allocation, ProfilerWithOptions.of(ModeProfiler.class))
-                : List.of(allocation);
-    }
-
-    private static Map<String, Double> modes(Map<String, Double> secondary) {
-        return secondary.entrySet().stream()
-                .filter(figure -> figure.getKey().startsWith(ModeProfiler.PREFIX))
-                .collect(Collectors.toMap(
-                        figure -> figure.getKey().substring(ModeProfiler.PREFIX.length()), Map.Entry::getValue));
+                ? List.of(GCProfiler.class, ModeProfiler.class)
+                : List.of(GCProfiler.class);
     }
 
     private Step<ReadFigures> sweep(String clock, String label, List<Integer> threads, int round) {

@@ -4,12 +4,22 @@ package io.fastclock.benchmarks.report;
 import java.util.List;
 
 /**
- * The data of a chart: panels side by side with the same axes, and series in each panel.
+ * The data of a chart: panels one below the other with the same axes, and series in each panel.
  *
  * @param name base name of its files, and its name in the pages
  * @param alternative a text alternative in one sentence
  */
 public record Chart(String name, String title, String alternative, Axis x, Axis y, List<Panel> panels) {
+    /** As many as fit the width of the picture. */
+    private static final int MAX_TITLE_CHARACTERS = 50;
+
+    public Chart {
+        if (title.length() > MAX_TITLE_CHARACTERS) {
+            throw new IllegalArgumentException(
+                    "\"" + title + "\" has more than " + MAX_TITLE_CHARACTERS + " characters");
+        }
+    }
+
     /** Whether the chart has any point. */
     boolean isMeasured() {
         return panels.stream()

@@ -41,21 +41,7 @@ public record Header(
         return lines;
     }
 
-    /** Whether figures of two commands may stand in one table. */
-    public boolean sameMachine(Header other) {
-        return machine().equals(other.machine())
-                && os.equals(other.os)
-                && kernel.equals(other.kernel)
-                && clocksource.equals(other.clocksource)
-                && jvm.equals(other.jvm);
-    }
-
     private String machine() {
         return cpu + ", " + cores + (cores == 1 ? " core" : " cores");
-    }
-
-    /** Whether there are more threads than cores. A figure is then mostly the time that a thread waits for a core. */
-    public boolean oversubscribed(int threads) {
-        return threads > cores;
     }
 }

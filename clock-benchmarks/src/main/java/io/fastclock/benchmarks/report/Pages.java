@@ -43,7 +43,7 @@ public final class Pages {
                 != MARKED.matcher(page).results().count()) {
             throw new IllegalArgumentException("a mark of results or of a figure in " + pageFile + " is not closed");
         }
-        Translation translation = Translation.of(pageFile);
+        Translation translation = new Translation(pageFile);
         Map<String, Quotes> quotesByRun = new HashMap<>();
         StringBuilder renewed = new StringBuilder();
         String lastSource = "";
@@ -61,9 +61,9 @@ public final class Pages {
             Quotes quotes = Objects.requireNonNull(quotesByRun.get(place[0]));
             String quote;
             if (parts == 2) {
-                String source = quotes.source(place[1]);
-                quote = quotes.named(place[1]) + (source.equals(lastSource) ? "" : source);
-                lastSource = source;
+                Quotes.Quote named = quotes.named(place[1]);
+                quote = named.markdown() + (named.source().equals(lastSource) ? "" : named.source());
+                lastSource = named.source();
             } else {
                 quote = quotes.cell(place[1], place[2], place[3]);
             }
@@ -114,7 +114,7 @@ public final class Pages {
         return target;
     }
 
-    private static List<Path> list(Path directory, Predicate<Path> wanted) throws IOException {
+    static List<Path> list(Path directory, Predicate<Path> wanted) throws IOException {
         try (Stream<Path> paths = Files.list(directory)) {
             return paths.filter(wanted).sorted().toList();
         }

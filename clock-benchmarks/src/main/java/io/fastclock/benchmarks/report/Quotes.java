@@ -7,20 +7,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * What pages may quote of one committed run, by name: the tables and charts of its sections, and the Markdown files that
  * other programs have left in its directory.
  */
 final class Quotes {
-    private static final String NOT_MEASURED = "Not measured in this run.\n";
     private static final String REPORT = "report.md";
 
     private final String run;
-    private final Map<String, String> markdown = new TreeMap<>();
-    private final Map<String, String> sources = new TreeMap<>();
+    private final Map<String, Quote> quotes = new TreeMap<>();
     private final Map<String, Table> tables = new TreeMap<>();
+
+    /** @param source what was measured where, for the end of the quote; may be empty */
+    record Quote(String markdown, String source) {}
 
     /** @param link from the page to the run's directory, with a slash at its end */
     Quotes(Path directory, List<Section> sections, String link) throws IOException {
@@ -35,34 +35,23 @@ final class Quotes {
                     .forEach(chart ->
                             add(chart.name(), chart.isMeasured() ? MarkdownRenderer.picture(chart, link) : "", source));
         }
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.sorted().toList()) {
-                String name = String.valueOf(file.getFileName());
-                if (name.endsWith(".md") && !name.equals(REPORT)) {
-                    markdown.putIfAbsent(name.replaceFirst("\\.md$", ""), Files.readString(file));
-                }
-            }
+        for (Path file : Pages.list(directory, path -> path.toString().endsWith(".md") && !path.endsWith(REPORT))) {
+            String name = String.valueOf(file.getFileName()).replaceFirst("\\.md$", "");
+            quotes.putIfAbsent(name, new Quote(Files.readString(file), ""));
         }
     }
 
     private void add(String name, String text, String source) {
-        if (!markdown.containsKey(name)) {
-            markdown.put(name, text.isEmpty() ? NOT_MEASURED : text);
-            sources.put(name, text.isEmpty() ? "" : source);
-        }
-    }
-
-    /** Returns what was measured where, for the end of a quote; may be empty. */
-    String source(String name) {
-        return sources.getOrDefault(name, "");
+        quotes.putIfAbsent(
+                name, text.isEmpty() ? new Quote("Not measured in this run.\n", "") : new Quote(text, source));
     }
 
     /** @throws IllegalArgumentException if nothing has that name */
-    String named(String name) {
-        String quote = markdown.get(name);
+    Quote named(String name) {
+        Quote quote = quotes.get(name);
         if (quote == null) {
             throw new IllegalArgumentException(
-                    "no table or chart \"" + run + "/" + name + "\"; there are " + markdown.keySet());
+                    "no table or chart \"" + run + "/" + name + "\"; there are " + quotes.keySet());
         }
         return quote;
     }

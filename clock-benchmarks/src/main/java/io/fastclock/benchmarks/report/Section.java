@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /**
  * The part of a report for one experiment.
  *
- * @param leftOut sentences that say what was not measured, and why
+ * @param leftOut sentences that say what was not measured, and what disturbed the run
  * @param summary tables for the terminal and for every report
  * @param details tables with every figure, for reports only
  */

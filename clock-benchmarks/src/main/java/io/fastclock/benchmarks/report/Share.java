@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.report;
 
 import java.util.List;
 import java.util.Locale;
+import org.apache.commons.statistics.inference.BinomialTest;
 
 /**
  * The difference between two costs as a share of the larger one, one value for each round. For work with and without a
@@ -30,9 +31,12 @@ public record Share(List<Double> rounds) {
                 + percent(Statistics.min(rounds)) + " to " + percent(Statistics.max(rounds)) + " %)";
     }
 
-    /** 6 of 6 rounds with the same sign are significant, or 9 of 10. */
+    /** A sign test: 6 of 6 rounds with the same sign are significant, or 9 of 10. */
     private boolean isSignificant(int agreeing) {
-        return 2 * agreeing > rounds.size() && Statistics.chance(rounds.size(), agreeing) < SIGNIFICANCE_LEVEL;
+        return 2 * agreeing > rounds.size()
+                && BinomialTest.withDefaults()
+                        .test(rounds.size(), agreeing, 0.5)
+                        .reject(SIGNIFICANCE_LEVEL);
     }
 
     private static String percent(double share) {

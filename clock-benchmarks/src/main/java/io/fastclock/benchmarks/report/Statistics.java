@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
-import org.apache.commons.statistics.inference.BinomialTest;
 
 /** Statistics of a few samples, some of them disturbed. The result is NaN without samples, or if a sample is NaN. */
 public final class Statistics {
@@ -25,13 +24,8 @@ public final class Statistics {
         return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
     }
 
-    /** Returns the probability that chance alone gives so many or more of the rounds the same sign: a sign test. */
-    static double chance(int rounds, int agreeing) {
-        return BinomialTest.withDefaults().test(rounds, agreeing, 0.5).getPValue();
-    }
-
     /** Combines the figures of each round that has both. */
-    static List<Double> roundByRound(List<Double> first, List<Double> second, DoubleBinaryOperator operator) {
+    public static List<Double> roundByRound(List<Double> first, List<Double> second, DoubleBinaryOperator operator) {
         return IntStream.range(0, Math.min(first.size(), second.size()))
                 .mapToObj(i -> operator.applyAsDouble(first.get(i), second.get(i)))
                 .toList();

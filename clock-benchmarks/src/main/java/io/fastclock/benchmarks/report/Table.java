@@ -22,7 +22,6 @@ public record Table(String name, String title, List<String> columns, List<List<S
         return !rows.isEmpty() && columns.size() > 1;
     }
 
-    /** Builds a table. */
     public static final class Builder {
         private final String name;
         private final String title;
@@ -55,11 +54,6 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
         public Builder row(String... cells) {
             return row(List.of(cells));
-        }
-
-        public Builder notes(List<String> texts) {
-            notes.addAll(texts);
-            return this;
         }
 
         public Builder note(String text) {

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.report;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -16,28 +15,21 @@ import java.util.regex.Pattern;
 final class Translation {
     private static final Pattern LANGUAGE = Pattern.compile(".*\\.([a-z]{2}-[A-Z]{2})\\.md");
 
+    /** In the order in which they are replaced; none for a page in English. */
     private final Map<String, String> phrases = new LinkedHashMap<>();
 
-    /** Phrases in the order in which they are replaced; none for a page in English. */
-    static Translation of(Path page) {
-        Translation translation = new Translation();
+    Translation(Path page) throws IOException {
         Matcher language = LANGUAGE.matcher(String.valueOf(page.getFileName()));
         if (language.matches()) {
-            translation.read(language.group(1) + ".tsv");
-        }
-        return translation;
-    }
-
-    private void read(String resource) {
-        try (InputStream in = Objects.requireNonNull(
-                Translation.class.getResourceAsStream(resource), () -> "there is no " + resource)) {
-            new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#") && line.contains("\t"))
-                    .forEach(line ->
-                            phrases.put(line.substring(0, line.indexOf('\t')), line.substring(line.indexOf('\t') + 1)));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            String resource = language.group(1) + ".tsv";
+            try (InputStream in = Objects.requireNonNull(
+                    Translation.class.getResourceAsStream(resource), () -> "there is no " + resource)) {
+                new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .filter(line -> !line.startsWith("#") && line.contains("\t"))
+                        .map(line -> line.split("\t", 2))
+                        .forEach(phrase -> phrases.put(phrase[0], phrase[1]));
+            }
         }
     }
 

@@ -121,7 +121,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                         plan.iterationMillis(each.workload()),
                         each.slowClock() ? slowJava : Optional.empty(),
                         jvmOptions(each, 1_024), // As in the article on huge pages.
-                        List.of(JmhBenchmark.ProfilerWithOptions.of(GCProfiler.class))));
+                        List.of(GCProfiler.class)));
             } finally {
                 FileUtil.del(files); // Also those of a killed process.
             }

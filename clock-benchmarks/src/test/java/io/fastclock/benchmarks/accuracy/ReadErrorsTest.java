@@ -11,7 +11,7 @@ class ReadErrorsTest {
     private final ReadErrors errors = new ReadErrors();
 
     private static AccuracyFigures figures(ReadErrors errors) {
-        return errors.figures(Subject.TICKER, Load.ALWAYS_0, 1_000, 0, Map.of(), null);
+        return errors.figures(Subject.TICKER, Load.ALWAYS_0, 1_000, new ReadErrors(), Map.of(), null);
     }
 
     @Test
@@ -91,10 +91,7 @@ class ReadErrorsTest {
         ReadErrors other = new ReadErrors();
         other.record(90, 90, 90);
         other.record(91, 95, 91);
-        ReadErrors all = new ReadErrors();
-        all.add(errors);
-        all.add(other);
-        AccuracyFigures figures = figures(all);
+        AccuracyFigures figures = figures(errors.add(other));
         assertThat(figures.reads()).isEqualTo(4);
         assertThat(figures.exact()).isEqualTo(2);
         assertThat(figures.withinPeriod()).isEqualTo(2);

@@ -54,9 +54,18 @@ class CpuTablesTest {
                 figures(ReadLoad.R10M, Subject.SYSTEM, 9.4),
                 figures(ReadLoad.MAX, Subject.EMPTY, 20),
                 figures(ReadLoad.MAX, Subject.SYSTEM, 20.4));
-        assertThat(tables.byRate().rows())
-                .extracting(row -> row.get(1))
-                .containsExactly("< 0.0050", "< 0.0050", "0.0040");
+        assertThat(tables.byClock().rows())
+                .contains(List.of("System.currentTimeMillis()", "< 0.0050", "< 0.0050", "0.0040"));
+    }
+
+    @Test
+    void byRate_burstsAndLoadOfThisHost_areLeftToTheTableOfEveryClock() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R1M, Subject.SYSTEM, 1),
+                figures(ReadLoad.MAX, Subject.SYSTEM, 1),
+                figures(ReadLoad.BURST_1S, Subject.SYSTEM, 1));
+        assertThat(tables.byRate().rows()).extracting(row -> row.get(0)).containsExactly("1 million");
+        assertThat(tables.byClock().columns()).hasSize(4);
     }
 
     @Test
@@ -73,24 +82,24 @@ class CpuTablesTest {
     @Test
     void byRate_otherClocks_showsTheCheapestThatWorksWithThisPeriod() {
         CpuTables tables = tables(
-                figures(ReadLoad.MAX, Subject.EMPTY, 1),
-                figures(ReadLoad.MAX, Subject.SYSTEM, 100),
-                figures(ReadLoad.MAX, Subject.DUBBO, 2),
-                figures(ReadLoad.MAX, Subject.HUTOOL, 9),
-                figures(ReadLoad.MAX, Subject.AGRONA, 6),
-                figures(ReadLoad.MAX, Subject.IGNITE, 5));
+                figures(ReadLoad.R10M, Subject.EMPTY, 1),
+                figures(ReadLoad.R10M, Subject.SYSTEM, 100),
+                figures(ReadLoad.R10M, Subject.DUBBO, 2),
+                figures(ReadLoad.R10M, Subject.HUTOOL, 9),
+                figures(ReadLoad.R10M, Subject.AGRONA, 6),
+                figures(ReadLoad.R10M, Subject.IGNITE, 5));
         assertThat(tables.byRate().rows())
-                .containsExactly(List.of("0.010 million (System 90 % busy)", "0.99", "-", "-", "0.080 (Hutool)", "-"));
+                .containsExactly(List.of("10 million", "0.99", "-", "-", "0.080 (Hutool)", "-"));
         assertThat(tables.byClock().rows())
                 .contains(List.of("pacing alone", "0.010"))
                 .anySatisfy(row -> assertThat(row).containsExactly("Dubbo {dubbo} TimeUtils", "frozen"));
     }
 
     @Test
-    void byRate_lateRun_isNoted() {
+    void byClock_lateRun_isNoted() {
         CpuFigures late = new CpuFigures(
                 ReadLoad.MAX, Subject.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, false, 0, Map.of()));
-        assertThat(tables(late).byRate().notes())
+        assertThat(tables(late).byClock().notes())
                 .contains("Too few cores to read as often as planned: System 90 % busy,"
                         + " System.currentTimeMillis().");
     }
@@ -116,13 +125,16 @@ class CpuTablesTest {
     }
 
     @Test
-    void byClock_fastClock_hasItsModes() {
-        assertThat(tables(figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1))
-                        .byClock()
-                        .rows())
-                .containsExactly(
-                        List.of("FastClock.currentTimeMillis()", "-"),
-                        List.of("its modes", "cached 75 %, assisted 25 %"));
+    void byClock_fastClock_hasItsModesAndRatio() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R1M, Subject.EMPTY, 1),
+                figures(ReadLoad.R1M, Subject.SYSTEM, 5),
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 2));
+        assertThat(tables.byClock().rows())
+                .endsWith(
+                        List.of("FastClock.currentTimeMillis()", "0.010"),
+                        List.of("its modes", "cached 75 %, assisted 25 %"),
+                        List.of("divided by System", "0.25 ± 0.013"));
     }
 
     @Test
@@ -133,7 +145,7 @@ class CpuTablesTest {
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK_20MS, 1));
         assertThat(tables.breakEven().rows())
                 .containsExactly(
-                        List.of("FastClock.currentTimeMillis()", "1,610,000"),
+                        List.of("FastClock.currentTimeMillis()", "1,600,000"),
                         List.of("FastClock, period 20 ms", "200,000"));
     }
 

@@ -7,6 +7,7 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class GainsExperimentTest {
-    private static final Map<String, Double> CACHED = Map.of("CACHED", 1.0);
+    private static final Map<String, Double> CACHED = Map.of("CACHED", 1.0, "ASSISTED", 0.0, "DIRECT", 0.0);
 
     /** FastClock takes 10 ns, and 30 ns in the last rounds. The system clock takes the given time. */
     private static List<String> row(int rounds, int slowRounds, double systemNanos) {
@@ -44,7 +45,18 @@ class GainsExperimentTest {
     void row_ofLibrary_hasItsVersionTheMediansAndTheMode() {
         assertThat(row(8, 1, 40).subList(0, 3))
                 .containsExactly("Caffeine 3 getIfPresent(), a hit", "40.0 (40.0 to 40.0)", "10.0 (10.0 to 30.0)");
-        assertThat(row(8, 1, 40).get(4)).isEqualTo("cached");
+        assertThat(row(8, 1, 40).get(4)).isEqualTo("cached 100 %");
+    }
+
+    @Test
+    void gain_directReads_isNone() {
+        Map<String, Double> direct = Map.of("CACHED", 0.4, "ASSISTED", 0.0, "DIRECT", 0.6);
+        GainFigures figures = new GainFigures(Gain.LOG4J2, 0, 300, 100, direct);
+        assertThat(GainsTable.of(Collections.nCopies(8, figures), Map.of())
+                        .rows()
+                        .get(0)
+                        .get(3))
+                .isEqualTo("none: direct reads");
     }
 
     @Test
@@ -52,7 +64,7 @@ class GainsExperimentTest {
         List<GainFigures> figures = List.of(
                 new GainFigures(Gain.IDS, 0, 2, 1, CACHED),
                 new GainFigures(Gain.IDS, 1, 2, 1, Map.of("CACHED", 0.5, "ASSISTED", 0.499, "DIRECT", 0.001)));
-        assertThat(GainsTable.of(figures, Map.of()).rows().get(0).get(4)).isEqualTo("assisted 24.95 %, cached 75 %");
+        assertThat(GainsTable.of(figures, Map.of()).rows().get(0).get(4)).isEqualTo("cached 75 %, assisted 25 %");
     }
 
     @ParameterizedTest

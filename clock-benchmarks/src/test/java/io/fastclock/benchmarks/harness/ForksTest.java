@@ -19,8 +19,6 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 
 public class ForksTest { // Public for the code that JMH generates.
-    private static final long AMPLE_SECONDS = 120;
-
     @TempDir
     private Path directory;
 
@@ -45,22 +43,17 @@ public class ForksTest { // Public for the code that JMH generates.
     public static final class Parent implements ForkBody {
         @Override
         public void run(List<String> arguments, Consumer<Object> results) throws Exception {
-            Path logs = Path.of(arguments.get(0));
-            forks(logs, AMPLE_SECONDS).run(Fork.of("grandchild", Child.class, "hang"), Echo.class);
+            TestForks.in(Path.of(arguments.get(0))).run(Fork.of("grandchild", Child.class, "hang"), Echo.class);
         }
     }
 
-    private static Forks forks(Path logs, double seconds) {
-        return new Forks(logs, System.nanoTime() + (long) (seconds * 1e9));
-    }
-
     private Forks forks(double seconds) {
-        return forks(directory, seconds);
+        return new Forks(directory, System.nanoTime() + (long) (seconds * 1e9));
     }
 
     @Test
     void run_resultsAndOtherOutput_returnsResultsOnly() throws Exception {
-        assertThat(forks(AMPLE_SECONDS).run(Fork.of("child", Child.class, "a", "b c"), Echo.class))
+        assertThat(TestForks.in(directory).run(Fork.of("child", Child.class, "a", "b c"), Echo.class))
                 .containsExactly(new Echo("a", Double.NaN), new Echo("b c", Double.NaN));
     }
 
@@ -70,13 +63,13 @@ public class ForksTest { // Public for the code that JMH generates.
                 .withOptions(List.of("-Dmade.up=one"))
                 .withEnvironment(Map.of("MADE_UP", "two"));
 
-        assertThat(forks(AMPLE_SECONDS).run(fork, Echo.class)).containsExactly(new Echo("onetwo", 1));
+        assertThat(TestForks.in(directory).run(fork, Echo.class)).containsExactly(new Echo("onetwo", 1));
     }
 
     @Test
     void run_processFails_reportsItsErrorOutput() {
         assertThatIOException()
-                .isThrownBy(() -> forks(AMPLE_SECONDS).run(Fork.of("child", Child.class, "fail"), Echo.class))
+                .isThrownBy(() -> TestForks.in(directory).run(Fork.of("child", Child.class, "fail"), Echo.class))
                 .withMessageContaining("requested failure");
     }
 
@@ -89,7 +82,7 @@ public class ForksTest { // Public for the code that JMH generates.
     @Test
     void fork_parentIsKilled_endsItself() throws Exception {
         Process parent = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        Fork.THIS_JAVA,
                         "-cp",
                         System.getProperty("java.class.path"),
                         ForkMain.class.getName(),
@@ -136,7 +129,7 @@ public class ForksTest { // Public for the code that JMH generates.
 
     @Test
     void jmh_benchmarkOfKnownDuration_returnsScore() throws Exception {
-        assertThat(forks(AMPLE_SECONDS).jmh(sleep(50)).score()).isGreaterThanOrEqualTo(0.01); // Seconds per operation.
+        assertThat(TestForks.in(directory).jmh(sleep(50)).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
     }
 
     @Test

@@ -81,7 +81,8 @@ class RunnerTest {
                         HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
-                        () -> (long) (seconds * 1e9))
+                        () -> (long) (seconds * 1e9),
+                        new StolenTime(directory.resolve("not-linux")))
                 .run(List.of(experiments));
     }
 

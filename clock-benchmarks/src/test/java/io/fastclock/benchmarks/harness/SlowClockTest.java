@@ -43,14 +43,14 @@ class SlowClockTest {
     @Test
     void environment_ofJvm_loadsLibrary() throws Exception {
         SlowClock slowClock = buildOrSkip();
-        assertThat(output(reader(java()), slowClock.environment())).isEqualTo("slow");
-        assertThat(output(reader(java()), Map.of())).isEqualTo("fast");
+        assertThat(output(reader(Fork.THIS_JAVA), slowClock.environment())).isEqualTo("slow");
+        assertThat(output(reader(Fork.THIS_JAVA), Map.of())).isEqualTo("fast");
     }
 
     @Test
     void javaUnder_directoryNeedsQuotes_loadsLibrary() throws Exception {
         Path java = buildOrSkip().javaUnder(directory.resolve("it's a directory"));
-        assertThat(output(reader(java), Map.of())).isEqualTo("slow");
+        assertThat(output(reader(java.toString()), Map.of())).isEqualTo("slow");
     }
 
     @Test
@@ -62,7 +62,7 @@ class SlowClockTest {
         assumeTrue(
                 isUsable(Stream.concat(strace.stream(), Stream.of("true")).toList()),
                 "strace is not installed or not permitted");
-        strace.addAll(reader(java));
+        strace.addAll(reader(java.toString()));
 
         assertThat(output(strace, Map.of())).isEqualTo("slow");
 
@@ -78,7 +78,7 @@ class SlowClockTest {
         SlowClock slowClock = buildOrSkip();
         Path counts = directory.resolve("counts");
 
-        assertThat(output(reader(java()), slowClock.countingEnvironment(counts)))
+        assertThat(output(reader(Fork.THIS_JAVA), slowClock.countingEnvironment(counts)))
                 .isEqualTo("slow");
 
         // The JVM itself adds few reads of the wall clock and many of the monotonic clock.
@@ -117,12 +117,8 @@ class SlowClockTest {
         }
     }
 
-    private static Path java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java");
-    }
-
-    private static List<String> reader(Path java) {
-        return List.of(java.toString(), "-cp", System.getProperty("java.class.path"), Reader.class.getName());
+    private static List<String> reader(String java) {
+        return List.of(java, "-cp", System.getProperty("java.class.path"), Reader.class.getName());
     }
 
     private static String output(List<String> command, Map<String, String> environment) throws Exception {

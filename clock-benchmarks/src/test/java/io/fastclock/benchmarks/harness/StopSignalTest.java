@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -34,10 +33,7 @@ class StopSignalTest {
     @Test
     void sigterm_whileChildRuns_killsChildAndWaitsForReport() throws Exception {
         Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Run.class.getName())
+                        Fork.THIS_JAVA, "-cp", System.getProperty("java.class.path"), Run.class.getName())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader output = run.inputReader(StandardCharsets.UTF_8)) {

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.AfterEach;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -24,18 +24,12 @@ class ThreadWatchTest {
     private Path proc;
 
     private final List<Thread> javaThreads = new ArrayList<>();
-    private final CountDownLatch end = new CountDownLatch(1);
 
     @BeforeEach
     void writeTwoOlderThreads() throws Exception {
         javaThreads.add(new Thread(() -> {}, "main"));
         TaskFiles.write(proc, 1, "main", 5 * SECOND, 50);
         TaskFiles.write(proc, 2, "ticker", 9 * SECOND, 900); // Another thread of the same name.
-    }
-
-    @AfterEach
-    void endThreads() {
-        end.countDown();
     }
 
     private ThreadWatch watch() {
@@ -123,21 +117,13 @@ class ThreadWatchTest {
     @EnabledOnOs(OS.LINUX)
     void snapshot_newThreadOnThisMachine_hasItsCounters() throws Exception {
         ThreadWatch watch = new ThreadWatch();
-        CountDownLatch started = new CountDownLatch(1);
-        Thread thread = new Thread(
-                () -> {
-                    started.countDown();
-                    try {
-                        end.await();
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    }
-                },
-                "updater-thread-of-test");
-        thread.setDaemon(true);
-        thread.start();
-        started.await();
-        assertThat(watch.clockThreads()).contains("updater-thread-of-test");
-        assertThat(watch.snapshot().clock()).isPresent();
+        ExecutorService thread = Executors.newSingleThreadExecutor(body -> new Thread(body, "updater-thread-of-test"));
+        try {
+            thread.submit(() -> {}).get(); // The thread runs from now on.
+            assertThat(watch.clockThreads()).contains("updater-thread-of-test");
+            assertThat(watch.snapshot().clock()).isPresent();
+        } finally {
+            thread.shutdown();
+        }
     }
 }

@@ -76,8 +76,7 @@ class HeadlineTest {
                         window(Subject.CACHED, Load.ALWAYS_0, Map.of(), 1, 2, 3),
                         window(Subject.SENTINEL, Load.ALWAYS_8, Map.of(), 12, 20, 77))),
                 List.of(new IdleFigures(Subject.FAST_CLOCK, 3, List.of(), List.of(), new ThreadCost(0, 0), null, 0)),
-                List.of(cpuRatios),
-                List.of());
+                List.of(cpuRatios));
     }
 
     private static CpuRatio cpu(String load, double ratio, double error) {
@@ -103,8 +102,8 @@ class HeadlineTest {
         assertThat(HeadlineTable.headline(MET).rows())
                 .contains(
                         List.of("System.currentTimeMillis()", "24.0", "0 / 0", "-", "1 %", "-"),
-                        List.of("FastClock, cached", "0.750", "0 / 2", "mixed: assisted 80 %, cached 20 %", "1 %", "0"),
-                        List.of("AdaptiveClock, assisted mode", "3.00", "-", "-", "-", "-"),
+                        List.of("FastClock, cached", "0.750", "0 / 2", "-", "1 %", "0"),
+                        List.of("FastClock, assisted 80 %, cached 20 %", "-", "-", "4 / 7", "-", "0"),
                         List.of("Sentinel 1.8 TimeUtil", "-", "-", "20 / 77", "-", "-"));
     }
 
@@ -155,9 +154,16 @@ class HeadlineTest {
         Headline headline = headline(5, 0, 4);
         assertThat(HeadlineTable.headline(headline).rows())
                 .contains(
-                        List.of("FastClock, cached", "-", "0 / 2", "mixed: assisted 80 %, cached 20 %", "1 %", "0"),
+                        List.of("FastClock, cached", "-", "0 / 2", "-", "1 %", "0"),
                         List.of("AdaptiveClock, cached mode", "1.75", "1 / 3", "-", "1 %", "-"));
         assertThat(Targets.of(headline).rows().get(0).get(0)).endsWith("(AdaptiveClock, cached mode)");
+    }
+
+    @Test
+    void cachedReads_roundInOtherMode_isLeftOut() {
+        ReadResults reads = new ReadResults(List.of(read(Subject.FAST_CLOCK, 0, 0.75), read(Subject.FAST_CLOCK, 1, 5)));
+        Headline headline = new Headline(HEADER, reads, new AccuracyResults(List.of()), List.of(), List.of());
+        assertThat(headline.cachedReads().jmhNanos(Subject.FAST_CLOCK, 1)).containsExactly(0.75);
     }
 
     @Test

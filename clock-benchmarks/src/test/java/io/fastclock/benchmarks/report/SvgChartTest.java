@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.fastclock.benchmarks.report.Chart.Axis;
 import io.fastclock.benchmarks.report.Chart.Emphasis;
@@ -51,6 +52,15 @@ class SvgChartTest {
         assertThat(Scale.logarithmic(0.25, 120).ticks()).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
         assertThat(Scale.logarithmic(0.9, 15).ticks()).containsExactly(1.0, 2.0, 5.0, 10.0);
         assertThat(Scale.linear(-6, 106).ticks()).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
+    }
+
+    @Test
+    void chart_titleWiderThanThePicture_throws() {
+        Chart chart = Samples.LINES;
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        new Chart(chart.name(), "x".repeat(51), chart.alternative(), chart.x(), chart.y(), List.of()))
+                .withMessageContaining("50 characters");
     }
 
     @Test

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The CPU time that a hypervisor has given to other machines since this object was created. It makes updater threads late,
+ * so two runs of one machine differ by it. Only Linux counts it.
+ */
+final class StolenTime {
+    private static final double NAMED_PERCENT = 0.5;
+
+    private final Path stat;
+    private final Times begin;
+
+    /** In the kernel's ticks, of all cores. */
+    private record Times(long busy, long stolen) {}
+
+    StolenTime() {
+        this(Path.of("/proc/stat"));
+    }
+
+    StolenTime(Path stat) {
+        this.stat = stat;
+        this.begin = read();
+    }
+
+    /** Returns a sentence for the report; none if hardly anything was stolen, or if the system does not count it. */
+    List<String> sentences() {
+        Times now = read();
+        double percent = 100.0 * (now.stolen - begin.stolen) / Math.max(1, now.busy - begin.busy);
+        return percent < NAMED_PERCENT
+                ? List.of()
+                : List.of(String.format(
+                        Locale.ROOT,
+                        "Stolen: neighbours on the same host took %.1f %% of the CPU time that this machine wanted.",
+                        percent));
+    }
+
+    /** The first line: {@code cpu user nice system idle iowait irq softirq steal ...}. */
+    private Times read() {
+        try (Stream<String> lines = Files.lines(stat)) {
+            long[] ticks = Stream.of(lines.findFirst().orElse("").split(" +"))
+                    .skip(1)
+                    .limit(8)
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+            return ticks.length < 8
+                    ? new Times(0, 0)
+                    : new Times(ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6] + ticks[7], ticks[7]);
+        } catch (IOException e) {
+            return new Times(0, 0);
+        }
+    }
+}
