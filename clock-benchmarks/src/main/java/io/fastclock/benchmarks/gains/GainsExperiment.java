@@ -22,16 +22,13 @@ import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
 public final class GainsExperiment extends Experiment<GainFigures> {
-    /** What most calls take until FastClock caches. */
-    private static final double CACHING_SECONDS = 1.5;
-
     /** The rounds, the warm-up of a process, and its JMH iterations. */
     private record Effort(int rounds, int warmUpMillis, int iterations, int millis) {
         static Effort of(Preset preset) {
             return switch (preset) {
                 case SMOKE -> new Effort(1, 0, 1, 20);
-                case QUICK -> new Effort(5, 1_000, 4, 100);
-                case FULL -> new Effort(7, 9_000, 10, 200);
+                case QUICK -> new Effort(5, 1_500, 4, 100);
+                case FULL -> new Effort(7, 5_000, 5, 200);
             };
         }
 
@@ -54,9 +51,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
         for (int i = 0; i < rounds.orElse(effort.rounds); i++) {
             int round = i;
             for (Gain gain : Gain.values()) {
-                double seconds = 2 * effort.seconds()
-                        + (effort.warmUpMillis > 0 ? CACHING_SECONDS : 0)
-                        + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0);
+                double seconds = 2 * (effort.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
                 Step.Body<GainFigures> body = (repetitions, forks) -> List.of(measure(gain, round, effort, forks));
                 steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, 0, 1, body));
             }

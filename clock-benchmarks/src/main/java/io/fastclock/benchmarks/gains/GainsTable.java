@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
@@ -25,24 +24,20 @@ final class GainsTable {
             List<GainFigures> rounds =
                     all.stream().filter(each -> each.gain() == gain).toList();
             if (!rounds.isEmpty()) {
-                Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
-                boolean direct = modes.getOrDefault(ClockMode.DIRECT.name(), 0.0) > 0.5;
                 table.row(
                         gain.label(versions),
                         Figures.spread(values(rounds, GainFigures::systemNanos)),
                         Figures.spread(values(rounds, GainFigures::fastClockNanos)),
-                        direct ? "none: direct reads" : gain(values(rounds, GainFigures::ratio)),
-                        ModeShares.text(modes));
+                        gain(values(rounds, GainFigures::ratio)),
+                        ModeShares.text(ModeShares.mean(rounds.stream().map(GainFigures::modes))));
             }
         }
         return table.note(
                         "Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
                                 + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
                                 + LEAST_ROUNDS + " rounds say nothing.")
-                .note("FastClock has up to " + GainBenchmark.MAX_CACHING_SECONDS
-                        + " s to start to cache, because the gain"
-                        + " is that of cached reads; mode: that of the measurement. \"none: direct reads\": the call reads"
-                        + " the clock too rarely. A difference is then that of the longer warm-up.")
+                .note("Direct mode: the call reads the clock too rarely for FastClock to cache, or for longer than this"
+                        + " measurement.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.")
                 .build();
     }

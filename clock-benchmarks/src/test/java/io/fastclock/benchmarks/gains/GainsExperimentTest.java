@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -46,17 +45,6 @@ class GainsExperimentTest {
         assertThat(row(8, 1, 40).subList(0, 3))
                 .containsExactly("Caffeine 3 getIfPresent(), a hit", "40.0 (40.0 to 40.0)", "10.0 (10.0 to 30.0)");
         assertThat(row(8, 1, 40).get(4)).isEqualTo("cached 100 %");
-    }
-
-    @Test
-    void gain_directReads_isNone() {
-        Map<String, Double> direct = Map.of("CACHED", 0.4, "ASSISTED", 0.0, "DIRECT", 0.6);
-        GainFigures figures = new GainFigures(Gain.LOG4J2, 0, 300, 100, direct);
-        assertThat(GainsTable.of(Collections.nCopies(8, figures), Map.of())
-                        .rows()
-                        .get(0)
-                        .get(3))
-                .isEqualTo("none: direct reads");
     }
 
     @Test
