@@ -34,25 +34,6 @@ class HostsExperimentTest {
     }
 
     @Test
-    void plan_smoke_hasFewShortSteps() throws Exception {
-        assertThat(plan(Preset.SMOKE, 2))
-                .hasSize(4)
-                .allSatisfy(step -> assertThat(step.designedSeconds()).isLessThan(0.3));
-    }
-
-    @Test
-    void plan_quick_hostsTakeTurns() throws Exception {
-        List<Step<HostFigures>> steps = plan(Preset.QUICK, 2);
-        for (int i = 0; i < steps.size(); i += 2) {
-            assertThat(steps.get(i).label()).doesNotContain("slow clock");
-            assertThat(steps.get(i + 1).label())
-                    .isEqualTo(steps.get(i).label().replaceFirst(" on .*", " on slow clock"));
-            assertThat(steps.get(i + 1).round()).isEqualTo(steps.get(i).round());
-        }
-        assertThat(steps).hasSize(2 * 8 * 2); // Hosts; clocks; rounds.
-    }
-
-    @Test
     void plan_switchingClocksource_measuresEachOriginalFirstAndSlow() throws Exception {
         skipWithoutSlowClock();
         HostsExperiment experiment = new HostsExperiment(sysfs);
