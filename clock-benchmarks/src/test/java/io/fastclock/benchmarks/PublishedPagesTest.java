@@ -62,7 +62,10 @@ class PublishedPagesTest {
         report.show(directory, new PrintStream(OutputStream.nullOutputStream()));
     }
 
-    /** Every table and chart of every run, after its results were read, written and read again. */
+    /**
+     * Every table and chart of every run, after its results were read, written and read again. The command {@code report}
+     * renews a run, and {@code publish} copies it here.
+     */
     @ParameterizedTest
     @MethodSource("runs")
     void report_renewed_isAsCommitted(Path run, @TempDir Path directory) throws Exception {
