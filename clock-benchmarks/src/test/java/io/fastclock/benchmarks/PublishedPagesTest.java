@@ -3,13 +3,23 @@ package io.fastclock.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Pages;
+import io.fastclock.benchmarks.report.Report;
+import io.fastclock.benchmarks.report.Samples;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -28,6 +38,57 @@ class PublishedPagesTest {
     @MethodSource("pages")
     void page_renewed_isAsCommitted(Path page) throws Exception {
         assertThat(Main.renewed(page, RESULTS)).isEqualTo(Files.readString(page));
+    }
+
+    static Stream<Path> runs() throws Exception {
+        try (Stream<Path> files = Files.walk(RESULTS)) {
+            return files
+                    .filter(file -> file.toString().endsWith(".json"))
+                    .map(Path::getParent)
+                    .distinct()
+                    .toList()
+                    .stream();
+        }
+    }
+
+    private static <R> void copy(Experiment<R> experiment, Path from, Path to) throws IOException {
+        Optional<Recorded<R>> recorded = Recorded.read(from, experiment);
+        if (recorded.isPresent()) {
+            recorded.get().write(to, experiment);
+        }
+    }
+
+    private static void show(Report report, Path directory) throws IOException {
+        report.show(directory, new PrintStream(OutputStream.nullOutputStream()));
+    }
+
+    /**
+     * Every table and chart of every run, after its results were read, written and read again. The command {@code report}
+     * renews a run, and {@code publish} copies it here.
+     */
+    @ParameterizedTest
+    @MethodSource("runs")
+    void report_renewed_isAsCommitted(Path run, @TempDir Path directory) throws Exception {
+        for (Experiment<?> experiment : Main.EXPERIMENTS) {
+            copy(experiment, run, directory);
+        }
+        show(Results.of(directory), directory);
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files.filter(file -> file.toString().matches(".*(md|svg)")))
+                    .isNotEmpty()
+                    .allSatisfy(file -> assertThat(file).hasSameTextualContentAs(run.resolve(file.getFileName())));
+        }
+    }
+
+    static List<Experiment<?>> experiments() {
+        return Main.EXPERIMENTS;
+    }
+
+    @ParameterizedTest
+    @MethodSource("experiments")
+    void report_nothingMeasured_doesNotFail(Experiment<?> experiment, @TempDir Path directory) throws Exception {
+        show(new Report(List.of(experiment.present(new Recorded<>(Samples.HEADER, List.of(), List.of())))), directory);
+        assertThat(directory).isDirectoryContaining("glob:**/report.md");
     }
 
     /** A comment at the beginning of a line begins a block of HTML: it ends the paragraph. */

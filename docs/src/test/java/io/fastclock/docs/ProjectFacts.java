@@ -71,11 +71,9 @@ record ProjectFacts(
     }
 
     private static List<String> profiles(Document pom) {
-        List<String> ids = new ArrayList<>();
-        for (Element profile : elements(pom.getDocumentElement(), "profile")) {
-            ids.add(texts(profile, "id").get(0));
-        }
-        return ids;
+        return elements(pom.getDocumentElement(), "profile").stream()
+                .map(profile -> texts(profile, "id").get(0))
+                .toList();
     }
 
     /** Returns the text of a direct child of the root element. */

@@ -4,8 +4,6 @@ package io.fastclock.docs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -23,35 +21,21 @@ final class Repository {
 
     private Repository() {}
 
-    /** All Markdown pages, by their paths from the root. */
+    /** All Markdown pages, by their paths from the root, with slashes. */
     static Map<String, MarkdownPage> pages() throws IOException {
         Map<String, MarkdownPage> pages = new TreeMap<>();
-        for (Path file : files(".md")) {
-            pages.put(name(file), new MarkdownPage(name(file), Files.readString(file)));
-        }
+        addBelow(ROOT, pages);
         return pages;
     }
 
-    /** All files whose names end so. */
-    static List<Path> files(String ending) throws IOException {
-        List<Path> found = new ArrayList<>();
-        collect(ROOT, ending, found);
-        return found;
-    }
-
-    /** The path from the root, with slashes. */
-    static String name(Path file) {
-        return ROOT.relativize(file).toString().replace('\\', '/');
-    }
-
-    private static void collect(Path directory, String ending, List<Path> found) throws IOException {
+    private static void addBelow(Path directory, Map<String, MarkdownPage> pages) throws IOException {
         try (Stream<Path> entries = Files.list(directory)) {
-            for (Path entry : entries.sorted().toList()) {
-                String name = String.valueOf(entry.getFileName());
-                if (Files.isDirectory(entry) && !NOT_OURS.contains(name)) {
-                    collect(entry, ending, found);
-                } else if (name.endsWith(ending)) {
-                    found.add(entry);
+            for (Path entry : entries.toList()) {
+                String path = ROOT.relativize(entry).toString().replace('\\', '/');
+                if (Files.isDirectory(entry) && !NOT_OURS.contains(String.valueOf(entry.getFileName()))) {
+                    addBelow(entry, pages);
+                } else if (path.endsWith(".md")) {
+                    pages.put(path, new MarkdownPage(path, Files.readString(entry)));
                 }
             }
         }

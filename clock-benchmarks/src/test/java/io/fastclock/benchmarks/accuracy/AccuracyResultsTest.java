@@ -4,52 +4,60 @@ package io.fastclock.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.ThreadCost;
+import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AccuracyResultsTest {
-    private final AccuracyResults results = new AccuracyResults(Windows.ALL);
-
-    @Test
-    void exactShares_severalRounds_areInOrder() {
-        assertThat(results.exactShares(Subject.SENTINEL, Load.ALWAYS_0)).containsExactly(0.4712, 0.4714, 0.47);
+    /** A window of 10,000 reads on the idle machine, frozen if it is 200 ms stale. */
+    private static AccuracyFigures window(
+            Subject subject, long exact, long worstMillis, double cached, @Nullable ThreadCost cost) {
+        return new AccuracyFigures(
+                subject,
+                Load.ALWAYS_0,
+                1_001,
+                10_000,
+                exact,
+                exact,
+                0,
+                List.of(0L, worstMillis / 4, worstMillis / 2, worstMillis),
+                worstMillis,
+                worstMillis,
+                0,
+                worstMillis >= 200,
+                Map.of("CACHED", cached),
+                cost);
     }
 
     @Test
-    void staleness_severalRounds_hasWorstPercentiles() {
-        assertThat(results.staleness(Subject.SENTINEL, Load.ALWAYS_0))
-                .contains(new AccuracyResults.Staleness(0, 2, 4, 9));
-        assertThat(results.staleness(Subject.SENTINEL, Load.ALWAYS_64)).isEmpty();
-    }
-
-    @Test
-    void cpuShare_someWindowsUnknown_isMedianOfTheOthers() {
-        assertThat(results.cpuShare(Subject.SENTINEL)).isEqualTo(0.0123);
-        assertThat(results.cpuShare(Subject.FAST_CLOCK)).isEqualTo(0.01);
+    void results_severalRounds_areMediansMeansAndWorstPercentiles() {
+        AccuracyResults results = new AccuracyResults(List.of(
+                window(Subject.FAST_CLOCK, 4_712, 200, 0.5, new ThreadCost(0.01, 990)),
+                window(Subject.FAST_CLOCK, 4_714, 400, 1, null),
+                window(Subject.FAST_CLOCK, 4_700, 2, 0.75, new ThreadCost(0.03, 990)),
+                window(Subject.DUBBO, 0, 200, 0, null)));
+        assertThat(results.staleness(Subject.FAST_CLOCK, Load.ALWAYS_0))
+                .contains(new AccuracyResults.Staleness(0, 100, 200, 400));
+        assertThat(results.staleness(Subject.FAST_CLOCK, Load.ALWAYS_8)).isEmpty();
+        assertThat(results.cpuShare(Subject.FAST_CLOCK)).isEqualTo(0.02);
         assertThat(results.cpuShare(Subject.DUBBO)).isNaN();
-    }
-
-    @Test
-    void modes_fastClockAndOther_areMeansAndEmpty() {
-        assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).isEqualTo(Map.of("CACHED", 0.75, "DIRECT", 0.0));
-        assertThat(results.modes(Subject.SENTINEL, Load.ALWAYS_0)).isEmpty();
-    }
-
-    @Test
-    void frozen_constantClock_isTrue() {
+        assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).containsEntry("CACHED", 0.75);
+        assertThat(results.frozen(Subject.FAST_CLOCK, Load.ALWAYS_0)).isFalse(); // Once it was not.
         assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_0)).isTrue();
-        assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_8)).isFalse();
-        assertThat(results.frozen(Subject.SENTINEL, Load.ALWAYS_0)).isFalse();
+        assertThat(results.defects()).isEmpty();
     }
 
     @Test
     void defects_systemClockInexactAgainstItself_areReported() {
-        assertThat(results.defects()).isEmpty();
-        assertThat(new AccuracyResults(List.of(Windows.window(Subject.SYSTEM, Load.ALWAYS_8, 9_999, 1, null)))
-                        .defects())
-                .containsExactly(
-                        "System.currentTimeMillis() compared with itself: 1 of 10000 reads are inexact, threads"
-                                + " that read continuously, 8 busy threads per core");
+        Recorded<AccuracyFigures> broken =
+                new Recorded<>(Samples.HEADER, List.of(), List.of(window(Subject.SYSTEM, 9_999, 1, 0, null)));
+        AccuracyExperiment experiment = new AccuracyExperiment();
+        assertThat(experiment.defects(broken)).singleElement().asString().contains("1 of 10000 reads are inexact");
+        assertThat(experiment.present(broken).summary())
+                .allSatisfy(table -> assertThat(table.notes()).anyMatch(note -> note.startsWith("INVALID RESULTS")));
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.clocks.Subject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadErrorsTest {
     private final ReadErrors errors = new ReadErrors();
@@ -14,36 +16,20 @@ class ReadErrorsTest {
         return errors.figures(Subject.TICKER, Load.ALWAYS_0, 1_000, new ReadErrors(), Map.of(), null);
     }
 
-    @Test
-    void record_valueBetweenDirectReadsOrEqual_isExact() {
-        errors.record(100, 100, 102);
-        errors.record(100, 101, 102);
-        errors.record(100, 102, 102);
-        AccuracyFigures figures = figures(errors);
-        assertThat(figures.reads()).isEqualTo(3);
-        assertThat(figures.exact()).isEqualTo(3);
-        assertThat(figures.exactShare()).isEqualTo(1);
-        assertThat(figures.early()).isZero();
-        assertThat(figures.percentilesMillis()).containsOnly(0L);
-    }
-
-    @Test
-    void record_staleValue_errorIsDistanceToReadBefore() {
-        errors.record(100, 99, 102);
-        errors.record(103, 96, 110);
-        AccuracyFigures figures = figures(errors);
-        assertThat(figures.exact()).isZero();
-        assertThat(figures.early()).isZero();
-        assertThat(figures.maxMillis()).isEqualTo(7);
-        assertThat(figures.withinPeriod()).isEqualTo(1);
-    }
-
-    @Test
-    void record_earlyValue_errorIsDistanceToReadAfter() {
-        errors.record(100, 105, 102);
-        AccuracyFigures figures = figures(errors);
-        assertThat(figures.early()).isEqualTo(1);
-        assertThat(figures.maxMillis()).isEqualTo(3);
+    @ParameterizedTest
+    @CsvSource({
+        "100, 100, 102, 1, 0, 0",
+        "100, 101, 102, 1, 0, 0",
+        "100, 102, 102, 1, 0, 0",
+        "103, 96, 110, 0, 0, 7",
+        "100, 105, 102, 0, 1, 3"
+    })
+    void record_oneRead_errorIsDistanceToNearerDirectRead(
+            long before, long value, long after, long exact, long early, long errorMillis) {
+        errors.record(before, value, after);
+        assertThat(figures(errors).exact()).isEqualTo(exact);
+        assertThat(figures(errors).early()).isEqualTo(early);
+        assertThat(figures(errors).maxMillis()).isEqualTo(errorMillis);
     }
 
     @Test

@@ -34,9 +34,4 @@ class ReadResultsTest {
         assertThat(results.jmhNanos(Subject.SYSTEM, 2)).containsExactly(25.0);
         assertThat(results.cpuNanos(Subject.SYSTEM, 2)).containsExactly(20.0);
     }
-
-    @Test
-    void readsPerSecond_twoThreads_countsBoth() {
-        assertThat(swept(Subject.SYSTEM, 0, 20).readsPerSecond()).isEqualTo(2 * 1e9 / 40);
-    }
 }

@@ -5,18 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SubjectTest {
-    @Test
-    void label_ofPeer_hasItsVersionOrNone() {
-        assertThat(Subject.SENTINEL.label(Map.of("sentinel", "1.8.9"))).isEqualTo("Sentinel 1.8.9 TimeUtil");
-        assertThat(Subject.SENTINEL.label()).isEqualTo("Sentinel TimeUtil");
-    }
-
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SENTINEL") // Takes seconds until it caches.
     void open_anyClock_returnsCurrentTime(Subject subject) {
@@ -25,14 +18,6 @@ class SubjectTest {
         if (subject.kind() != Kind.FLOOR && !subject.name().contains("NANO")) {
             assertThat(value).isBetween(before - 60_000, System.currentTimeMillis());
         }
-    }
-
-    @Test
-    void wallClocks_always_excludeBaselinesAndMonotonicTime() {
-        assertThat(Subject.wallClocks())
-                .contains(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL)
-                .doesNotContain(
-                        Subject.EMPTY, Subject.BARE_VOLATILE, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
     }
 
     @Test

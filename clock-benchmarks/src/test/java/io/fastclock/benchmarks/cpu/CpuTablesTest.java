@@ -4,27 +4,19 @@ package io.fastclock.benchmarks.cpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.report.Chart;
-import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CpuTablesTest {
-    private static final Header HEADER =
-            new Header("CPU", 2, "Linux", "6", "tsc", "25", "full", "2026-01-31", "cpu", Map.of());
-
     private static CpuFigures figures(ReadLoad load, Subject clock, double cpuSeconds) {
-        double breakEven = Map.of(Subject.FAST_CLOCK, 1_612_345.0, Subject.FAST_CLOCK_20MS, 200_000.0)
-                .getOrDefault(clock, 0.0);
         boolean frozen = clock == Subject.DUBBO;
-        Map<String, Double> modes = clock.isFastClock() ? Map.of("CACHED", 0.75, "ASSISTED", 0.25) : Map.of();
-        return new CpuFigures(
-                load, clock, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, frozen, breakEven, modes));
+        return new CpuFigures(load, clock, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, frozen, 0, Map.of()));
     }
 
     private static CpuTables tables(CpuFigures... figures) {
-        return new CpuTables(HEADER, List.of(figures));
+        return new CpuTables(Samples.HEADER, List.of(figures));
     }
 
     @Test
@@ -56,16 +48,6 @@ class CpuTablesTest {
                 figures(ReadLoad.MAX, Subject.SYSTEM, 20.4));
         assertThat(tables.byClock().rows())
                 .contains(List.of("System.currentTimeMillis()", "< 0.0050", "< 0.0050", "0.0040"));
-    }
-
-    @Test
-    void byRate_burstsAndLoadOfThisHost_areLeftToTheTableOfEveryClock() {
-        CpuTables tables = tables(
-                figures(ReadLoad.R1M, Subject.SYSTEM, 1),
-                figures(ReadLoad.MAX, Subject.SYSTEM, 1),
-                figures(ReadLoad.BURST_1S, Subject.SYSTEM, 1));
-        assertThat(tables.byRate().rows()).extracting(row -> row.get(0)).containsExactly("1 million");
-        assertThat(tables.byClock().columns()).hasSize(4);
     }
 
     @Test
@@ -122,50 +104,5 @@ class CpuTablesTest {
                         new CpuRatio("100,000", Double.NaN, Double.NaN, false),
                         new CpuRatio("1 million", 1, 0.01, false));
         assertThat(tables().ratios()).isEmpty();
-    }
-
-    @Test
-    void byClock_fastClock_hasItsModesAndRatio() {
-        CpuTables tables = tables(
-                figures(ReadLoad.R1M, Subject.EMPTY, 1),
-                figures(ReadLoad.R1M, Subject.SYSTEM, 5),
-                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 2));
-        assertThat(tables.byClock().rows())
-                .endsWith(
-                        List.of("FastClock.currentTimeMillis()", "0.010"),
-                        List.of("its modes", "cached 75 %, assisted 25 %"),
-                        List.of("divided by System", "0.25 ± 0.013"));
-    }
-
-    @Test
-    void breakEven_twoPeriods_hasSeparators() {
-        CpuTables tables = tables(
-                figures(ReadLoad.R10K, Subject.SYSTEM, 1),
-                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
-                figures(ReadLoad.R1M, Subject.FAST_CLOCK_20MS, 1));
-        assertThat(tables.breakEven().rows())
-                .containsExactly(
-                        List.of("FastClock.currentTimeMillis()", "1,600,000"),
-                        List.of("FastClock, period 20 ms", "200,000"));
-    }
-
-    @Test
-    void chart_noiseBurstsAndSinglePoints_areNotDrawn() {
-        Chart chart = tables(
-                        figures(ReadLoad.R10K, Subject.EMPTY, 1),
-                        figures(ReadLoad.R10K, Subject.SYSTEM, 3),
-                        figures(ReadLoad.R100K, Subject.EMPTY, 1),
-                        figures(ReadLoad.R100K, Subject.SYSTEM, 1.01),
-                        figures(ReadLoad.R1M, Subject.EMPTY, 0),
-                        figures(ReadLoad.R1M, Subject.SYSTEM, 2),
-                        figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
-                        figures(ReadLoad.R3M, Subject.EMPTY, 0),
-                        figures(ReadLoad.R3M, Subject.SYSTEM, 4),
-                        figures(ReadLoad.BURST_1S, Subject.EMPTY, 1),
-                        figures(ReadLoad.BURST_1S, Subject.SYSTEM, 5))
-                .chart();
-        assertThat(chart.panels().get(0).series()).hasSize(1);
-        assertThat(chart.panels().get(0).series().get(0).points())
-                .containsExactly(Chart.Point.of(0.01, 0.02), Chart.Point.of(0.01, 0.04));
     }
 }

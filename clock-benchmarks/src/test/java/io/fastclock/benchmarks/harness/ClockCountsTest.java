@@ -28,9 +28,4 @@ class ClockCountsTest {
         Path file = Files.createFile(directory.resolve("counts"));
         assertThatIOException().isThrownBy(() -> ClockCounts.read(file)).withMessageContaining("no counts");
     }
-
-    @Test
-    void since_earlierCounts_returnsDifference() {
-        assertThat(new ClockCounts(10, 100).since(new ClockCounts(4, 30))).isEqualTo(new ClockCounts(6, 70));
-    }
 }

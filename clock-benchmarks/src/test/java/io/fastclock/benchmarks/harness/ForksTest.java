@@ -82,12 +82,7 @@ public class ForksTest { // Public for the code that JMH generates.
     @Test
     void fork_parentIsKilled_endsItself() throws Exception {
         Process parent = new ProcessBuilder(
-                        Fork.THIS_JAVA,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ForkMain.class.getName(),
-                        Parent.class.getName(),
-                        directory.toString())
+                        TestForks.java(ForkMain.class.getName(), Parent.class.getName(), directory.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("parent.out").toFile())
                 .start();

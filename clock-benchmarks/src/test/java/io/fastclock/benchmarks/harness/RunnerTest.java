@@ -4,7 +4,7 @@ package io.fastclock.benchmarks.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Samples;
 import io.fastclock.benchmarks.report.Section;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,15 +13,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs on a fake time, which the steps advance. */
 class RunnerTest {
-    private static final Header HEADER =
-            new Header("cpu", 2, "os", "kernel", "tsc", "jvm", "smoke", "2026-01-01T00:00Z", "command", Map.of());
-
     @TempDir
     private Path directory;
 
@@ -44,11 +40,7 @@ class RunnerTest {
         }
 
         FakeExperiment step(String what, int round, double takesSeconds) {
-            return step(what, round, takesSeconds, () -> {});
-        }
-
-        FakeExperiment step(String what, int round, double takesSeconds, Runnable also) {
-            return step(what, round, false, takesSeconds, also);
+            return step(what, round, false, takesSeconds, () -> {});
         }
 
         FakeExperiment step(String what, int round, boolean extra, double takesSeconds, Runnable also) {
@@ -78,7 +70,7 @@ class RunnerTest {
     private List<String> run(FakeExperiment... experiments) throws Exception {
         return new Runner(
                         new Request(Preset.SMOKE, 2, directory),
-                        HEADER,
+                        Samples.HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
                         () -> (long) (seconds * 1e9),
@@ -147,7 +139,7 @@ class RunnerTest {
     @Test
     void run_stepFails_reportsFailureAndContinues() throws Exception {
         List<String> failures = run(new FakeExperiment()
-                .step("a", 0, 1, () -> {
+                .step("a", 0, false, 1, () -> {
                     throw new IllegalStateException("requested failure");
                 })
                 .step("b", 0, 1));
@@ -158,8 +150,9 @@ class RunnerTest {
 
     @Test
     void run_stopped_keepsResults() throws Exception {
-        List<String> failures =
-                run(new FakeExperiment().step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
+        List<String> failures = run(new FakeExperiment()
+                .step("a", 0, false, 1, () -> stopped = true)
+                .step("b", 0, 1));
 
         assertThat(failures).isEmpty();
         assertThat(recorded().results()).containsExactly(new Found("a", 1));

@@ -32,8 +32,7 @@ class StopSignalTest {
 
     @Test
     void sigterm_whileChildRuns_killsChildAndWaitsForReport() throws Exception {
-        Process run = new ProcessBuilder(
-                        Fork.THIS_JAVA, "-cp", System.getProperty("java.class.path"), Run.class.getName())
+        Process run = new ProcessBuilder(TestForks.java(Run.class.getName()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader output = run.inputReader(StandardCharsets.UTF_8)) {

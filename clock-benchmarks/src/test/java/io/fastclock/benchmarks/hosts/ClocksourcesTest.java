@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.fastclock.benchmarks.harness.TestForks;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -106,13 +107,7 @@ class ClocksourcesTest {
 
     /** Starts a process, and waits until it has switched the clocksource. */
     private Process switcher(String then) throws IOException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Switcher.class.getName(),
-                        directory.toString(),
-                        then)
+        Process process = new ProcessBuilder(TestForks.java(Switcher.class.getName(), directory.toString(), then))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader output = process.inputReader();

@@ -2,13 +2,11 @@
 package io.fastclock.benchmarks.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastclock.benchmarks.harness.SlowClock;
-import java.io.IOException;
+import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +43,7 @@ class DoctorIT {
 
     @Test
     void examine_slowClockPreloaded_verdictNamesProblemAndGain() throws Exception {
-        JsonNode diagnosis = diagnose(slowClock().environment(), "system-call", FASTCLOCK_HELPS);
+        JsonNode diagnosis = diagnose(TestForks.slowClock(directory).environment(), "system-call", FASTCLOCK_HELPS);
 
         assertThat(diagnosis.at("/servedBy").asText())
                 .as(diagnosis.at("/servedByUnknownReason").asText())
@@ -56,14 +54,6 @@ class DoctorIT {
         assertThat(diagnosis.at("/verdict/advice").toString())
                 .contains("libslowclock.so", "FastClock saves CPU time above", "% of a core");
         assertThat(diagnosis.at("/host/preloaded").toString()).contains("libslowclock.so");
-    }
-
-    private SlowClock slowClock() {
-        try {
-            return SlowClock.build(directory);
-        } catch (IOException e) {
-            return abort(e.getMessage());
-        }
     }
 
     /** Returns the first diagnosis that is as expected, or the last one. */
@@ -92,13 +82,7 @@ class DoctorIT {
     private Examination examine(Map<String, String> environment) throws Exception {
         Path json = directory.resolve("diagnosis.json");
         Path notices = directory.resolve("notices.txt");
-        ProcessBuilder doctor = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        DOCTOR,
-                        "doctor",
-                        "--json")
+        ProcessBuilder doctor = new ProcessBuilder(TestForks.java(DOCTOR, "doctor", "--json"))
                 .redirectOutput(json.toFile())
                 .redirectError(notices.toFile());
         doctor.environment().putAll(environment);

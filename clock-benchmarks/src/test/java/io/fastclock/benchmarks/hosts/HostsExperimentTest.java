@@ -3,16 +3,13 @@ package io.fastclock.benchmarks.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
-import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.harness.TestForks;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,8 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class HostsExperimentTest {
-    private static final HostClock KVM_CLOCK = new HostClock("kvm-clock", false);
-
     @TempDir
     private Path directory;
 
@@ -34,27 +29,8 @@ class HostsExperimentTest {
     }
 
     @Test
-    void plan_smoke_hasFewShortSteps() throws Exception {
-        assertThat(plan(Preset.SMOKE, 2))
-                .hasSize(4)
-                .allSatisfy(step -> assertThat(step.designedSeconds()).isLessThan(0.3));
-    }
-
-    @Test
-    void plan_quick_hostsTakeTurns() throws Exception {
-        List<Step<HostFigures>> steps = plan(Preset.QUICK, 2);
-        for (int i = 0; i < steps.size(); i += 2) {
-            assertThat(steps.get(i).label()).doesNotContain("slow clock");
-            assertThat(steps.get(i + 1).label())
-                    .isEqualTo(steps.get(i).label().replaceFirst(" on .*", " on slow clock"));
-            assertThat(steps.get(i + 1).round()).isEqualTo(steps.get(i).round());
-        }
-        assertThat(steps).hasSize(2 * 8 * 2); // Hosts; clocks; rounds.
-    }
-
-    @Test
     void plan_switchingClocksource_measuresEachOriginalFirstAndSlow() throws Exception {
-        skipWithoutSlowClock();
+        TestForks.slowClock(directory);
         HostsExperiment experiment = new HostsExperiment(sysfs);
         new CommandLine(experiment).parseArgs("--switch-clocksource");
         List<Step<HostFigures>> steps = experiment.plan(new Request(Preset.SMOKE, 2, directory));
@@ -68,71 +44,31 @@ class HostsExperimentTest {
         assertThat(sysfs.inUse()).isEqualTo("tsc");
     }
 
-    @Test
-    void plan_noSlowClock_fails() {
-        assertThatIOException()
-                .isThrownBy(() ->
-                        new HostsExperiment().plan(new Request(Preset.SMOKE, 2, directory.resolve("a directory"))))
-                .withMessageMatching(".*(LD_PRELOAD|Linux).*");
+    /** These steps start no process, and need no slow clock. */
+    @SuppressWarnings("NullAway")
+    private void runOn(String clocksource, Step.Body<HostFigures> body) throws Exception {
+        new HostPlan(Preset.SMOKE, 2, List.of(), null, Optional.of(sysfs))
+                .on(new HostClock(clocksource, false), body)
+                .run(1, null);
     }
 
     @Test
-    void step_onAnotherClocksource_switchesAndRestores() throws Exception {
-        List<String> found = new ArrayList<>();
-        switching().on(KVM_CLOCK, (repetitions, forks) -> record(found)).run(1, noForks());
-        assertThat(found).containsExactly("kvm-clock");
-        assertThat(sysfs.inUse()).isEqualTo("tsc");
-    }
-
-    @Test
-    void step_fails_restoresClocksource() throws Exception {
+    void step_failsOnAnotherClocksource_restoresClocksource() throws Exception {
         assertThatIOException()
-                .isThrownBy(() -> switching()
-                        .on(KVM_CLOCK, (repetitions, forks) -> {
-                            throw new IOException("requested failure");
-                        })
-                        .run(1, noForks()))
-                .withMessage("requested failure");
+                .isThrownBy(() -> runOn("kvm-clock", (repetitions, forks) -> {
+                    throw new IOException("measured on " + sysfs.inUse());
+                }))
+                .withMessage("measured on kvm-clock");
         assertThat(sysfs.inUse()).isEqualTo("tsc");
     }
 
     @Test
     void step_clocksourceRefused_measuresNothing() throws Exception {
-        List<String> found = new ArrayList<>();
         assertThatIOException()
-                .isThrownBy(() -> switching()
-                        .on(new HostClock("hpet", false), (repetitions, forks) -> record(found))
-                        .run(1, noForks()))
+                .isThrownBy(() -> runOn("hpet", (repetitions, forks) -> {
+                    throw new IllegalStateException("measured");
+                }))
                 .withMessageContaining("hpet");
-        assertThat(found).isEmpty();
         assertThat(sysfs.inUse()).isEqualTo("tsc");
-    }
-
-    private List<HostFigures> record(List<String> found) throws IOException {
-        found.add(sysfs.inUse());
-        return List.of();
-    }
-
-    private HostPlan switching() {
-        SlowClock slowClock = skipWithoutSlowClock();
-        return new HostPlan(Preset.SMOKE, 2, List.of(KVM_CLOCK), slowClock, Optional.of(sysfs));
-    }
-
-    private List<Step<HostFigures>> plan(Preset preset, int cores) throws IOException {
-        skipWithoutSlowClock();
-        return new HostsExperiment().plan(new Request(preset, cores, directory));
-    }
-
-    private SlowClock skipWithoutSlowClock() {
-        try {
-            return SlowClock.build(directory);
-        } catch (IOException e) {
-            return abort(e.getMessage());
-        }
-    }
-
-    @SuppressWarnings("NullAway") // The steps of these tests start no process.
-    private static Forks noForks() {
-        return null;
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +11,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PagesTest {
     @TempDir
@@ -40,53 +42,33 @@ class PagesTest {
                 .endsWith("<!-- /results -->\nafter\n");
     }
 
-    @Test
-    void renew_chart_linksPictures() throws IOException {
-        assertThat(renew("<!-- results: a-run/cost-accuracy -->\n<!-- /results -->\n"))
-                .contains("srcset=\"../results/a-run/cost-accuracy-dark.svg\"")
-                .contains("alt=\"FastClock costs less", "src=\"../results/a-run/cost-accuracy-light.svg\"")
-                .contains("\n\nMeasured on ");
+    @ParameterizedTest
+    @ValueSource(strings = {"idle", "article", "nothing"})
+    void renew_nothingMeasured_saysSo(String name) throws IOException {
+        String mark = "<!-- results: a-run/" + name + " -->\n";
+        assertThat(renew(mark + "old\n<!-- /results -->"))
+                .isEqualTo(mark + "Not measured in this run.\n<!-- /results -->");
     }
 
-    @Test
-    void renew_quotesOfOneRun_nameTheirSourceOnce() throws IOException {
-        String reads = "<!-- results: a-run/reads -->\n<!-- /results -->\n";
-        assertThat(renew(reads + reads).split("Measured on", -1)).hasSize(2);
-        assertThat(renew(reads + "<!-- results: a-run/idle -->\n<!-- /results -->\n" + reads)
-                        .split("Measured on", -1))
-                .hasSize(3);
-    }
-
-    @Test
-    void renew_twice_changesNothing() throws IOException {
-        String renewed = renew("""
-                <!-- results: a-run/every -->
-                <!-- /results -->
-                <!-- results: a-run/reads -->
-                <!-- /results -->
-                """);
-        assertThat(renew(renewed)).isEqualTo(renewed);
-    }
-
-    @Test
-    void renew_nothingMeasured_saysSo() throws IOException {
-        assertThat(renew("<!-- results: a-run/idle -->\nold\n<!-- /results -->"))
-                .isEqualTo("<!-- results: a-run/idle -->\nNot measured in this run.\n<!-- /results -->");
-        assertThat(renew("<!-- results: a-run/article -->\n<!-- /results -->")).contains("Not measured in this run.");
-        assertThat(renew("<!-- results: a-run/nothing -->\n<!-- /results -->")).contains("Not measured in this run.");
-    }
-
-    @Test
-    void renew_unknownRunOrName_failsWithWhatThereIs() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            results | sundial/reads               | [a-run]
+            results | a-run/sundial               | article, cost-accuracy, every, idle, nothing, reads
+            results | a-run/report                | a-run/report
+            results | reads                       | reads
+            figure  | a-run/reads/Sundial/1       | Sundial
+            figure  | a-run/reads/FastClock/clock | clock
+            figure  | a-run/reads                 | a-run/reads
+            """)
+    void renew_unknownRunOrName_failsWithWhatThereIs(String kind, String name, String message) throws IOException {
+        Files.writeString(root.resolve("a-run/report.md"), "# Report\n");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- results: sundial/reads -->\n<!-- /results -->"))
-                .withMessageContainingAll("sundial", "[a-run]");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- results: a-run/sundial -->\n<!-- /results -->"))
-                .withMessageContainingAll("a-run/sundial", "article, cost-accuracy, every, idle, nothing, reads");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- results: reads -->\n<!-- /results -->"))
-                .withMessageContaining("reads");
+                .isThrownBy(() -> renew("<!-- " + kind + ": " + name + " --><!-- /" + kind + " -->"))
+                .withMessageContaining(message);
+    }
+
+    @Test
+    void renew_markNotClosed_fails() {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> renew("<!-- results: a-run/every -->\n<!-- results: a-run/reads -->\n<!-- /results -->"))
@@ -94,59 +76,11 @@ class PagesTest {
     }
 
     @Test
-    void renew_figure_replacesItWithinTheSentence() throws IOException {
-        assertThat(renew("A read costs <!-- figure: a-run/reads/FastClock/1 -->?<!-- /figure --> ns here."))
-                .matches("A read costs <!-- figure: a-run/reads/FastClock/1 -->[0-9.]+<!-- /figure --> ns here\\.");
-    }
-
-    @Test
-    void renew_figureOfUnknownRowOrColumn_fails() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- figure: a-run/reads/Sundial/1 --><!-- /figure -->"))
-                .withMessageContainingAll("Sundial", "a-run/reads");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- figure: a-run/reads/FastClock/clock --><!-- /figure -->"))
-                .withMessageContaining("clock");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- figure: a-run/reads -->1<!-- /figure -->"))
-                .withMessageContaining("a-run/reads");
-    }
-
-    @Test
     void renew_fileOfAnotherProgram_isQuotedAsItIs() throws IOException {
         Files.writeString(root.resolve("a-run/gains.md"), "| call | gain |\n|---|--:|\n| get | 2.6x |\n");
-        Files.writeString(root.resolve("a-run/report.md"), "# Report\n");
         assertThat(renew("<!-- results: a-run/gains -->\nold\n<!-- /results -->"))
                 .isEqualTo(
                         "<!-- results: a-run/gains -->\n| call | gain |\n|---|--:|\n| get | 2.6x |\n<!-- /results -->");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- results: a-run/report -->\n<!-- /results -->"));
-    }
-
-    @Test
-    void renew_chinesePage_translatesHeadersAndNotes() throws IOException {
-        assertThat(Pages.renew(
-                        "<!-- results: a-run/reads -->\n<!-- /results -->\n",
-                        directory.resolve("README.zh-CN.md"),
-                        root,
-                        run -> List.of(Samples.SECTION)))
-                .contains("| 时钟 | 1 | 8\\* |", "测量环境：A CPU", "[全部数据](results/a-run/report.md)");
-    }
-
-    @Test
-    void renew_pageInUnknownLanguage_fails() {
-        assertThatNullPointerException()
-                .isThrownBy(() -> Pages.renew("", directory.resolve("README.xx-XX.md"), root, run -> List.of()))
-                .withMessageContaining("xx-XX.tsv");
-    }
-
-    @Test
-    void below_directory_findsPagesButNoResults() throws IOException {
-        Path page = Files.createDirectories(directory.resolve("deep/er")).resolve("page.md");
-        Files.writeString(page, "");
-        Files.writeString(root.resolve("a-run/report.md"), "");
-        assertThat(Pages.below(directory, root)).containsExactly(page);
-        assertThat(Pages.below(page, root)).containsExactly(page);
     }
 
     @Test

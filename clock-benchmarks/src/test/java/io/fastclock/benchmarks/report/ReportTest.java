@@ -6,40 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ReportTest {
-    private final Report report = new Report(List.of(Samples.SECTION));
-
     @Test
     void print_section_showsHeaderLeftOutAndSummaryOnly() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        report.print(new PrintStream(out, true, StandardCharsets.UTF_8));
+        new Report(List.of(Samples.SECTION)).print(new PrintStream(out, true, StandardCharsets.UTF_8));
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .startsWith("\nCPU          A CPU <of ours> (amd64), 2 cores\n")
                 .contains("Not measured: the slow clock.\n\nNanoseconds per read\n")
                 .doesNotContain("Idle", "Every");
-    }
-
-    @Test
-    void writeTo_section_writesPagesAndTheirPictures(@TempDir Path directory) throws Exception {
-        report.writeTo(directory);
-        String markdown = Files.readString(directory.resolve("report.md"));
-        assertThat(markdown)
-                .contains(
-                        "## Speed\n",
-                        "### Nanoseconds per read\n\n| clock | 1 | 8\\* |",
-                        "### Every &lt;figure>, in ns")
-                .contains("srcset=\"reads-dark.svg\"", "src=\"reads-light.svg\"")
-                .doesNotContain("Idle", "Article", "nothing");
-        for (String name : List.of("cost-accuracy-light", "cost-accuracy-dark", "reads-light", "reads-dark")) {
-            assertThat(directory.resolve(name + ".svg")).isNotEmptyFile();
-        }
-        assertThat(directory.resolve("nothing-light.svg")).doesNotExist();
     }
 
     @Test

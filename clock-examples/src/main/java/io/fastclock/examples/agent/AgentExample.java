@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,11 +32,11 @@ public final class AgentExample implements Example {
     @Override
     public void run(PrintStream out) throws Exception {
         Path agent = agent();
-        String before = countReads(agent, List.of(), out);
+        String before = countReads(agent, out);
         require(before.contains(READ) && !before.contains(REPLACED), "Tomcat reads the system clock");
         out.println();
         out.println("After a restart with replace,include=org.apache.*:");
-        String after = countReads(agent, List.of("-javaagent:" + agent + "=replace,include=org.apache.*"), out);
+        String after = countReads(agent, out, "-javaagent:" + agent + "=replace,include=org.apache.*");
         require(after.contains(REPLACED) && !after.contains(READ), "Tomcat reads FastClock");
     }
 
@@ -47,12 +48,8 @@ public final class AgentExample implements Example {
 
     /** The build puts the agent into the directory of the examples' jar. */
     private static Path agent() throws IOException {
-        URI home = URI.create(AgentExample.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toString());
-        Path agent = Path.of(home).resolveSibling("clock-tools.jar");
+        URL home = AgentExample.class.getProtectionDomain().getCodeSource().getLocation();
+        Path agent = Path.of(URI.create(home.toString())).resolveSibling("clock-tools.jar");
         if (!Files.exists(agent)) {
             throw new IOException(agent + " does not exist; mvn -pl clock-examples package creates it");
         }
@@ -60,9 +57,9 @@ public final class AgentExample implements Example {
     }
 
     /** Starts a server, counts its clock reads while it handles requests, and returns the agent's report. */
-    private static String countReads(Path agent, List<String> options, PrintStream out) throws Exception {
+    private static String countReads(Path agent, PrintStream out, String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of(java()));
-        command.addAll(options);
+        command.addAll(List.of(options));
         // JDK 21 and later would print a warning.
         command.addAll(List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+EnableDynamicAgentLoading"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), TomcatSite.class.getName(), "0"));

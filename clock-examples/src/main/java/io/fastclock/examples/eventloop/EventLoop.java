@@ -7,29 +7,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 
 /**
  * Takes events from a queue and handles them on one thread, the owner's. {@link OwnedClock#update()} reads the system clock
  * once per turn. All events of a turn have the same time.
  */
 final class EventLoop<E> {
-    /** Handles an event. */
-    interface Handler<E> {
-        /** May read {@code clock} any number of times: a read is one load. */
-        void handle(E event, Clock clock);
-    }
-
     // Bounds the staleness of the clock: a turn takes no longer than this number of events.
     private static final int EVENTS_PER_TURN = 256;
 
     private final BlockingQueue<E> queue;
-    private final Handler<E> handler;
+    private final BiConsumer<E, Clock> handler;
     private final OwnedClock clock;
     private final List<E> events = new ArrayList<>(EVENTS_PER_TURN);
     private long turns;
 
-    /** Creates a loop. Its owner is the thread that calls {@link #turn}. */
-    EventLoop(BlockingQueue<E> queue, Handler<E> handler, Clock source) {
+    /**
+     * Creates a loop. Its owner is the thread that calls {@link #turn}.
+     *
+     * @param handler may read the clock any number of times: a read is one load
+     */
+    EventLoop(BlockingQueue<E> queue, BiConsumer<E, Clock> handler, Clock source) {
         this.queue = queue;
         this.handler = handler;
         this.clock = new OwnedClock(source);
@@ -58,7 +57,7 @@ final class EventLoop<E> {
         clock.update();
         turns++;
         for (E event : events) {
-            handler.handle(event, clock);
+            handler.accept(event, clock);
         }
         int handled = events.size();
         events.clear();

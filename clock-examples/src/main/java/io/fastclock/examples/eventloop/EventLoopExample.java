@@ -6,6 +6,7 @@ import io.fastclock.examples.Example;
 import java.io.PrintStream;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -22,7 +23,15 @@ public final class EventLoopExample implements Example {
         BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
         Thread producer = new Thread(() -> IntStream.range(0, EVENTS).forEach(queue::add), "producer");
         CountingClock source = new CountingClock();
-        EventLoop<Integer> loop = new EventLoop<>(queue, new Handler(), source);
+        long[] lastNanos = {System.nanoTime()};
+        BiConsumer<Integer, Clock> handler = (event, clock) -> {
+            long now = clock.nanoTime();
+            if (now - lastNanos[0] < 0) {
+                throw new IllegalStateException("the time went back by " + (lastNanos[0] - now) + " ns");
+            }
+            lastNanos[0] = now;
+        };
+        EventLoop<Integer> loop = new EventLoop<>(queue, handler, source);
         producer.start();
         int handled = 0;
         while (handled < EVENTS) {
@@ -34,20 +43,6 @@ public final class EventLoopExample implements Example {
         // One when the clock was created, and one for each turn.
         if (source.reads != loop.turns() + 1) {
             throw new IllegalStateException(source.reads + " direct reads in " + loop.turns() + " turns");
-        }
-    }
-
-    /** Checks that the time of the events does not go back. */
-    private static final class Handler implements EventLoop.Handler<Integer> {
-        private long lastNanos = System.nanoTime();
-
-        @Override
-        public void handle(Integer event, Clock clock) {
-            long now = clock.nanoTime();
-            if (now - lastNanos < 0) {
-                throw new IllegalStateException("the time went back by " + (lastNanos - now) + " ns");
-            }
-            lastNanos = now;
         }
     }
 

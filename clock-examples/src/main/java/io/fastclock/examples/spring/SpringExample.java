@@ -49,10 +49,6 @@ public final class SpringExample implements Example {
         Instant expiry() {
             return time.instant().plus(timeToLive);
         }
-
-        boolean expired(long expiresAtMillis) {
-            return time.millis() >= expiresAtMillis;
-        }
     }
 
     /** Needs a date and a zone, and therefore a {@code Clock}. */

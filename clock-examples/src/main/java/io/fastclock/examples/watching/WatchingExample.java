@@ -11,6 +11,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.management.JMX;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
@@ -28,7 +29,6 @@ public final class WatchingExample implements Example {
     private static final long TICKS = 200;
     private static final long TIMEOUT_NANOS = 30_000_000_000L;
     private static final int LINES = 10;
-    private static final String MODE_CHANGE = "io.fastclock.ModeChange";
 
     @SuppressWarnings("UnusedVariable") // Keeps the JIT compiler from removing the reads.
     private volatile long lastRead;
@@ -89,30 +89,23 @@ public final class WatchingExample implements Example {
                 .filter(event -> event.getEventType().getName().startsWith("io.fastclock."))
                 .toList();
         out.printf("Flight Recorder shows %,d events. The first ones of each kind are:%n", events.size());
-        List<String> changes = events.stream()
-                .filter(WatchingExample::isModeChange)
-                .limit(LINES)
-                .map(event -> line(event, event.getString("from") + " -> " + event.getString("to")))
+        List<String> lines = Stream.of("ModeChange", "MissedEdges")
+                .flatMap(kind -> events.stream()
+                        .filter(event -> event.getEventType().getName().endsWith(kind))
+                        .limit(LINES))
+                .map(event ->
+                        "  " + event.getStartTime() + " " + event.getEventType().getLabel() + ": " + what(event))
                 .toList();
-        changes.forEach(out::println);
-        events.stream()
-                .filter(event -> event.getEventType().getName().equals("io.fastclock.MissedEdges"))
-                .limit(LINES)
-                .map(event -> line(
-                        event,
-                        event.getLong("edges") + " missed edges, "
-                                + event.getDuration("lateness").toNanos() / 1_000 + " us late"))
-                .forEach(out::println);
-        if (changes.stream().noneMatch(change -> change.contains(": DIRECT -> "))) {
+        lines.forEach(out::println);
+        if (lines.stream().noneMatch(line -> line.contains(": DIRECT -> "))) {
             throw new IllegalStateException("the recording does not show the change from direct mode");
         }
     }
 
-    private static boolean isModeChange(RecordedEvent event) {
-        return event.getEventType().getName().equals(MODE_CHANGE);
-    }
-
-    private static String line(RecordedEvent event, String what) {
-        return "  " + event.getStartTime() + " " + event.getEventType().getLabel() + ": " + what;
+    private static String what(RecordedEvent event) {
+        return event.hasField("edges")
+                ? event.getLong("edges") + " missed edges, "
+                        + event.getDuration("lateness").toNanos() / 1_000 + " us late"
+                : event.getString("from") + " -> " + event.getString("to");
     }
 }

@@ -27,9 +27,13 @@ class SnowflakeIdsTest {
 
     /** Generates ids, checks that each is greater than the one before, and returns the last. */
     private long take(int count, long after) {
+        return take(ids, count, after);
+    }
+
+    private static long take(SnowflakeIds from, int count, long after) {
         long last = after;
         for (int i = 0; i < count; i++) {
-            long id = ids.next();
+            long id = from.next();
             assertThat(id).isGreaterThan(last);
             last = id;
         }
@@ -92,13 +96,7 @@ class SnowflakeIdsTest {
     @Test
     void next_wallClockStands_waitsByMonotonicTime() {
         SnowflakeIds frozen = new SnowflakeIds(clock, 17, 10, () -> clock.advanceMonotonic(Duration.ofNanos(500_000)));
-        long last = -1;
-        for (int i = 0; i < 4_096 * 3; i++) {
-            long id = frozen.next();
-            assertThat(id).isGreaterThan(last);
-            last = id;
-        }
-        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START.plusMillis(2));
+        assertThat(SnowflakeIds.timeOf(take(frozen, 4_096 * 3, -1))).isEqualTo(START.plusMillis(2));
     }
 
     @Test

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.fastclock.Clock;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -114,20 +114,14 @@ class SlidingWindowRateLimiterTest {
 
     @Test
     void tryAcquire_manyThreads_grantsLimit() throws Exception {
+        Callable<Integer> caller = () -> granted(1_000);
+        int granted = 0;
         ExecutorService threads = Executors.newFixedThreadPool(4);
-        try {
-            List<Future<Integer>> callers = new ArrayList<>();
-            for (int i = 0; i < 4; i++) {
-                callers.add(threads.submit(() -> granted(1_000)));
-            }
-            int granted = 0;
-            for (Future<Integer> caller : callers) {
-                granted += caller.get();
-            }
-            assertThat(granted).isEqualTo(10);
-        } finally {
-            threads.shutdownNow();
+        for (Future<Integer> each : threads.invokeAll(Collections.nCopies(4, caller))) {
+            granted += each.get();
         }
+        threads.shutdown();
+        assertThat(granted).isEqualTo(10);
     }
 
     @Test

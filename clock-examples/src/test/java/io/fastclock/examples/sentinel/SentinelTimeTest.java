@@ -3,96 +3,36 @@ package io.fastclock.examples.sentinel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.ClockOverride;
+import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.FastClock;
-import io.fastclock.testing.ManualClock;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock("io.fastclock.FastClock")
+/** The example itself shows that Sentinel counts with the replacement. */
 class SentinelTimeTest {
-    private static final String TIME_UTIL = "com.alibaba.csp.sentinel.util.TimeUtil";
-
-    @TempDir
-    private Path directory;
-
-    /** An application's class path, with the replacement first. FastClock is loaded by the test's class loader. */
-    private static final class Application extends URLClassLoader {
-        Application(Path replacement) throws MalformedURLException {
-            super(
-                    new URL[] {
-                        replacement.toUri().toURL(),
-                        source(GuardedResource.class),
-                        source(com.alibaba.csp.sentinel.SphU.class)
-                    },
-                    SentinelTimeTest.class.getClassLoader());
-        }
-
-        private static URL source(Class<?> type) {
-            return type.getProtectionDomain().getCodeSource().getLocation();
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (!name.startsWith("com.alibaba.") && !name.equals(GuardedResource.class.getName())) {
-                return super.loadClass(name, resolve);
-            }
-            synchronized (getClassLoadingLock(name)) {
-                Class<?> loaded = findLoadedClass(name);
-                return loaded == null ? findClass(name) : loaded;
+    @Test
+    void replacement_comparedWithOriginal_hasSamePublicMethods(@TempDir Path directory) throws Exception {
+        URL[] classPath = {
+            SentinelTime.copyTo(directory).toUri().toURL(), source(TimeUtil.class), source(FastClock.class)
+        };
+        try (URLClassLoader application = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+            for (Class<?> original : List.of(TimeUtil.class, TimeUtil.STATE.class)) {
+                Class<?> replacement = application.loadClass(original.getName());
+                assertThat(source(replacement)).isEqualTo(classPath[0]);
+                assertThat(publicMethods(replacement)).isEqualTo(publicMethods(original));
             }
         }
     }
 
-    private static int passed(BooleanSupplier resource, int calls) {
-        int passed = 0;
-        for (int i = 0; i < calls; i++) {
-            passed += resource.getAsBoolean() ? 1 : 0;
-        }
-        return passed;
-    }
-
-    @Test
-    void entry_replacementIsFirst_countsByFastClock() throws Exception {
-        ManualClock time = new ManualClock(); // At the start of a second.
-        ClockOverride override = FastClock.override(time);
-        try (Application application = new Application(SentinelTime.copyTo(directory))) {
-            BooleanSupplier resource = (BooleanSupplier) application
-                    .loadClass(GuardedResource.class.getName())
-                    .getConstructor()
-                    .newInstance();
-
-            assertThat(passed(resource, 250)).isEqualTo(GuardedResource.LIMIT);
-            time.advance(Duration.ofMillis(999));
-            assertThat(passed(resource, 250)).isZero();
-            time.advance(Duration.ofMillis(1));
-            assertThat(passed(resource, 250)).isEqualTo(GuardedResource.LIMIT);
-        } finally {
-            override.close();
-        }
-    }
-
-    @Test
-    void replacement_comparedWithOriginal_hasSamePublicMethods() throws Exception {
-        try (Application application = new Application(SentinelTime.copyTo(directory))) {
-            Class<?> replacement = application.loadClass(TIME_UTIL);
-            Class<?> original = Class.forName(TIME_UTIL);
-            assertThat(replacement).isNotSameAs(original);
-            assertThat(publicMethods(replacement)).isEqualTo(publicMethods(original));
-            assertThat(publicMethods(application.loadClass(TIME_UTIL + "$STATE")))
-                    .isEqualTo(publicMethods(Class.forName(TIME_UTIL + "$STATE")));
-        }
+    private static URL source(Class<?> type) {
+        return type.getProtectionDomain().getCodeSource().getLocation();
     }
 
     private static List<String> publicMethods(Class<?> type) {

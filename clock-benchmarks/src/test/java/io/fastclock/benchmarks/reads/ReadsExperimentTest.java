@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.reads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.clocks.ReadFigures;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Header;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ReadsExperimentTest {
+    @Test
+    void plan_quick_readsEveryClockInBothWays() {
+        List<String> labels =
+                ReadsPlan.of(Preset.QUICK, 2).stream().map(Step::label).toList();
+        for (Subject subject : Subject.wallClocks()) {
+            assertThat(labels).contains(subject.label() + ", 1 thread", subject.label() + ", 1 to 128 threads");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"quick, 24, 1", "quick, 0, 0", "smoke, 24, 0"})
+    void defects_allocatingRead_isReportedUnlessSmoke(String preset, double bytes, int defects) {
+        Header header = new Header("cpu", 2, "os", "k", "tsc", "jvm", preset, "2026-01-01T00:00Z", "c", Map.of());
+        ReadFigures read = new ReadFigures("FAST_CLOCK", 1, 0, 1, Double.NaN, bytes, Map.of("CACHED", 1.0), 0.3);
+        assertThat(new ReadsExperiment().defects(new Recorded<>(header, List.of(), List.of(read))))
+                .hasSize(defects)
+                .allMatch(defect -> defect.contains("must not allocate"));
+    }
+}
