@@ -126,13 +126,8 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     @Override
     public Section present(Recorded<AccuracyFigures> recorded) {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
-        return new Section(
-                "Accuracy under load",
-                recorded.header(),
-                recorded.leftOut(),
-                tables.summary(),
-                List.of(tables.details()),
-                List.of(tables.exactByLoad()));
+        return recorded.section(
+                "Accuracy under load", tables.summary(), List.of(tables.details()), List.of(tables.exactByLoad()));
     }
 
     @Override

@@ -21,7 +21,7 @@ public final class ModeProfiler implements InternalProfiler {
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        shares = ModeShares.start();
+        shares = new ModeShares(true);
     }
 
     @Override

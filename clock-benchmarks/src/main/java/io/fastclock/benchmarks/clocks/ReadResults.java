@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 
 /** Queries over the figures. Figures of two clocks are joined by the number of their round. */
 public record ReadResults(List<ReadFigures> figures) {
@@ -21,7 +20,7 @@ public record ReadResults(List<ReadFigures> figures) {
 
     /** Returns one value for each round; empty if not measured. */
     public List<Double> rounds(Subject subject, int threads, ToDoubleFunction<ReadFigures> figure) {
-        return of(subject.name(), threads).mapToDouble(figure).boxed().toList();
+        return Statistics.values(of(subject.name(), threads), figure);
     }
 
     /** Returns the elapsed nanoseconds per read in one thread by JMH, one value for each round. */
@@ -41,8 +40,8 @@ public record ReadResults(List<ReadFigures> figures) {
             int threads,
             ToDoubleFunction<ReadFigures> figure,
             DoubleBinaryOperator operator) {
-        return of(first.name(), threads)
-                .flatMap(found -> of(second.name(), threads)
+        return of(first.name(), threads).stream()
+                .flatMap(found -> of(second.name(), threads).stream()
                         .filter(other -> other.round() == found.round())
                         .map(other -> operator.applyAsDouble(figure.applyAsDouble(found), figure.applyAsDouble(other))))
                 .toList();
@@ -57,13 +56,16 @@ public record ReadResults(List<ReadFigures> figures) {
                 bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
     }
 
-    public Stream<ReadFigures> of(String clock, int threads) {
-        return figures.stream().filter(found -> found.clock().equals(clock) && found.threads() == threads);
+    /** Returns the figures of each round. */
+    public List<ReadFigures> of(String clock, int threads) {
+        return figures.stream()
+                .filter(found -> found.clock().equals(clock) && found.threads() == threads)
+                .toList();
     }
 
     /** Returns the share of the time in each mode of {@code FastClock}: the mean of the rounds. */
     public Map<String, Double> modes(Subject subject, int threads) {
-        return ModeShares.mean(of(subject.name(), threads).map(ReadFigures::modes));
+        return ModeShares.mean(of(subject.name(), threads).stream().map(ReadFigures::modes));
     }
 
     /** Returns the bytes that a read allocates: the median of the rounds. */

@@ -139,10 +139,8 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
     @Override
     public Section present(Recorded<CpuFigures> recorded) {
         CpuTables tables = new CpuTables(recorded.header(), recorded.results());
-        return new Section(
+        return recorded.section(
                 "CPU time by read rate",
-                recorded.header(),
-                recorded.leftOut(),
                 List.of(tables.byRate()),
                 List.of(tables.byClock(), tables.breakEven()),
                 List.of(tables.chart()));

@@ -56,8 +56,8 @@ record HostPlan(
 
     private Step<HostFigures> step(Subject subject, HostClock host, List<Integer> threads, int round) {
         Step.Body<HostFigures> body = (repetitions, forks) -> {
-            Fork fork = ReadSweep.fork(subject.name(), cores, threads, preset, round)
-                    .withName("hosts-" + subject + "-" + host.clocksource() + (host.slow() ? "-slow-" : "-") + round)
+            String name = "hosts-" + subject + "-" + host.clocksource() + (host.slow() ? "-slow-" : "-") + round;
+            Fork fork = ReadSweep.fork(name, subject.name(), cores, threads, preset, round)
                     .withEnvironment(host.slow() ? slowClock.environment() : Map.of());
             return forks.run(fork, ReadFigures.class).stream()
                     .map(read -> HostFigures.of(host, read))

@@ -9,10 +9,11 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 
 /** The tables that compare several host clocks. */
 final class HostTables {
@@ -25,17 +26,19 @@ final class HostTables {
             """;
 
     private final Header header;
-    private final Map<HostClock, ReadResults> hosts = new LinkedHashMap<>();
+    private final Map<HostClock, ReadResults> hosts;
     private final ReadResults all;
 
     HostTables(Recorded<HostFigures> recorded) {
         header = recorded.header();
-        Map<HostClock, List<ReadFigures>> reads = new LinkedHashMap<>();
-        recorded.results()
-                .forEach(each -> reads.computeIfAbsent(each.host(), host -> new ArrayList<>())
-                        .add(each.read()));
-        reads.forEach((host, figures) -> hosts.put(host, new ReadResults(figures)));
-        all = new ReadResults(reads.values().stream().flatMap(List::stream).toList());
+        hosts = recorded.results().stream()
+                .collect(Collectors.groupingBy(HostFigures::host, LinkedHashMap::new, results()));
+        all = recorded.results().stream().collect(results());
+    }
+
+    private static Collector<HostFigures, ?, ReadResults> results() {
+        return Collectors.collectingAndThen(
+                Collectors.mapping(HostFigures::read, Collectors.toList()), ReadResults::new);
     }
 
     Table hosts() {
@@ -62,13 +65,13 @@ final class HostTables {
     }
 
     private Table.Builder byHost(String name, String title, Cell cell) {
-        List<Integer> threadCounts = all.threadCounts(Subject.values());
-        Table.Builder table = Table.of(name, title).columns("clock");
-        threadCounts.forEach(threads -> hosts.keySet().forEach(host -> table.columns(threads + ", " + host.label())));
+        Table.Builder table = Table.of(name, title);
         for (Subject subject : all.subjects()) {
-            List<String> cells = new ArrayList<>(List.of(label(subject)));
-            threadCounts.forEach(threads -> hosts.values().forEach(host -> cells.add(cell.of(subject, host, threads))));
-            table.row(cells);
+            table.row().cell("clock", label(subject));
+            for (int threads : all.threadCounts(Subject.values())) {
+                hosts.forEach((host, results) ->
+                        table.cell(threads + ", " + host.label(), cell.of(subject, results, threads)));
+            }
         }
         hosts.keySet().stream()
                 .filter(HostClock::slow)
@@ -94,17 +97,17 @@ final class HostTables {
     /** Returns a table in the form of the article's. */
     Table clocksources() {
         List<Subject> columns = List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK);
-        Table.Builder table = Table.of("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread")
-                .columns("host")
-                .columns(columns.stream().map(this::label).toList());
+        Table.Builder table = Table.of("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread");
         hosts.forEach((host, results) -> {
-            List<String> cells = new ArrayList<>(List.of("this host: " + host.description()));
-            columns.forEach(subject -> cells.add(nanosCell(subject, results, 1)));
-            table.row(cells);
+            table.row().cell("host", "this host: " + host.description());
+            columns.forEach(subject -> table.cell(label(subject), nanosCell(subject, results, 1)));
         });
         ARTICLE.lines()
                 .map(line -> line.split("; ", -1))
-                .forEach(cells -> table.row("article (2019): " + cells[0], cells[1], cells[2], Figures.NONE));
+                .forEach(cells -> table.row()
+                        .cell("host", "article (2019): " + cells[0])
+                        .cell(label(Subject.SYSTEM), cells[1])
+                        .cell(label(Subject.SYSTEM_NANO_TIME), cells[2]));
         return table.note(
                         "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.")
                 .build();

@@ -63,10 +63,8 @@ public final class HostsExperiment extends Experiment<HostFigures> {
     @Override
     public Section present(Recorded<HostFigures> recorded) {
         HostTables tables = new HostTables(recorded);
-        return new Section(
+        return recorded.section(
                 "Cost of a read by host clock",
-                recorded.header(),
-                recorded.leftOut(),
                 List.of(tables.hosts(), tables.clocksources()),
                 List.of(tables.details()),
                 List.of());

@@ -11,9 +11,12 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
@@ -72,20 +75,18 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        List<Startup> processes = recorded.results();
-        int threads = processes.stream().mapToInt(Startup::newThreads).sum();
-        Table table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)")
-                .columns("step", "us")
-                .row("initialising an empty class", micros(processes, Startup::emptyClassNanos))
-                .row("initialising FastClock", micros(processes, Startup::fastClockNanos))
-                .row("first read, which creates the clock", micros(processes, Startup::firstReadNanos))
-                .note(processes.size() + " processes. Threads started by FastClock in all of them: " + threads + ".")
-                .build();
-        return new Section("Startup", recorded.header(), recorded.leftOut(), List.of(table), List.of(), List.of());
-    }
-
-    private static String micros(List<Startup> processes, ToDoubleFunction<Startup> nanos) {
-        return Figures.spread(
-                processes.stream().map(each -> nanos.applyAsDouble(each) / 1e3).toList());
+        int threads = recorded.results().stream().mapToInt(Startup::newThreads).sum();
+        Table.Builder table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)");
+        Map<String, ToDoubleFunction<Startup>> steps = new LinkedHashMap<>();
+        steps.put("initialising an empty class", Startup::emptyClassNanos);
+        steps.put("initialising FastClock", Startup::fastClockNanos);
+        steps.put("first read, which creates the clock", Startup::firstReadNanos);
+        steps.forEach((step, nanos) -> {
+            List<Double> micros = Statistics.values(recorded.results(), each -> nanos.applyAsDouble(each) / 1e3);
+            table.row().cell("step", step).cell("us", Figures.spread(micros));
+        });
+        table.note(recorded.results().size() + " processes. Threads started by FastClock in all of them: " + threads
+                + ".");
+        return recorded.section("Startup", List.of(table.build()), List.of(), List.of());
     }
 }

@@ -10,10 +10,8 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
-import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -65,10 +63,11 @@ final class ReadTables {
     }
 
     private Table.Builder byThreads(String name, String title, BiFunction<Subject, Integer, String> cell) {
-        Table.Builder table = Table.of(name, title).columns("clock").columns(columns(threadCounts));
-        sweep.subjects()
-                .forEach(subject ->
-                        table.row(row(label(subject), threadCounts, threads -> cell.apply(subject, threads))));
+        Table.Builder table = Table.of(name, title);
+        for (Subject subject : sweep.subjects()) {
+            table.row().cell("clock", label(subject));
+            threadCounts.forEach(threads -> table.cell("" + threads, cell.apply(subject, threads)));
+        }
         return table;
     }
 
@@ -111,9 +110,7 @@ final class ReadTables {
     }
 
     Table details() {
-        Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)")
-                .columns("clock", "threads", "measured by", "elapsed ns per read", "CPU ns per read", "rounds")
-                .columns("measured time, s", "bytes per read", "FastClock's modes");
+        Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)");
         for (Subject subject : all.subjects()) {
             addDetails(table, subject, "JMH", all.byJmh());
             addDetails(table, subject, "sweep", sweep);
@@ -130,18 +127,19 @@ final class ReadTables {
             List<Double> nanos = results.rounds(subject, threads, ReadFigures::nanos);
             if (!nanos.isEmpty()) {
                 double bytes = results.bytes(subject, threads);
-                table.row(
-                        label(subject),
-                        Integer.toString(threads),
-                        method,
-                        Figures.spread(nanos),
-                        Figures.spread(results.cpuNanos(subject, threads)),
-                        Integer.toString(nanos.size()),
-                        Figures.significant(results.rounds(subject, threads, ReadFigures::windowSeconds).stream()
-                                .mapToDouble(seconds -> seconds)
-                                .sum()),
-                        bytes < Allocation.NOISE_BYTES ? "0" : Figures.significant(bytes),
-                        ModeShares.text(results.modes(subject, threads)));
+                double seconds = results.of(subject.name(), threads).stream()
+                        .mapToDouble(ReadFigures::windowSeconds)
+                        .sum();
+                table.row()
+                        .cell("clock", label(subject))
+                        .cell("threads", "" + threads)
+                        .cell("measured by", method)
+                        .cell("elapsed ns per read", Figures.spread(nanos))
+                        .cell("CPU ns per read", Figures.spread(results.cpuNanos(subject, threads)))
+                        .cell("rounds", "" + nanos.size())
+                        .cell("measured time, s", Figures.significant(seconds))
+                        .cell("bytes per read", bytes < ReadsExperiment.NOISE_BYTES ? "0" : Figures.significant(bytes))
+                        .cell("FastClock's modes", ModeShares.text(results.modes(subject, threads)));
             }
         }
     }
@@ -156,15 +154,5 @@ final class ReadTables {
 
     private String label(Subject subject) {
         return subject.label(header.peerVersions());
-    }
-
-    static List<String> row(String name, List<Integer> threadCounts, IntFunction<String> cell) {
-        List<String> cells = new ArrayList<>(List.of(name));
-        threadCounts.forEach(threads -> cells.add(cell.apply(threads)));
-        return cells;
-    }
-
-    static List<String> columns(List<Integer> threadCounts) {
-        return threadCounts.stream().map(String::valueOf).toList();
     }
 }

@@ -124,8 +124,9 @@ record ReadsPlan(Preset preset, int cores) {
                 ReadSweep.seconds(cores, threads, preset),
                 0,
                 1,
-                (repetitions, forks) ->
-                        forks.run(ReadSweep.fork(clock, cores, threads, preset, round), ReadFigures.class));
+                (repetitions, forks) -> forks.run(
+                        ReadSweep.fork("reads-" + clock + "-" + round, clock, cores, threads, preset, round),
+                        ReadFigures.class));
     }
 
     /** Sentinel takes seconds to start. */

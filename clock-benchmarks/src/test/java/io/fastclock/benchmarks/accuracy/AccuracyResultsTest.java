@@ -12,8 +12,8 @@ class AccuracyResultsTest {
     private final AccuracyResults results = new AccuracyResults(Windows.ALL);
 
     @Test
-    void exactShares_severalRounds_areInOrder() {
-        assertThat(results.exactShares(Subject.SENTINEL, Load.ALWAYS_0)).containsExactly(0.4712, 0.4714, 0.47);
+    void exactPercent_severalRounds_areInOrder() {
+        assertThat(results.exactPercent(Subject.SENTINEL, Load.ALWAYS_0)).containsExactly(47.12, 47.14, 47.0);
     }
 
     @Test
