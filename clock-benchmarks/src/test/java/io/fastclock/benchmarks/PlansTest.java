@@ -42,15 +42,12 @@ class PlansTest {
     }
 
     @Test
-    void plan_anyCores_hasNoStepWithoutRepetition() throws Exception {
+    void plan_anyCores_hasSteps() throws Exception {
         for (Experiment<?> experiment : Main.EXPERIMENTS) {
             if (RUN.contains(experiment.name())) {
                 for (Preset preset : Preset.values()) {
                     for (int cores : List.of(1, 2, 6, 64, 256)) {
-                        assertThat(plan(experiment, preset, cores))
-                                .isNotEmpty()
-                                .allSatisfy(
-                                        step -> assertThat(step.repetitions()).isPositive());
+                        assertThat(plan(experiment, preset, cores)).isNotEmpty();
                     }
                 }
             }

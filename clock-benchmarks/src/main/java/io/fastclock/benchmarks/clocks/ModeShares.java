@@ -18,11 +18,7 @@ public final class ModeShares {
     private final boolean ofFastClock;
     private final Map<ClockMode, Long> nanosBefore;
 
-    /**
-     * Starts to measure.
-     *
-     * @param ofFastClock whether the process measures {@code FastClock}: that of another clock must not start it
-     */
+    /** Starts to measure. The process of another clock must not start {@code FastClock}. */
     public ModeShares(boolean ofFastClock) {
         this.ofFastClock = ofFastClock;
         this.nanosBefore = nanos();

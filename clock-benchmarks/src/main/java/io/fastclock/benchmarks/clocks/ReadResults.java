@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,19 @@ public record ReadResults(List<ReadFigures> figures) {
         return bySweep().rounds(subject, threads, ReadFigures::cpuNanos);
     }
 
+    public double cpuMedian(Subject subject, int threads) {
+        return Statistics.median(cpuNanos(subject, threads));
+    }
+
+    /** Returns the CPU time of a read and its gain, for a table: {@code 0.431 (57x)}. */
+    public String cpuCell(Subject subject, int threads) {
+        String nanos = Figures.significant(cpuMedian(subject, threads));
+        double gain = gain(subject, threads);
+        return subject == Subject.EMPTY || Double.isNaN(gain)
+                ? nanos // An empty method is not faster than anything.
+                : nanos + " (" + Figures.times(gain) + ")";
+    }
+
     /** Combines the figures of two clocks within each round in which both were measured. */
     public List<Double> joined(
             Subject first,
@@ -51,7 +65,7 @@ public record ReadResults(List<ReadFigures> figures) {
      * Returns how many times less CPU time a read costs than {@code System.currentTimeMillis()}: the median of the ratios
      * within a round, because a disturbance of the machine affects both costs. NaN if not measured.
      */
-    public double gain(Subject subject, int threads) {
+    double gain(Subject subject, int threads) {
         return Statistics.median(
                 bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
     }

@@ -57,8 +57,8 @@ public final class GainsExperiment extends Experiment<GainFigures> {
                 double seconds = 2 * effort.seconds()
                         + (effort.warmUpMillis > 0 ? CACHING_SECONDS : 0)
                         + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0);
-                Step.Body<GainFigures> body = (repetitions, forks) -> List.of(measure(gain, round, effort, forks));
-                steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, 0, 1, body));
+                Step.Body<GainFigures> body = forks -> List.of(measure(gain, round, effort, forks));
+                steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, body));
             }
         }
         return steps;

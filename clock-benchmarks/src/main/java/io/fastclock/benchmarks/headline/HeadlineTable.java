@@ -48,7 +48,9 @@ final class HeadlineTable {
     static Table comparison(Headline headline) {
         HeadlineTable rows =
                 new HeadlineTable(headline, "comparison", "Cost and accuracy of every clock: median (range)");
-        Headline.subjects().forEach(rows::add);
+        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED, Subject.ASSISTED))
+                .sorted()
+                .forEach(rows::add);
         return rows.table
                 .note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
                         + rows.modes(Load.ALWAYS_0) + "; on the busy machine " + rows.modes(Load.ALWAYS_8) + ".")

@@ -55,7 +55,7 @@ record HostPlan(
     }
 
     private Step<HostFigures> step(Subject subject, HostClock host, List<Integer> threads, int round) {
-        Step.Body<HostFigures> body = (repetitions, forks) -> {
+        Step.Body<HostFigures> body = forks -> {
             String name = "hosts-" + subject + "-" + host.clocksource() + (host.slow() ? "-slow-" : "-") + round;
             Fork fork = ReadSweep.fork(name, subject.name(), cores, threads, preset, round)
                     .withEnvironment(host.slow() ? slowClock.environment() : Map.of());
@@ -65,7 +65,7 @@ record HostPlan(
         };
         String what = subject.label() + " on " + host.label();
         double seconds = ReadSweep.seconds(cores, threads, preset);
-        return new Step<>(what, "hosts", round, false, seconds, 0, 1, on(host, body));
+        return new Step<>(what, "hosts", round, false, seconds, on(host, body));
     }
 
     /** Switches the clocksource only for the step, because the next step may belong to another experiment. */
@@ -74,9 +74,9 @@ record HostPlan(
         if (clocksources.isEmpty()) {
             return body;
         }
-        return (repetitions, forks) -> {
+        return forks -> {
             try (Closeable restore = clocksources.get().use(host.clocksource())) {
-                return body.run(repetitions, forks);
+                return body.run(forks);
             }
         };
     }

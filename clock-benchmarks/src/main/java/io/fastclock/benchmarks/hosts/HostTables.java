@@ -7,13 +7,11 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collector;
-import java.util.stream.Collectors;
 
 /** The tables that compare several host clocks. */
 final class HostTables {
@@ -26,23 +24,21 @@ final class HostTables {
             """;
 
     private final Header header;
-    private final Map<HostClock, ReadResults> hosts;
+    private final Map<HostClock, ReadResults> hosts = new LinkedHashMap<>();
     private final ReadResults all;
 
     HostTables(Recorded<HostFigures> recorded) {
         header = recorded.header();
-        hosts = recorded.results().stream()
-                .collect(Collectors.groupingBy(HostFigures::host, LinkedHashMap::new, results()));
-        all = recorded.results().stream().collect(results());
-    }
-
-    private static Collector<HostFigures, ?, ReadResults> results() {
-        return Collectors.collectingAndThen(
-                Collectors.mapping(HostFigures::read, Collectors.toList()), ReadResults::new);
+        for (HostFigures each : recorded.results()) {
+            hosts.computeIfAbsent(each.host(), host -> new ReadResults(new ArrayList<>()))
+                    .figures()
+                    .add(each.read());
+        }
+        all = new ReadResults(recorded.results().stream().map(HostFigures::read).toList());
     }
 
     Table hosts() {
-        return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", HostTables::readCell)
+        return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", ReadResults::cpuCell)
                 .note("Columns: threads that read at once, and the host clock. In brackets: how many times less than"
                         + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
                         + " within each round.")
@@ -61,7 +57,7 @@ final class HostTables {
 
     @FunctionalInterface
     private interface Cell {
-        String of(Subject subject, ReadResults host, int threads);
+        String of(ReadResults host, Subject subject, int threads);
     }
 
     private Table.Builder byHost(String name, String title, Cell cell) {
@@ -70,7 +66,7 @@ final class HostTables {
             table.row().cell("clock", label(subject));
             for (int threads : all.threadCounts(Subject.values())) {
                 hosts.forEach((host, results) ->
-                        table.cell(threads + ", " + host.label(), cell.of(subject, results, threads)));
+                        table.cell(threads + ", " + host.label(), cell.of(results, subject, threads)));
             }
         }
         hosts.keySet().stream()
@@ -79,15 +75,7 @@ final class HostTables {
         return table;
     }
 
-    private static String readCell(Subject subject, ReadResults host, int threads) {
-        double gain = host.gain(subject, threads);
-        String nanos = nanosCell(subject, host, threads);
-        return subject == Subject.EMPTY || Double.isNaN(gain)
-                ? nanos // An empty method is not faster than anything.
-                : nanos + " (" + Figures.times(gain) + ")";
-    }
-
-    private static String spread(Subject subject, ReadResults host, int threads) {
+    private static String spread(ReadResults host, Subject subject, int threads) {
         List<Double> cpu = host.cpuNanos(subject, threads);
         return cpu.isEmpty()
                 ? Figures.NONE
@@ -100,7 +88,7 @@ final class HostTables {
         Table.Builder table = Table.of("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread");
         hosts.forEach((host, results) -> {
             table.row().cell("host", "this host: " + host.description());
-            columns.forEach(subject -> table.cell(label(subject), nanosCell(subject, results, 1)));
+            columns.forEach(subject -> table.cell(label(subject), Figures.significant(results.cpuMedian(subject, 1))));
         });
         ARTICLE.lines()
                 .map(line -> line.split("; ", -1))
@@ -111,10 +99,6 @@ final class HostTables {
         return table.note(
                         "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.")
                 .build();
-    }
-
-    private static String nanosCell(Subject subject, ReadResults host, int threads) {
-        return Figures.significant(Statistics.median(host.cpuNanos(subject, threads)));
     }
 
     private String label(Subject subject) {

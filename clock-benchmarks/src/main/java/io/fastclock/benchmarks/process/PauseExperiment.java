@@ -65,10 +65,9 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             for (Subject clock : CLOCKS) {
                 int cachingSeconds = clock.isFastClock() && !smoke ? 6 : 0;
                 Fork fork = Fork.of("pause-" + clock + "-" + round, Probe.class, clock, pauses, cachingSeconds);
-                Step.Body<Pause> body = (repetitions, forks) -> forks.run(fork, Pause.class);
-                String label = clock.label() + ", pauses";
-                double warmUp = WARM_UP_MILLIS / 1e3 + cachingSeconds;
-                steps.add(new Step<>(label, name(), round, false, warmUp, SECONDS_PER_PAUSE, pauses, body));
+                Step.Body<Pause> body = forks -> forks.run(fork, Pause.class);
+                double seconds = WARM_UP_MILLIS / 1e3 + cachingSeconds + pauses * SECONDS_PER_PAUSE;
+                steps.add(new Step<>(clock.label() + ", pauses", name(), round, false, seconds, body));
             }
         }
         return steps;

@@ -14,9 +14,7 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
@@ -67,8 +65,8 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
         List<Step<Startup>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.SMOKE ? 1 : 21); round++) {
             Fork fork = Fork.of("startup-" + round, Probe.class);
-            steps.add(new Step<>(
-                    "a new process", name(), round, false, 0, 0, 1, (count, forks) -> forks.run(fork, Startup.class)));
+            Step.Body<Startup> body = forks -> forks.run(fork, Startup.class);
+            steps.add(new Step<>("a new process", name(), round, false, 0, body));
         }
         return steps;
     }
@@ -77,16 +75,17 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     public Section present(Recorded<Startup> recorded) {
         int threads = recorded.results().stream().mapToInt(Startup::newThreads).sum();
         Table.Builder table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)");
-        Map<String, ToDoubleFunction<Startup>> steps = new LinkedHashMap<>();
-        steps.put("initialising an empty class", Startup::emptyClassNanos);
-        steps.put("initialising FastClock", Startup::fastClockNanos);
-        steps.put("first read, which creates the clock", Startup::firstReadNanos);
-        steps.forEach((step, nanos) -> {
-            List<Double> micros = Statistics.values(recorded.results(), each -> nanos.applyAsDouble(each) / 1e3);
-            table.row().cell("step", step).cell("us", Figures.spread(micros));
-        });
+        addRow(table, "initialising an empty class", recorded, Startup::emptyClassNanos);
+        addRow(table, "initialising FastClock", recorded, Startup::fastClockNanos);
+        addRow(table, "first read, which creates the clock", recorded, Startup::firstReadNanos);
         table.note(recorded.results().size() + " processes. Threads started by FastClock in all of them: " + threads
                 + ".");
         return recorded.section("Startup", List.of(table.build()), List.of(), List.of());
+    }
+
+    private static void addRow(
+            Table.Builder table, String step, Recorded<Startup> recorded, ToDoubleFunction<Startup> nanos) {
+        List<Double> micros = Statistics.values(recorded.results(), each -> nanos.applyAsDouble(each) / 1e3);
+        table.row().cell("step", step).cell("us", Figures.spread(micros));
     }
 }

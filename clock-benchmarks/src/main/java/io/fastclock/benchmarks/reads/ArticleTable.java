@@ -25,7 +25,7 @@ final class ArticleTable {
         List<Integer> threadCounts = results.threadCounts(ArticleLoop.values());
         Table.Builder table = Table.of("article", "Seconds per thread for ten million reads");
         for (ArticleLoop loop : ArticleLoop.values()) {
-            table.row().cell("read", loop.label());
+            table.row().cell("read", loop.label);
             for (int threads : threadCounts) {
                 List<ReadFigures> rounds = results.of(loop.name(), threads);
                 double nanos = Statistics.median(Statistics.values(rounds, ReadFigures::nanos));
@@ -44,7 +44,7 @@ final class ArticleTable {
     private static void addArticle(Table.Builder table, String name, List<Integer> threadCounts, List<String> seconds) {
         table.row().cell("read", name);
         for (int threads : threadCounts) {
-            int index = ReadsPlan.SWEEP.indexOf(threads);
+            int index = ReadsExperiment.SWEEP.indexOf(threads);
             table.cell("" + threads, index < 0 ? Figures.NONE : seconds.get(index));
         }
     }

@@ -24,41 +24,46 @@ class AccuracyExperimentTest {
         return experiment.plan(new Request(preset, 2, Path.of("unused")));
     }
 
+    private static long millis(Step<?> step) {
+        return Math.round(1_000 * step.designedSeconds());
+    }
+
     @Test
     void plan_quick_startsWithSystemClockAndRepeatsTheHeadlinesLoads() {
         List<Step<AccuracyFigures>> steps = plan(Preset.QUICK);
         assertThat(steps).hasSize(Subject.wallClocks().size() + 3 + 2 + 2);
         assertThat(steps.get(0).label()).startsWith("System.currentTimeMillis()");
-        assertThat(steps.get(0).repetitions()).isEqualTo(7);
+        assertThat(millis(steps.get(0))).isEqualTo(200 + 7 * 700);
         assertThat(steps.get(2).label()).endsWith("FastClock.currentTimeMillis(), accuracy, readers that pause");
-        assertThat(steps.get(2).repetitions()).isEqualTo(3);
+        assertThat(millis(steps.get(2))).isEqualTo(200 + 3 * 700);
         assertThat(steps)
                 .filteredOn(step -> step.round() > 0)
-                .extracting(step -> step.label() + " " + step.repetitions())
-                .containsExactly("System.currentTimeMillis(), accuracy 2", "FastClock.currentTimeMillis(), accuracy 2");
+                .extracting(step -> step.label() + " " + millis(step))
+                .containsExactly(
+                        "System.currentTimeMillis(), accuracy 1600", "FastClock.currentTimeMillis(), accuracy 7600");
     }
 
     @Test
     void plan_smoke_hasOneRoundOfTwoLoads() {
         assertThat(plan(Preset.SMOKE)).allSatisfy(step -> {
             assertThat(step.round()).isZero();
-            assertThat(step.repetitions()).isEqualTo(2);
+            assertThat(millis(step)).isEqualTo(20 + 2 * 25);
         });
     }
 
     @Test
     void plan_clockHeldInOneMode_hasContinuousReadersOnly() {
         assertThat(plan(Preset.FULL, "--clock=cached,ticker"))
-                .extracting(Step::repetitions)
-                .containsExactly(4, 7, 2, 2);
+                .extracting(AccuracyExperimentTest::millis)
+                .containsExactly(19_000L, 32_500L, 10_000L, 10_000L);
     }
 
     @Test
     void plan_fastClock_hasTimeToCacheBeforeContinuousReadersOnly() {
         assertThat(plan(Preset.QUICK, "--clock=fast_clock,fast_clock_20ms"))
                 .filteredOn(step -> step.round() == 0)
-                .extracting(Step::fixedSeconds)
-                .containsExactly(6.2, 0.2, 6.2, 0.2);
+                .extracting(AccuracyExperimentTest::millis)
+                .containsExactly(9_000L, 2_300L, 9_000L, 2_300L);
     }
 
     @Test

@@ -56,10 +56,7 @@ class CpuExperimentTest {
         assertThat(plan(Preset.FULL))
                 .filteredOn(step -> step.label().equals("CPU time, 1 million reads/s, FastClock.currentTimeMillis()"))
                 .hasSize(2)
-                .allSatisfy(step -> {
-                    assertThat(step.fixedSeconds()).isEqualTo(10.7, within(1e-9));
-                    assertThat(step.windowSeconds()).isEqualTo(15, within(1e-9));
-                });
+                .allSatisfy(step -> assertThat(step.designedSeconds()).isEqualTo(25.7, within(1e-9)));
     }
 
     @Test

@@ -79,7 +79,7 @@ class HostsExperimentTest {
     @Test
     void step_onAnotherClocksource_switchesAndRestores() throws Exception {
         List<String> found = new ArrayList<>();
-        switching().on(KVM_CLOCK, (repetitions, forks) -> record(found)).run(1, noForks());
+        switching().on(KVM_CLOCK, forks -> record(found)).run(noForks());
         assertThat(found).containsExactly("kvm-clock");
         assertThat(sysfs.inUse()).isEqualTo("tsc");
     }
@@ -88,10 +88,10 @@ class HostsExperimentTest {
     void step_fails_restoresClocksource() throws Exception {
         assertThatIOException()
                 .isThrownBy(() -> switching()
-                        .on(KVM_CLOCK, (repetitions, forks) -> {
+                        .on(KVM_CLOCK, forks -> {
                             throw new IOException("requested failure");
                         })
-                        .run(1, noForks()))
+                        .run(noForks()))
                 .withMessage("requested failure");
         assertThat(sysfs.inUse()).isEqualTo("tsc");
     }
@@ -101,8 +101,8 @@ class HostsExperimentTest {
         List<String> found = new ArrayList<>();
         assertThatIOException()
                 .isThrownBy(() -> switching()
-                        .on(new HostClock("hpet", false), (repetitions, forks) -> record(found))
-                        .run(1, noForks()))
+                        .on(new HostClock("hpet", false), forks -> record(found))
+                        .run(noForks()))
                 .withMessageContaining("hpet");
         assertThat(found).isEmpty();
         assertThat(sysfs.inUse()).isEqualTo("tsc");

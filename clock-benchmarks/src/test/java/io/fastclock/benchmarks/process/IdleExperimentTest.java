@@ -77,7 +77,7 @@ class IdleExperimentTest {
         for (Preset preset : List.of(Preset.QUICK, Preset.FULL)) {
             assertThat(experiment.plan(new Request(preset, 2, Path.of("unused"))))
                     .singleElement()
-                    .satisfies(step -> assertThat(step.fixedSeconds()).isGreaterThanOrEqualTo(6 + 12));
+                    .satisfies(step -> assertThat(step.designedSeconds()).isGreaterThanOrEqualTo(6 + 12 + 3));
         }
     }
 }

@@ -3,9 +3,12 @@ package io.fastclock.benchmarks.reads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,8 +16,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ReadsPlanTest {
+    private static List<Step<ReadFigures>> plan(Preset preset, int cores) {
+        return new ReadsExperiment().plan(new Request(preset, cores, Path.of("unused")));
+    }
+
     private static List<String> labels(Preset preset, int cores) {
-        return ReadsPlan.of(preset, cores).stream().map(Step::label).toList();
+        return plan(preset, cores).stream().map(Step::label).toList();
     }
 
     @ParameterizedTest
@@ -35,7 +42,7 @@ class ReadsPlanTest {
 
     @Test
     void plan_severalRounds_measuresEachClockOncePerRound() {
-        assertThat(ReadsPlan.of(Preset.QUICK, 2))
+        assertThat(plan(Preset.QUICK, 2))
                 .filteredOn(step -> step.label().equals("Hutool SystemClock, 1 to 128 threads"))
                 .extracting(Step::round)
                 .containsExactly(0, 1);
