@@ -9,8 +9,6 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -277,16 +275,10 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private static String digits(double value) {
-        return Double.isNaN(value) ? Figures.NONE : rounded(value).toPlainString();
+        return Double.isNaN(value) ? Figures.NONE : Figures.rounded(value, 2).toPlainString();
     }
 
     private static String count(double value) {
-        return String.format(Locale.ROOT, "%,.0f", rounded(value));
-    }
-
-    /** Returns two significant digits: 0.040 for 0.04. */
-    private static BigDecimal rounded(double value) {
-        BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(2));
-        return rounded.setScale(rounded.scale() + 2 - rounded.precision());
+        return String.format(Locale.ROOT, "%,.0f", Figures.rounded(value, 2));
     }
 }

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,9 +54,7 @@ class HostsExperimentTest {
     @Test
     void plan_switchingClocksource_measuresEachOriginalFirstAndSlow() throws Exception {
         skipWithoutSlowClock();
-        HostsExperiment experiment = new HostsExperiment(sysfs);
-        new CommandLine(experiment).parseArgs("--switch-clocksource");
-        List<Step<HostFigures>> steps = experiment.plan(new Request(Preset.SMOKE, 2, directory));
+        List<Step<HostFigures>> steps = switching().plan(new Request(Preset.SMOKE, 2, directory));
         assertThat(steps.subList(0, 4))
                 .extracting(Step::label)
                 .containsExactly(
@@ -113,9 +110,10 @@ class HostsExperimentTest {
         return List.of();
     }
 
-    private HostPlan switching() {
-        SlowClock slowClock = skipWithoutSlowClock();
-        return new HostPlan(Preset.SMOKE, 2, List.of(KVM_CLOCK), slowClock, Optional.of(sysfs));
+    private HostsExperiment switching() {
+        HostsExperiment experiment = new HostsExperiment(sysfs);
+        new CommandLine(experiment).parseArgs("--switch-clocksource");
+        return experiment;
     }
 
     private List<Step<HostFigures>> plan(Preset preset, int cores) throws IOException {
