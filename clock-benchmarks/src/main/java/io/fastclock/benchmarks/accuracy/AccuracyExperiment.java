@@ -127,7 +127,10 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     public Section present(Recorded<AccuracyFigures> recorded) {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
         return recorded.section(
-                "Accuracy under load", tables.summary(), List.of(tables.details()), List.of(tables.exactByLoad()));
+                "Accuracy under load",
+                List.of(tables.byLoad(true), tables.byLoad(false)),
+                List.of(tables.details()),
+                List.of(tables.exactByLoad()));
     }
 
     @Override

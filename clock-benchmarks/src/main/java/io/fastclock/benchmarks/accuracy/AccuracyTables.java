@@ -17,19 +17,10 @@ import java.util.stream.LongStream;
 
 /** The tables and the chart of the accuracy. */
 record AccuracyTables(Header header, AccuracyResults results) {
-    List<Table> summary() {
-        return List.of(
-                byLoad("always", true, "The readers are the busy threads; on the idle machine there is one reader."),
-                byLoad(
-                        "sometimes",
-                        false,
-                        "Two readers read every 0.1 to 2 ms. The busy threads do not read the clock."));
-    }
-
-    private Table byLoad(String name, boolean always, String readersNote) {
+    Table byLoad(boolean always) {
         AccuracyResults measured = results.ofReaders(always);
         Table.Builder table = Table.of(
-                name,
+                always ? "always" : "sometimes",
                 "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that " + Load.readers(always));
         for (Subject subject : measured.subjects()) {
             table.row().cell("clock", label(subject));
@@ -47,7 +38,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 }
             }
         }
-        table.note(readersNote)
+        table.note(
+                        always
+                                ? "The readers are the busy threads; on the idle machine there is one reader."
+                                : "Two readers read every 0.1 to 2 ms. The busy threads do not read the clock.")
                 .note(
                         "A read is exact if its value is not earlier than a direct read immediately before, and not later than"
                                 + " one immediately after. Staleness is the distance to the nearer of the two. The share is the median of"
