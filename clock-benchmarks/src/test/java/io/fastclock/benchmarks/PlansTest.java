@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class PlansTest {
     private static final String RUN = "reads accuracy cpu idle";
@@ -36,17 +35,5 @@ class PlansTest {
                 .mapToDouble(step -> overheadSeconds + step.designedSeconds())
                 .sum();
         assertThat(seconds).isBetween(1.0, (double) preset.budget().toSeconds());
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 6, 64, 256})
-    void plan_anyCores_hasNoStepWithoutRepetition(int cores) throws Exception {
-        for (Preset preset : Preset.values()) {
-            for (String name : RUN.split(" ", -1)) {
-                assertThat(plan(name, preset, cores))
-                        .isNotEmpty()
-                        .allSatisfy(step -> assertThat(step.repetitions()).isPositive());
-            }
-        }
     }
 }

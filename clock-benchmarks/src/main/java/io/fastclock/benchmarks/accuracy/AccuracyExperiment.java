@@ -103,11 +103,11 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
                         times.cachingSeconds,
                         loads.stream().map(Load::name).collect(Collectors.joining(",")))
                 .withOptions(jvmOptions);
-        double warmUpSeconds = times.warmUpMillis / 1e3 + (always && clock.isFastClock() ? times.cachingSeconds : 0);
-        double windowSeconds = (times.settlingMillis + times.windowMillis) / 1e3;
+        double millis = times.warmUpMillis + loads.size() * (times.settlingMillis + times.windowMillis);
+        double seconds = millis / 1e3 + (always && clock.isFastClock() ? times.cachingSeconds : 0);
         String label = clock.label() + ", accuracy" + (always ? "" : ", readers that pause");
-        Step.Body<AccuracyFigures> body = (repetitions, forks) -> forks.run(fork, AccuracyFigures.class);
-        return new Step<>(label, name(), round, false, warmUpSeconds, windowSeconds, loads.size(), body);
+        Step.Body<AccuracyFigures> body = forks -> forks.run(fork, AccuracyFigures.class);
+        return new Step<>(label, name(), round, false, seconds, body);
     }
 
     /** Reads the name of a clock. */
@@ -126,11 +126,9 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     @Override
     public Section present(Recorded<AccuracyFigures> recorded) {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
-        return new Section(
+        return recorded.section(
                 "Accuracy under load",
-                recorded.header(),
-                recorded.leftOut(),
-                tables.summary(),
+                List.of(tables.byLoad(true), tables.byLoad(false)),
                 List.of(tables.details()),
                 List.of(tables.exactByLoad()));
     }

@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.ThreadCost;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Comparator;
 import java.util.List;
@@ -10,13 +11,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 
 /** Queries over the windows of all clocks. Windows may be missing. */
 public record AccuracyResults(List<AccuracyFigures> figures) {
-    /** Returns one value between 0 and 1 for each round. */
-    public List<Double> exactShares(Subject subject, Load load) {
-        return windows(subject, load).stream().map(AccuracyFigures::exactShare).toList();
+    /** Returns the percentage of exact reads in each round. */
+    public List<Double> exactPercent(Subject subject, Load load) {
+        return Statistics.values(windows(subject, load), window -> 100 * window.exactShare());
     }
 
     /** The staleness of a clock under a load, each percentile that of the worst round. */
@@ -34,7 +34,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                         largest(windows, AccuracyFigures::maxMillis)));
     }
 
-    private static long largest(List<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
+    static long largest(List<AccuracyFigures> windows, ToLongFunction<AccuracyFigures> millis) {
         return windows.stream().mapToLong(millis).max().orElse(0);
     }
 
@@ -46,7 +46,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return Statistics.median(windows(subject, Load.ALWAYS_0).stream()
                 .map(AccuracyFigures::clockThreads)
                 .filter(Objects::nonNull)
-                .map(cost -> cost.cpuSecondsPerSecond())
+                .map(ThreadCost::cpuSecondsPerSecond)
                 .toList());
     }
 
@@ -63,11 +63,11 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** Returns the windows in the order of the rounds. */
     List<AccuracyFigures> windows(Subject subject, Load load) {
-        return of(subject).filter(window -> window.load() == load).toList();
+        return of(subject).stream().filter(window -> window.load() == load).toList();
     }
 
-    Stream<AccuracyFigures> of(Subject subject) {
-        return figures.stream().filter(window -> window.subject() == subject);
+    List<AccuracyFigures> of(Subject subject) {
+        return figures.stream().filter(window -> window.subject() == subject).toList();
     }
 
     /** Returns the windows of the readers that always read, or of those that pause. */
@@ -97,7 +97,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** The system clock compared with itself must be exact. Otherwise the harness is broken. */
     List<String> defects() {
-        return of(Subject.SYSTEM)
+        return of(Subject.SYSTEM).stream()
                 .filter(window -> window.exact() < window.reads())
                 .map(window -> "System.currentTimeMillis() compared with itself: " + (window.reads() - window.exact())
                         + " of " + window.reads() + " reads are inexact, threads that "

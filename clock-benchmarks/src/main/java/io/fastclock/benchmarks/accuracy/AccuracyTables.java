@@ -8,55 +8,40 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** The tables and the chart of the accuracy. */
 record AccuracyTables(Header header, AccuracyResults results) {
-    List<Table> summary() {
-        return List.of(
-                byLoad("always", true, "The readers are the busy threads; on the idle machine there is one reader."),
-                byLoad(
-                        "sometimes",
-                        false,
-                        "Two readers read every 0.1 to 2 ms. The busy threads do not read the clock."));
-    }
-
-    private Table byLoad(String name, boolean always, String readersNote) {
+    Table byLoad(boolean always) {
         AccuracyResults measured = results.ofReaders(always);
-        List<Load> loads = measured.loads();
         Table.Builder table = Table.of(
-                        name,
-                        "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that "
-                                + Load.readers(always))
-                .columns("clock")
-                .columns(loads.stream().map(Load::label).toList())
-                .columns("worst while load starts, ms");
+                always ? "always" : "sometimes",
+                "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that " + Load.readers(always));
         for (Subject subject : measured.subjects()) {
-            List<String> cells = new ArrayList<>(List.of(label(subject)));
-            List<String> lateness = new ArrayList<>(List.of("its lateness beyond 20 ms"));
-            for (Load load : loads) {
+            table.row().cell("clock", label(subject));
+            for (Load load : measured.loads()) {
                 String exact = share(subject, load, AccuracyFigures::exactShare);
-                cells.add(cell(subject, load, results.frozen(subject, load) ? "frozen" : exact, 0));
-                String withinPeriod = share(subject, load, AccuracyFigures::withinPeriodShare);
-                lateness.add(cell(subject, load, withinPeriod, AccuracyFigures.periodMillis(subject)));
+                table.cell(load.label(), cell(subject, load, results.frozen(subject, load) ? "frozen" : exact, 0));
             }
-            cells.add(count(measured.of(subject)
-                    .mapToLong(AccuracyFigures::onsetMaxMillis)
-                    .max()
-                    .orElse(0)));
-            lateness.add(Figures.NONE);
-            table.row(cells);
+            long onset = AccuracyResults.largest(measured.of(subject), AccuracyFigures::onsetMaxMillis);
+            table.cell("worst while load starts, ms", count(onset));
             if (subject == Subject.FAST_CLOCK_20MS) {
-                table.row(lateness);
+                table.row().cell("clock", "its lateness beyond 20 ms");
+                for (Load load : measured.loads()) {
+                    String withinPeriod = share(subject, load, AccuracyFigures::withinPeriodShare);
+                    table.cell(load.label(), cell(subject, load, withinPeriod, AccuracyFigures.periodMillis(subject)));
+                }
             }
         }
-        table.note(readersNote)
+        table.note(
+                        always
+                                ? "The readers are the busy threads; on the idle machine there is one reader."
+                                : "Two readers read every 0.1 to 2 ms. The busy threads do not read the clock.")
                 .note(
                         "A read is exact if its value is not earlier than a direct read immediately before, and not later than"
                                 + " one immediately after. Staleness is the distance to the nearer of the two. The share is the median of"
@@ -70,9 +55,8 @@ record AccuracyTables(Header header, AccuracyResults results) {
         return table.build();
     }
 
-    private String share(Subject subject, Load load, Function<AccuracyFigures, Double> share) {
-        return Figures.percent(Statistics.median(
-                results.windows(subject, load).stream().map(share).toList()));
+    private String share(Subject subject, Load load, ToDoubleFunction<AccuracyFigures> share) {
+        return Figures.percent(Statistics.median(Statistics.values(results.windows(subject, load), share)));
     }
 
     /** Returns the cell, with the staleness beyond the promised one. */
@@ -88,12 +72,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     /** Returns a table with one row for each window. */
     Table details() {
-        Table.Builder table = Table.of("accuracyDetails", "Accuracy of every window; staleness in ms")
-                .columns("clock", "readers", "load", "reads", "exact", "within the period", "ahead")
-                .columns("p50", "p99", "p99.9", "p99.99", "worst", "backward steps", "updater thread's CPU", "modes");
+        Table.Builder table = Table.of("accuracyDetails", "Accuracy of every window; staleness in ms");
         results.figures().stream()
                 .sorted(Comparator.comparing(AccuracyFigures::subject).thenComparing(AccuracyFigures::load))
-                .forEach(window -> table.row(details(window)));
+                .forEach(window -> addDetails(table, window));
         return table.note(
                         "The period is 1 ms, or 20 ms as the row says. Ahead: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
                                 + " the staleness. Backward steps: reads that returned less than the same thread's read before,"
@@ -102,25 +84,31 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .build();
     }
 
-    private List<String> details(AccuracyFigures window) {
+    private void addDetails(Table.Builder table, AccuracyFigures window) {
         ThreadCost cost = window.clockThreads();
-        List<String> cells = new ArrayList<>(List.of(
-                label(window.subject()),
-                Load.readers(window.load().always),
-                window.load().label(),
-                count(window.reads()),
-                window.frozen() ? "frozen" : Figures.percent(window.exactShare()),
-                Figures.percent(window.withinPeriodShare()),
-                Figures.percent((double) window.early() / window.reads())));
-        window.percentilesMillis().forEach(percentile -> cells.add(count(percentile)));
-        cells.add(count(window.maxMillis()));
-        cells.add(count(window.backwardSteps()));
-        cells.add(cost == null ? Figures.NONE : Figures.percent(cost.cpuSecondsPerSecond()));
-        cells.add(window.modes().entrySet().stream()
-                .filter(mode -> mode.getValue() > 0)
-                .map(mode -> mode.getKey().toLowerCase(Locale.ROOT) + " " + Figures.percent(mode.getValue()))
-                .collect(Collectors.joining(", ")));
-        return cells;
+        List<Long> percentiles = window.percentilesMillis();
+        table.row()
+                .cell("clock", label(window.subject()))
+                .cell("readers", Load.readers(window.load().always))
+                .cell("load", window.load().label())
+                .cell("reads", count(window.reads()))
+                .cell("exact", window.frozen() ? "frozen" : Figures.percent(window.exactShare()))
+                .cell("within the period", Figures.percent(window.withinPeriodShare()))
+                .cell("ahead", Figures.percent((double) window.early() / window.reads()))
+                .cell("p50", count(percentiles.get(0)))
+                .cell("p99", count(percentiles.get(1)))
+                .cell("p99.9", count(percentiles.get(2)))
+                .cell("p99.99", count(percentiles.get(3)))
+                .cell("worst", count(window.maxMillis()))
+                .cell("backward steps", count(window.backwardSteps()))
+                .cell("updater thread's CPU", cost == null ? Figures.NONE : Figures.percent(cost.cpuSecondsPerSecond()))
+                .cell(
+                        "modes",
+                        window.modes().entrySet().stream()
+                                .filter(mode -> mode.getValue() > 0)
+                                .map(mode ->
+                                        mode.getKey().toLowerCase(Locale.ROOT) + " " + Figures.percent(mode.getValue()))
+                                .collect(Collectors.joining(", ")));
     }
 
     /** Returns the chart of exact reads by load. */
@@ -139,18 +127,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
     }
 
     private List<Chart.Point> points(Subject subject) {
-        List<Chart.Point> points = new ArrayList<>();
-        for (Load load : results.ofReaders(true).loads()) {
-            List<Double> percent = results.exactShares(subject, load).stream()
-                    .map(share -> 100 * share)
-                    .toList();
-            if (!percent.isEmpty()) {
-                double x = load.busyPerCore + 1;
-                points.add(new Chart.Point(
-                        x, x, x, Statistics.median(percent), Statistics.min(percent), Statistics.max(percent)));
-            }
-        }
-        return points;
+        return results.ofReaders(true).loads().stream()
+                .filter(load -> !results.windows(subject, load).isEmpty())
+                .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), results.exactPercent(subject, load)))
+                .toList();
     }
 
     private static String count(long number) {

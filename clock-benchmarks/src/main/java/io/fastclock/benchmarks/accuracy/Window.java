@@ -53,14 +53,13 @@ final class Window {
         while (begun.get() < threads.size() && System.nanoTime() - waitingSince < START_TIMEOUT_NANOS) {
             Thread.sleep(1);
         }
-        // The process of another clock must not start FastClock.
-        Optional<ModeShares> shares = subject.isFastClock() ? Optional.of(ModeShares.start()) : Optional.empty();
+        ModeShares shares = new ModeShares(subject.isFastClock());
         long start = System.nanoTime();
         settled = true;
         Thread.sleep(windowMillis);
         over = true;
         double millis = (System.nanoTime() - start) / 1e6;
-        Map<String, Double> modes = shares.map(ModeShares::end).orElse(Map.of());
+        Map<String, Double> modes = shares.end();
         for (Thread thread : threads) {
             thread.join();
         }

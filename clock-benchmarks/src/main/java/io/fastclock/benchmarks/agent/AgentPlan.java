@@ -73,10 +73,8 @@ record AgentPlan(Preset preset, int cores, Path tools, SlowClock slowClock, Path
                 "agent, " + application,
                 round,
                 false,
-                effort.warmupMillis / 1e3,
-                effort.millis / 1e3,
-                1,
-                (repetitions, forks) -> {
+                (effort.warmupMillis + effort.millis) / 1e3,
+                forks -> {
                     try {
                         return List.of(figures(
                                 run, round, forks.run(fork, Window.class).get(0)));
@@ -119,17 +117,15 @@ record AgentPlan(Preset preset, int cores, Path tools, SlowClock slowClock, Path
                 "agent, JMH",
                 round,
                 false,
-                effort.readWarmups * effort.readMillis / 1e3,
-                effort.readMillis / 1e3,
-                effort.readIterations,
-                (iterations, forks) -> {
+                (effort.readWarmups + effort.readIterations) * effort.readMillis / 1e3,
+                forks -> {
                     double nanos = forks.jmh(new JmhBenchmark(
                                     AgentReads.class.getName() + ".currentTimeMillis",
                                     Map.of(),
                                     threads,
                                     effort.readWarmups,
                                     effort.readMillis,
-                                    iterations,
+                                    effort.readIterations,
                                     effort.readMillis,
                                     Optional.empty(),
                                     mode.jvmOptions(tools, AgentReads.INCLUDE, report),

@@ -56,16 +56,12 @@ public enum ArticleLoop {
     /** In one call. The JIT may unroll the loop, as it may in the article. */
     static final int READS = 1_000;
 
-    private final String label;
+    public final String label;
     final LongSupplier loop;
 
     ArticleLoop(String label, LongSupplier loop) {
         this.label = label;
         this.loop = loop;
-    }
-
-    public String label() {
-        return label;
     }
 
     /** The article's cache: a volatile static field that a daemon thread updates every millisecond. */

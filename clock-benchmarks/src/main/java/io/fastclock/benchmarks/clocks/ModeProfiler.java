@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.clocks;
 import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -17,18 +16,17 @@ import org.openjdk.jmh.results.ScalarResult;
 public final class ModeProfiler implements InternalProfiler {
     private static final String PREFIX = "mode.";
 
-    private @Nullable ModeShares shares;
+    private ModeShares shares = new ModeShares(false);
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        shares = ModeShares.start();
+        shares = new ModeShares(true);
     }
 
     @Override
     public Collection<? extends Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        Map<String, Double> found = shares == null ? Map.of() : shares.end();
-        return found.entrySet().stream()
+        return shares.end().entrySet().stream()
                 .map(mode -> new ScalarResult(PREFIX + mode.getKey(), mode.getValue(), "share", AggregationPolicy.AVG))
                 .toList();
     }

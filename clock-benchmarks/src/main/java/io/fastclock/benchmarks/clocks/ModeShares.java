@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.clocks;
 
 import io.fastclock.ClockMode;
-import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.report.Figures;
 import java.util.EnumMap;
@@ -16,16 +15,16 @@ import java.util.stream.Stream;
 public final class ModeShares {
     private static final double NAMED_SHARE = 0.005;
 
-    private final Map<ClockMode, Long> nanosBefore = nanos();
+    private final boolean ofFastClock;
+    private final Map<ClockMode, Long> nanosBefore;
 
-    private ModeShares() {}
-
-    /** Starts to measure. */
-    public static ModeShares start() {
-        return new ModeShares();
+    /** Starts to measure. The process of another clock must not start {@code FastClock}. */
+    public ModeShares(boolean ofFastClock) {
+        this.ofFastClock = ofFastClock;
+        this.nanosBefore = nanos();
     }
 
-    /** Returns the shares since the start, by the names of {@link ClockMode}. */
+    /** Returns the shares since the start, by the names of {@link ClockMode}; none for another clock. */
     public Map<String, Double> end() {
         Map<String, Double> shares = new TreeMap<>();
         nanos().forEach((mode, nanos) -> shares.put(mode.name(), (double) nanos - nanosBefore.getOrDefault(mode, 0L)));
@@ -56,14 +55,14 @@ public final class ModeShares {
                         .collect(Collectors.joining(", "));
     }
 
-    private static Map<ClockMode, Long> nanos() {
-        return FastClock.stats().map(ModeShares::nanos).orElse(Map.of());
-    }
-
-    private static Map<ClockMode, Long> nanos(ClockStats stats) {
+    private Map<ClockMode, Long> nanos() {
         Map<ClockMode, Long> nanos = new EnumMap<>(ClockMode.class);
-        for (ClockMode mode : ClockMode.values()) {
-            nanos.put(mode, stats.nanosIn(mode));
+        if (ofFastClock) {
+            FastClock.stats().ifPresent(stats -> {
+                for (ClockMode mode : ClockMode.values()) {
+                    nanos.put(mode, stats.nanosIn(mode));
+                }
+            });
         }
         return nanos;
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 
 /** Queries over the figures. Figures of two clocks are joined by the number of their round. */
 public record ReadResults(List<ReadFigures> figures) {
@@ -21,7 +21,7 @@ public record ReadResults(List<ReadFigures> figures) {
 
     /** Returns one value for each round; empty if not measured. */
     public List<Double> rounds(Subject subject, int threads, ToDoubleFunction<ReadFigures> figure) {
-        return of(subject.name(), threads).mapToDouble(figure).boxed().toList();
+        return Statistics.values(of(subject.name(), threads), figure);
     }
 
     /** Returns the elapsed nanoseconds per read in one thread by JMH, one value for each round. */
@@ -34,6 +34,19 @@ public record ReadResults(List<ReadFigures> figures) {
         return bySweep().rounds(subject, threads, ReadFigures::cpuNanos);
     }
 
+    public double cpuMedian(Subject subject, int threads) {
+        return Statistics.median(cpuNanos(subject, threads));
+    }
+
+    /** Returns the CPU time of a read and its gain, for a table: {@code 0.431 (57x)}. */
+    public String cpuCell(Subject subject, int threads) {
+        String nanos = Figures.significant(cpuMedian(subject, threads));
+        double gain = gain(subject, threads);
+        return subject == Subject.EMPTY || Double.isNaN(gain)
+                ? nanos // An empty method is not faster than anything.
+                : nanos + " (" + Figures.times(gain) + ")";
+    }
+
     /** Combines the figures of two clocks within each round in which both were measured. */
     public List<Double> joined(
             Subject first,
@@ -41,8 +54,8 @@ public record ReadResults(List<ReadFigures> figures) {
             int threads,
             ToDoubleFunction<ReadFigures> figure,
             DoubleBinaryOperator operator) {
-        return of(first.name(), threads)
-                .flatMap(found -> of(second.name(), threads)
+        return of(first.name(), threads).stream()
+                .flatMap(found -> of(second.name(), threads).stream()
                         .filter(other -> other.round() == found.round())
                         .map(other -> operator.applyAsDouble(figure.applyAsDouble(found), figure.applyAsDouble(other))))
                 .toList();
@@ -52,18 +65,21 @@ public record ReadResults(List<ReadFigures> figures) {
      * Returns how many times less CPU time a read costs than {@code System.currentTimeMillis()}: the median of the ratios
      * within a round, because a disturbance of the machine affects both costs. NaN if not measured.
      */
-    public double gain(Subject subject, int threads) {
+    double gain(Subject subject, int threads) {
         return Statistics.median(
                 bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
     }
 
-    public Stream<ReadFigures> of(String clock, int threads) {
-        return figures.stream().filter(found -> found.clock().equals(clock) && found.threads() == threads);
+    /** Returns the figures of each round. */
+    public List<ReadFigures> of(String clock, int threads) {
+        return figures.stream()
+                .filter(found -> found.clock().equals(clock) && found.threads() == threads)
+                .toList();
     }
 
     /** Returns the share of the time in each mode of {@code FastClock}: the mean of the rounds. */
     public Map<String, Double> modes(Subject subject, int threads) {
-        return ModeShares.mean(of(subject.name(), threads).map(ReadFigures::modes));
+        return ModeShares.mean(of(subject.name(), threads).stream().map(ReadFigures::modes));
     }
 
     /** Returns the bytes that a read allocates: the median of the rounds. */

@@ -10,7 +10,6 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -56,12 +55,12 @@ public final class ReadSweep implements ForkBody {
     }
 
     /** Returns a fork whose results are {@link ReadFigures}. */
-    public static Fork fork(String clock, int cores, List<Integer> threads, Preset preset, int round) {
+    public static Fork fork(String name, String clock, int cores, List<Integer> threads, Preset preset, int round) {
         Windows windows = Windows.of(preset);
         String all = threads.stream()
                 .map(count -> count + ":" + windows.millis(count, cores))
                 .collect(Collectors.joining(","));
-        return Fork.of("reads-" + clock + "-" + round, ReadSweep.class, clock, windows.settlingMillis, all, round);
+        return Fork.of(name, ReadSweep.class, clock, windows.settlingMillis, all, round);
     }
 
     /** Returns the designed duration of a fork. */
@@ -104,14 +103,13 @@ public final class ReadSweep implements ForkBody {
         while (readers.stream().anyMatch(reader -> !reader.begun)) {
             Thread.sleep(1);
         }
-        Optional<ModeShares> modes =
-                Optional.of(clock).filter(Measured::isFastClock).map(name -> ModeShares.start());
+        ModeShares modes = new ModeShares(Measured.isFastClock(clock));
         long startNanos = System.nanoTime();
         phase = Phase.MEASURED;
         Thread.sleep(millis);
         phase = Phase.OVER;
         long nanos = System.nanoTime() - startNanos;
-        Map<String, Double> shares = modes.map(ModeShares::end).orElse(Map.of());
+        Map<String, Double> shares = modes.end();
         for (Reader reader : readers) {
             reader.thread.join();
         }

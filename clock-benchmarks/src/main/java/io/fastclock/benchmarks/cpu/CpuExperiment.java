@@ -107,7 +107,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
         double period = load.periodMillis / 1e3;
         int warmUps = load.batches(effort.warmUpSeconds());
         int batches = load.batches(effort.seconds());
-        Step.Body<CpuFigures> body = (repetitions, forks) -> {
+        Step.Body<CpuFigures> body = forks -> {
             if (load.needsSystemRate() && systemReadsPerSecond == 0) {
                 systemReadsPerSecond = cost(forks, "calibration", Subject.SYSTEM, cores, 20_000, 0, 0, 200, 1_000)
                                 .readsPerSecond()
@@ -124,9 +124,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
                 name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
                 !MAIN.contains(clock),
-                effort.hotMillis() / 1e3 + warmUps * period,
-                batches * period,
-                1,
+                effort.hotMillis() / 1e3 + (warmUps + batches) * period,
                 body);
     }
 
@@ -139,10 +137,8 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
     @Override
     public Section present(Recorded<CpuFigures> recorded) {
         CpuTables tables = new CpuTables(recorded.header(), recorded.results());
-        return new Section(
+        return recorded.section(
                 "CPU time by read rate",
-                recorded.header(),
-                recorded.leftOut(),
                 List.of(tables.byRate()),
                 List.of(tables.byClock(), tables.breakEven()),
                 List.of(tables.chart()));

@@ -9,18 +9,11 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tables and the chart of the CPU time. The pacing is subtracted. */
@@ -34,8 +27,16 @@ record CpuTables(Header header, List<CpuFigures> figures) {
             .filter(clock -> clock != Subject.AGRONA && clock != Subject.IGNITE)
             .toList();
 
-    /** The median cost of a clock, in cores. */
+    /**
+     * The median cost of a clock, in cores.
+     *
+     * @param value NaN if the clock or the pacing was not measured
+     */
     private record Cores(Subject clock, double value, double noise) {
+        boolean isMissing() {
+            return Double.isNaN(value);
+        }
+
         boolean isNoise() {
             return value < noise;
         }
@@ -55,24 +56,23 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     Table byRate() {
         List<ReadLoad> rates = loads().filter(load -> !load.isBurst() && !load.needsSystemRate())
                 .toList();
-        boolean hasOthers = rates.stream().anyMatch(load -> bestOther(load).isPresent());
-        Table.Builder table = Table.of("cpuByRate", "CPU time by read rate, in cores")
-                .columns("reads per second", "System", "FastClock, 1 ms", "FastClock, 20 ms")
-                .columns(hasOthers ? List.of("best other") : List.of())
-                .columns("FastClock, 1 ms / System");
-        rates.forEach(load -> {
-            List<String> cells = new ArrayList<>(List.of(label(load)));
-            Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_20MS)
-                    .map(clock -> cell(cores(load, clock)))
-                    .forEach(cells::add);
+        boolean hasOthers = rates.stream().anyMatch(load -> !bestOther(load).isMissing());
+        Table.Builder table = Table.of("cpuByRate", "CPU time by read rate, in cores");
+        for (ReadLoad load : rates) {
+            table.row()
+                    .cell("reads per second", load.label)
+                    .cell("System", cores(load, Subject.SYSTEM).toString())
+                    .cell("FastClock, 1 ms", cores(load, Subject.FAST_CLOCK).toString())
+                    .cell(
+                            "FastClock, 20 ms",
+                            cores(load, Subject.FAST_CLOCK_20MS).toString());
             if (hasOthers) {
-                cells.add(bestOther(load)
-                        .map(best -> best + " (" + best.clock.label().split(" ", 2)[0] + ")")
-                        .orElse(Figures.NONE));
+                Cores best = bestOther(load);
+                String name = best.isMissing() ? "" : " (" + best.clock.label().split(" ", 2)[0] + ")";
+                table.cell("best other", best + name);
             }
-            cells.add(ratio(cores(load, Subject.FAST_CLOCK), cores(load, Subject.SYSTEM)));
-            table.row(cells);
-        });
+            table.cell("FastClock, 1 ms / System", dividedBySystem(load, Subject.FAST_CLOCK));
+        }
         table.note(
                 "CPU time of the process, in cores, updater thread included, with one reader per core: 0.01 is 1 % of a"
                         + " core. \"<\": below the noise of this cell. ±: the error that the noise may cause.");
@@ -84,23 +84,20 @@ record CpuTables(Header header, List<CpuFigures> figures) {
 
     /** The table of every clock. */
     Table byClock() {
-        List<ReadLoad> loads = loads().toList();
-        Table.Builder table = Table.of("cpu", "CPU time by read rate, in cores: every clock")
-                .columns("clock")
-                .columns(loads.stream().map(this::label).toList());
-        figures.stream().map(CpuFigures::subject).distinct().sorted().forEach(clock -> {
+        Table.Builder table = Table.of("cpu", "CPU time by read rate, in cores: every clock");
+        clocks().forEach(clock -> {
             boolean paces = clock == Subject.EMPTY;
-            List<String> cells = new ArrayList<>(List.of(paces ? "pacing alone" : clock.label(header.peerVersions())));
-            for (ReadLoad load : loads) {
-                cells.add(
-                        isFrozen(load, clock)
-                                ? "frozen"
-                                : paces ? digits(Statistics.median(all(load, clock))) : cell(cores(load, clock)));
-            }
-            table.row(cells);
+            addRow(
+                    table,
+                    paces ? "pacing alone" : clock.label(header.peerVersions()),
+                    load -> isFrozen(load, clock)
+                            ? "frozen"
+                            : paces
+                                    ? digits(Statistics.median(all(load, clock)))
+                                    : cores(load, clock).toString());
             if (clock.isFastClock()) {
                 addRow(table, "its modes", load -> modes(load, clock));
-                addRow(table, "divided by System", load -> ratio(cores(load, clock), cores(load, Subject.SYSTEM)));
+                addRow(table, "divided by System", load -> dividedBySystem(load, clock));
             }
         });
         table.note(
@@ -119,82 +116,79 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private void addRow(Table.Builder table, String name, Function<ReadLoad, String> cell) {
-        List<String> cells = new ArrayList<>(List.of(name));
-        loads().map(cell).forEach(cells::add);
-        table.row(cells);
+        table.row().cell("clock", name);
+        loads().forEach(load -> table.cell(label(load), cell.apply(load)));
     }
 
-    /** Returns the mean of the rounds. */
     private String modes(ReadLoad load, Subject clock) {
         return ModeShares.text(
-                ModeShares.mean(of(load, clock).map(each -> each.cost().modes())));
+                ModeShares.mean(of(load, clock).stream().map(each -> each.cost().modes())));
     }
 
     /** The table of the rate from which on caching pays. */
     Table breakEven() {
-        Map<Subject, List<Double>> rates = figures.stream()
-                .filter(each -> each.cost().breakEven() > 0)
-                .collect(Collectors.groupingBy(
-                        CpuFigures::subject,
-                        TreeMap::new,
-                        Collectors.mapping(each -> each.cost().breakEven(), Collectors.toList())));
-        Table.Builder table =
-                Table.of("cpuBreakEven", "Break-even rate: median (range)").columns("clock", "reads/s");
-        rates.forEach((clock, each) -> table.row(clock.label(), Figures.spread(each, CpuTables::count)));
+        Table.Builder table = Table.of("cpuBreakEven", "Break-even rate: median (range)");
+        clocks().forEach(clock -> {
+            List<Double> rates = figures.stream()
+                    .filter(each -> each.subject() == clock)
+                    .map(each -> each.cost().breakEven())
+                    .filter(rate -> rate > 0)
+                    .toList();
+            if (!rates.isEmpty()) {
+                table.row().cell("clock", clock.label()).cell("reads/s", Figures.spread(rates, CpuTables::count));
+            }
+        });
         return table.note("As the clock measured it, in each process in which it had a thread.")
                 .build();
     }
 
     Chart chart() {
-        Map<String, Function<ReadLoad, Optional<Cores>>> lines = new LinkedHashMap<>();
-        lines.put("System", load -> cores(load, Subject.SYSTEM));
-        lines.put("FastClock, 1 ms", load -> cores(load, Subject.FAST_CLOCK));
-        lines.put("FastClock, 20 ms", load -> cores(load, Subject.FAST_CLOCK_20MS));
-        lines.put("best other", this::bestOther);
-        List<Chart.Series> series = new ArrayList<>();
-        lines.forEach((name, cores) -> series.add(new Chart.Series(
-                name,
-                series.size() == 1 ? Emphasis.SUBJECT : series.isEmpty() ? Emphasis.REFERENCE : Emphasis.OTHER,
-                true,
-                points(cores))));
+        List<Chart.Series> series = Stream.of(
+                        line("System", Emphasis.REFERENCE, load -> cores(load, Subject.SYSTEM)),
+                        line("FastClock, 1 ms", Emphasis.SUBJECT, load -> cores(load, Subject.FAST_CLOCK)),
+                        line("FastClock, 20 ms", Emphasis.OTHER, load -> cores(load, Subject.FAST_CLOCK_20MS)),
+                        line("best other", Emphasis.OTHER, this::bestOther))
+                .filter(line -> line.points().size() > 1)
+                .toList();
         return new Chart(
                 "coresByRate",
                 "What reading the clock costs, above the noise",
                 "CPU time that a process needs to read each clock, in cores, by reads per second.",
                 new Chart.Axis("million reads per second", true),
                 new Chart.Axis("CPU time, cores", true),
-                List.of(new Chart.Panel(
-                        "", series.stream().filter(CpuTables::isLine).toList())));
-    }
-
-    private static boolean isLine(Chart.Series series) {
-        return series.points().size() > 1;
+                List.of(new Chart.Panel("", series)));
     }
 
     /** Returns the points from the first one on from which all are above the noise. */
-    private List<Chart.Point> points(Function<ReadLoad, Optional<Cores>> cores) {
+    private Chart.Series line(String name, Emphasis emphasis, Function<ReadLoad, Cores> cores) {
         List<Chart.Point> points = new ArrayList<>();
-        loads().filter(load -> !load.isBurst())
-                .forEach(load -> cores.apply(load).ifPresent(cost -> {
-                    if (cost.isNoise()) {
-                        points.clear();
-                    } else {
-                        points.add(Chart.Point.of(readsPerSecond(load) / 1e6, cost.value));
-                    }
-                }));
-        return points;
+        loads().filter(load -> !load.isBurst()).forEach(load -> {
+            Cores cost = cores.apply(load);
+            if (cost.isNoise()) {
+                points.clear();
+            } else if (!cost.isMissing()) {
+                points.add(Chart.Point.of(readsPerSecond(load) / 1e6, cost.value));
+            }
+        });
+        return new Chart.Series(name, emphasis, true, points);
     }
 
     private Stream<ReadLoad> loads() {
         return figures.stream().map(CpuFigures::load).distinct().sorted();
     }
 
-    private Stream<CpuFigures> of(ReadLoad load, Subject clock) {
-        return figures.stream().filter(each -> each.load() == load && each.subject() == clock);
+    private Stream<Subject> clocks() {
+        return figures.stream().map(CpuFigures::subject).distinct().sorted();
+    }
+
+    private List<CpuFigures> of(ReadLoad load, Subject clock) {
+        return figures.stream()
+                .filter(each -> each.load() == load && each.subject() == clock)
+                .toList();
     }
 
     private List<Double> all(ReadLoad load, Subject clock) {
-        return of(load, clock).map(each -> each.cost().cores()).toList();
+        return Statistics.values(of(load, clock), each -> each.cost().cores());
     }
 
     private double readsPerSecond(ReadLoad load) {
@@ -205,21 +199,19 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private String label(ReadLoad load) {
-        return load.needsSystemRate() ? millions(readsPerSecond(load)) + " (" + load.label + ")" : load.label;
+        return load.needsSystemRate()
+                ? digits(readsPerSecond(load) / 1e6) + " million (" + load.label + ")"
+                : load.label;
     }
 
-    /** Empty if the clock or the pacing was not measured. */
-    private Optional<Cores> cores(ReadLoad load, Subject clock) {
-        List<Double> pacing = all(load, Subject.EMPTY);
+    private Cores cores(ReadLoad load, Subject clock) {
         List<Double> costs = all(load, clock);
-        if (pacing.isEmpty() || costs.isEmpty()) {
-            return Optional.empty();
-        }
+        double pacing = Statistics.median(all(load, Subject.EMPTY));
         double seconds = Statistics.min(
-                of(load, clock).map(each -> each.cost().seconds()).toList());
+                Statistics.values(of(load, clock), each -> each.cost().seconds()));
         double ofRounds = Math.max(range(costs), pacingRange(load));
         double noise = Math.max(2 * COUNTER_NOISE_SECONDS / seconds, ofRounds);
-        return Optional.of(new Cores(clock, Statistics.median(costs) - Statistics.median(pacing), noise));
+        return new Cores(clock, Statistics.median(costs) - pacing, noise);
     }
 
     /** Returns the range of the pacing around the median of its load, of all loads that are paced alike. */
@@ -239,63 +231,54 @@ record CpuTables(Header header, List<CpuFigures> figures) {
 
     private boolean isFrozen(ReadLoad load, Subject clock) {
         return clock.kind() == Subject.Kind.PEER
-                && of(load, clock).anyMatch(each -> each.cost().frozen());
+                && of(load, clock).stream().anyMatch(each -> each.cost().frozen());
     }
 
     /** Returns the cheapest clock of another library with the same period. */
-    private Optional<Cores> bestOther(ReadLoad load) {
+    private Cores bestOther(ReadLoad load) {
         return COMPARABLE.stream()
                 .filter(clock -> !isFrozen(load, clock))
-                .flatMap(clock -> cores(load, clock).stream())
-                .min(Comparator.comparingDouble(Cores::value));
+                .map(clock -> cores(load, clock))
+                .filter(cores -> !cores.isMissing())
+                .min(Comparator.comparingDouble(Cores::value))
+                .orElse(new Cores(Subject.EMPTY, Double.NaN, Double.NaN));
     }
 
     /** Returns the ratio of FastClock to System for each load with both. */
     List<CpuRatio> ratios() {
-        return loads().flatMap(load -> cores(load, Subject.SYSTEM).stream()
-                        .flatMap(system ->
-                                cores(load, Subject.FAST_CLOCK).stream().map(fast -> ratio(load, fast, system))))
-                .toList();
-    }
-
-    private CpuRatio ratio(ReadLoad load, Cores fast, Cores system) {
-        return system.isNoise()
-                ? new CpuRatio(label(load), Double.NaN, Double.NaN, fast.isNoise())
-                : new CpuRatio(label(load), fast.value / system.value, fast.ratioError(system), false);
+        List<CpuRatio> ratios = new ArrayList<>();
+        loads().forEach(load -> {
+            Cores fast = cores(load, Subject.FAST_CLOCK);
+            Cores system = cores(load, Subject.SYSTEM);
+            if (system.isNoise() && !fast.isMissing()) {
+                ratios.add(new CpuRatio(label(load), Double.NaN, Double.NaN, fast.isNoise()));
+            } else if (!system.isMissing() && !fast.isMissing()) {
+                ratios.add(new CpuRatio(label(load), fast.value / system.value, fast.ratioError(system), false));
+            }
+        });
+        return ratios;
     }
 
     /** Returns the ratio, with the error that the noise may cause. */
-    private static String ratio(Optional<Cores> fast, Optional<Cores> system) {
-        if (fast.isEmpty() || system.isEmpty()) {
+    private String dividedBySystem(ReadLoad load, Subject clock) {
+        Cores cost = cores(load, clock);
+        Cores system = cores(load, Subject.SYSTEM);
+        if (cost.isMissing() || system.isMissing()) {
             return Figures.NONE;
         }
-        double divisor = system.get().value;
-        double error = fast.get().ratioError(system.get());
-        return system.get().isNoise() || error >= 1
+        double error = cost.ratioError(system);
+        return system.isNoise() || error >= 1
                 ? "below noise"
-                : fast.get().isNoise()
-                        ? "< " + digits(fast.get().noise / divisor)
-                        : digits(fast.get().value / divisor) + " ± " + digits(error);
-    }
-
-    private static String cell(Optional<Cores> cores) {
-        return cores.map(Cores::toString).orElse(Figures.NONE);
+                : cost.isNoise()
+                        ? "< " + digits(cost.noise / system.value)
+                        : digits(cost.value / system.value) + " ± " + digits(error);
     }
 
     private static String digits(double value) {
-        return Double.isNaN(value) ? Figures.NONE : rounded(value, 2).toPlainString();
-    }
-
-    private static String millions(double value) {
-        return rounded(value / 1e6, 2).toPlainString() + " million";
+        return Double.isNaN(value) ? Figures.NONE : Figures.rounded(value, 2).toPlainString();
     }
 
     private static String count(double value) {
-        return String.format(Locale.ROOT, "%,.0f", rounded(value, 2));
-    }
-
-    private static BigDecimal rounded(double value, int digits) {
-        BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(digits));
-        return rounded.setScale(rounded.scale() + Math.max(0, digits - rounded.precision())); // 0.040 for 0.04
+        return String.format(Locale.ROOT, "%,.0f", Figures.rounded(value, 2));
     }
 }

@@ -10,7 +10,6 @@ import io.fastclock.benchmarks.harness.Together;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -60,8 +59,7 @@ public final class PacedReads implements ForkBody {
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         Together.run(readers, () -> readFor(hotMillis, clock));
         Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, warmUps));
-        Optional<ModeShares> shares = // The process of another clock must not start FastClock.
-                Optional.of(subject).filter(Subject::isFastClock).map(fastClock -> ModeShares.start());
+        ModeShares modes = new ModeShares(subject.isFastClock());
         long startNanos = System.nanoTime();
         long startCpuNanos = process.getProcessCpuTime();
         Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, batches));
@@ -73,7 +71,7 @@ public final class PacedReads implements ForkBody {
                 readers * Math.floor(readsPerBatch * batches),
                 System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
                 breakEven(),
-                shares.map(ModeShares::end).orElse(Map.of())));
+                modes.end()));
     }
 
     private static double breakEven() {

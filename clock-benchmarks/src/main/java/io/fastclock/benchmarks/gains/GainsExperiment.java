@@ -52,8 +52,8 @@ public final class GainsExperiment extends Experiment<GainFigures> {
             int round = i;
             for (Gain gain : Gain.values()) {
                 double seconds = 2 * (effort.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
-                Step.Body<GainFigures> body = (repetitions, forks) -> List.of(measure(gain, round, effort, forks));
-                steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, 0, 1, body));
+                Step.Body<GainFigures> body = forks -> List.of(measure(gain, round, effort, forks));
+                steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, body));
             }
         }
         return steps;

@@ -35,10 +35,6 @@ public record Fork(
                 Map.of());
     }
 
-    public Fork withName(String other) {
-        return new Fork(java, other, body, arguments, options, environment);
-    }
-
     public Fork withJava(String other) {
         return new Fork(other, name, body, arguments, options, environment);
     }

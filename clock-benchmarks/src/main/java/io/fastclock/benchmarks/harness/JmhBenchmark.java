@@ -24,6 +24,11 @@ public record JmhBenchmark(
         Optional<Path> jvm,
         List<String> jvmArguments,
         List<Class<? extends Profiler>> profilers) {
+    /** The duration of the warm-up and the measurement. */
+    public double designedSeconds() {
+        return (warmups * warmupMillis + iterations * iterationMillis) / 1e3;
+    }
+
     /**
      * The result of a run.
      *

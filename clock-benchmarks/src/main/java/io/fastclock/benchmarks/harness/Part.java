@@ -41,7 +41,7 @@ final class Part<R> {
     /** Runs a step of {@link #round}. */
     void run(Step<?> step, Forks forks) throws IOException, InterruptedException {
         Step<R> own = planned.get(planned.indexOf(step));
-        results.addAll(own.body().run(own.repetitions(), forks));
+        results.addAll(own.body().run(forks));
         missing.remove(own);
     }
 

@@ -2,7 +2,10 @@
 package io.fastclock.benchmarks.harness;
 
 import com.fasterxml.jackson.databind.JavaType;
+import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +19,11 @@ import java.util.Optional;
  * @param leftOut sentences that say what was not measured, and why
  */
 public record Recorded<R>(Header header, List<String> leftOut, List<R> results) {
+    /** Returns the part of a report that shows these results. */
+    public Section section(String title, List<Table> summary, List<Table> details, List<Chart> charts) {
+        return new Section(title, header, leftOut, summary, details, charts);
+    }
+
     /** Reads the results from a directory; empty if there are none. */
     public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {
         Path file = file(directory, experiment);

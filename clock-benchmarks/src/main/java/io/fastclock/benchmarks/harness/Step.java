@@ -12,33 +12,16 @@ import java.util.List;
  * @param kind steps of one kind have about the same overhead: {@code "accuracy"}
  * @param round 0 for the first; if time is short, the last rounds are left out
  * @param extra whether the step is left out first if not even the first round fits
- * @param fixedSeconds designed duration of warm-up, settling and waiting, independent of the repetitions
- * @param windowSeconds designed duration of one repetition
- * @param repetitions at least one
  */
-public record Step<R>(
-        String label,
-        String kind,
-        int round,
-        boolean extra,
-        double fixedSeconds,
-        double windowSeconds,
-        int repetitions,
-        Body<R> body) {
+public record Step<R>(String label, String kind, int round, boolean extra, double designedSeconds, Body<R> body) {
     /** The code of a step. */
     @FunctionalInterface
     public interface Body<R> {
         /**
          * Measures.
          *
-         * @param repetitions those of the step
          * @param forks starts processes, and kills them when the step times out
          */
-        List<R> run(int repetitions, Forks forks) throws IOException, InterruptedException;
-    }
-
-    /** Returns the duration without the overhead. */
-    public double designedSeconds() {
-        return fixedSeconds + repetitions * windowSeconds;
+        List<R> run(Forks forks) throws IOException, InterruptedException;
     }
 }

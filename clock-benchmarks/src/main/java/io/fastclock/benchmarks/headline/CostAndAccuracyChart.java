@@ -4,9 +4,8 @@ package io.fastclock.benchmarks.headline;
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Chart;
-import io.fastclock.benchmarks.report.Statistics;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** A point for each clock: what a read costs, and how many reads are exact. One panel idle, one under load. */
 final class CostAndAccuracyChart {
@@ -31,29 +30,16 @@ final class CostAndAccuracyChart {
     }
 
     private static Chart.Panel panel(Headline headline, String title, int threads, Load load) {
-        return new Chart.Panel(
-                title,
-                Subject.wallClocks().stream()
-                        .flatMap(subject -> point(headline, subject, threads, load).stream()
-                                .map(point -> new Chart.Series(
-                                        shortLabel(subject), subject.emphasis(), false, List.of(point))))
-                        .toList());
-    }
-
-    private static Optional<Chart.Point> point(Headline headline, Subject subject, int threads, Load load) {
-        List<Double> nanos = headline.reads().cpuNanos(subject, threads);
-        List<Double> percent = headline.accuracy().exactShares(subject, load).stream()
-                .map(share -> 100 * share)
-                .toList();
-        return nanos.isEmpty() || percent.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Chart.Point(
-                        Statistics.median(nanos),
-                        Statistics.min(nanos),
-                        Statistics.max(nanos),
-                        Statistics.median(percent),
-                        Statistics.min(percent),
-                        Statistics.max(percent)));
+        List<Chart.Series> clocks = new ArrayList<>();
+        for (Subject subject : Subject.wallClocks()) {
+            List<Double> nanos = headline.reads().cpuNanos(subject, threads);
+            List<Double> percent = headline.accuracy().exactPercent(subject, load);
+            if (!nanos.isEmpty() && !percent.isEmpty()) {
+                List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
+                clocks.add(new Chart.Series(shortLabel(subject), subject.emphasis(), false, point));
+            }
+        }
+        return new Chart.Panel(title, clocks);
     }
 
     private static String shortLabel(Subject subject) {

@@ -14,7 +14,6 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Cost and accuracy of each clock side by side.
@@ -66,14 +65,5 @@ public record Headline(
     /** Returns {@code FastClock} if a round of it is among these reads, and else its clock held in cached mode. */
     Subject cachedSubject() {
         return cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty() ? Subject.CACHED : Subject.FAST_CLOCK;
-    }
-
-    /** The clocks that tell the time of day, and two modes of the adaptive one. */
-    static List<Subject> subjects() {
-        return Stream.of(Subject.values())
-                .filter(subject -> Subject.wallClocks().contains(subject)
-                        || subject == Subject.CACHED
-                        || subject == Subject.ASSISTED)
-                .toList();
     }
 }

@@ -24,10 +24,7 @@ final class HeadlineTable {
 
     private HeadlineTable(Headline headline, String name, String title) {
         this.headline = headline;
-        this.table = Table.of(name, title)
-                .columns("clock", "ns per read", "staleness, idle machine: p99 / worst, ms")
-                .columns("staleness, " + Headline.LOAD + " busy threads per core: p99.9 / worst, ms")
-                .columns("updater thread's CPU", "wake-ups/s, idle clock");
+        this.table = Table.of(name, title);
     }
 
     /** Returns the table. {@code FastClock} has a row for each machine, named by its modes there. */
@@ -51,7 +48,9 @@ final class HeadlineTable {
     static Table comparison(Headline headline) {
         HeadlineTable rows =
                 new HeadlineTable(headline, "comparison", "Cost and accuracy of every clock: median (range)");
-        Headline.subjects().forEach(rows::add);
+        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED, Subject.ASSISTED))
+                .sorted()
+                .forEach(rows::add);
         return rows.table
                 .note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
                         + rows.modes(Load.ALWAYS_0) + "; on the busy machine " + rows.modes(Load.ALWAYS_8) + ".")
@@ -63,13 +62,7 @@ final class HeadlineTable {
     }
 
     private void add(Subject subject) {
-        table.row(
-                subject.label(headline.header().peerVersions()),
-                nanos(subject),
-                staleness(subject, Load.ALWAYS_0, Staleness::p99Millis),
-                staleness(subject, Load.ALWAYS_8, Staleness::p999Millis),
-                Figures.percent(headline.accuracy().cpuShare(subject)),
-                idleWakeUps(subject));
+        add(subject.label(headline.header().peerVersions()), subject, true, true, true);
     }
 
     private void addFastClock() {
@@ -77,14 +70,26 @@ final class HeadlineTable {
         String idle = prevailing(headline.accuracy().modes(clock, Load.ALWAYS_0));
         String busy = prevailing(headline.accuracy().modes(clock, Load.ALWAYS_8));
         for (String modes : Stream.of(idle, busy).distinct().toList()) {
-            table.row(
-                    "FastClock, " + modes,
-                    modes.equals("cached") ? nanos(clock) : Figures.NONE,
-                    modes.equals(idle) ? staleness(clock, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE,
-                    modes.equals(busy) ? staleness(clock, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE,
-                    modes.equals(idle) ? Figures.percent(headline.accuracy().cpuShare(clock)) : Figures.NONE,
-                    idleWakeUps(clock));
+            add("FastClock, " + modes, clock, modes.equals("cached"), modes.equals(idle), modes.equals(busy));
         }
+    }
+
+    private void add(String label, Subject subject, boolean cached, boolean idle, boolean busy) {
+        table.row()
+                .cell("clock", label)
+                .cell("ns per read", cached ? nanos(subject) : Figures.NONE)
+                .cell(
+                        "staleness, idle machine: p99 / worst, ms",
+                        idle ? staleness(subject, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE)
+                .cell(
+                        "staleness, " + Headline.LOAD + " busy threads per core: p99.9 / worst, ms",
+                        busy ? staleness(subject, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE)
+                .cell(
+                        "updater thread's CPU",
+                        idle ? Figures.percent(headline.accuracy().cpuShare(subject)) : Figures.NONE)
+                .cell(
+                        "wake-ups/s, idle clock",
+                        Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject)));
     }
 
     /** Returns the only mode that counts, or the shares. */
@@ -108,10 +113,6 @@ final class HeadlineTable {
                         .staleness(subject, load)
                         .map(found -> percentile.applyAsLong(found) + " / " + found.worstMillis())
                         .orElse(Figures.NONE);
-    }
-
-    private String idleWakeUps(Subject subject) {
-        return Figures.significant(IdleFigures.wakeUpsPerSecond(headline.idle(), subject));
     }
 
     private String modes(Load load) {

@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,16 +29,16 @@ final class HostTables {
 
     HostTables(Recorded<HostFigures> recorded) {
         header = recorded.header();
-        Map<HostClock, List<ReadFigures>> reads = new LinkedHashMap<>();
-        recorded.results()
-                .forEach(each -> reads.computeIfAbsent(each.host(), host -> new ArrayList<>())
-                        .add(each.read()));
-        reads.forEach((host, figures) -> hosts.put(host, new ReadResults(figures)));
-        all = new ReadResults(reads.values().stream().flatMap(List::stream).toList());
+        for (HostFigures each : recorded.results()) {
+            hosts.computeIfAbsent(each.host(), host -> new ReadResults(new ArrayList<>()))
+                    .figures()
+                    .add(each.read());
+        }
+        all = new ReadResults(recorded.results().stream().map(HostFigures::read).toList());
     }
 
     Table hosts() {
-        return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", HostTables::readCell)
+        return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", ReadResults::cpuCell)
                 .note("Columns: threads that read at once, and the host clock. In brackets: how many times less than"
                         + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
                         + " within each round.")
@@ -58,17 +57,17 @@ final class HostTables {
 
     @FunctionalInterface
     private interface Cell {
-        String of(Subject subject, ReadResults host, int threads);
+        String of(ReadResults host, Subject subject, int threads);
     }
 
     private Table.Builder byHost(String name, String title, Cell cell) {
-        List<Integer> threadCounts = all.threadCounts(Subject.values());
-        Table.Builder table = Table.of(name, title).columns("clock");
-        threadCounts.forEach(threads -> hosts.keySet().forEach(host -> table.columns(threads + ", " + host.label())));
+        Table.Builder table = Table.of(name, title);
         for (Subject subject : all.subjects()) {
-            List<String> cells = new ArrayList<>(List.of(label(subject)));
-            threadCounts.forEach(threads -> hosts.values().forEach(host -> cells.add(cell.of(subject, host, threads))));
-            table.row(cells);
+            table.row().cell("clock", label(subject));
+            for (int threads : all.threadCounts(Subject.values())) {
+                hosts.forEach((host, results) ->
+                        table.cell(threads + ", " + host.label(), cell.of(results, subject, threads)));
+            }
         }
         hosts.keySet().stream()
                 .filter(HostClock::slow)
@@ -76,15 +75,7 @@ final class HostTables {
         return table;
     }
 
-    private static String readCell(Subject subject, ReadResults host, int threads) {
-        double gain = host.gain(subject, threads);
-        String nanos = nanosCell(subject, host, threads);
-        return subject == Subject.EMPTY || Double.isNaN(gain)
-                ? nanos // An empty method is not faster than anything.
-                : nanos + " (" + Figures.times(gain) + ")";
-    }
-
-    private static String spread(Subject subject, ReadResults host, int threads) {
+    private static String spread(ReadResults host, Subject subject, int threads) {
         List<Double> cpu = host.cpuNanos(subject, threads);
         return cpu.isEmpty()
                 ? Figures.NONE
@@ -94,24 +85,20 @@ final class HostTables {
     /** Returns a table in the form of the article's. */
     Table clocksources() {
         List<Subject> columns = List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK);
-        Table.Builder table = Table.of("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread")
-                .columns("host")
-                .columns(columns.stream().map(this::label).toList());
+        Table.Builder table = Table.of("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread");
         hosts.forEach((host, results) -> {
-            List<String> cells = new ArrayList<>(List.of("this host: " + host.description()));
-            columns.forEach(subject -> cells.add(nanosCell(subject, results, 1)));
-            table.row(cells);
+            table.row().cell("host", "this host: " + host.description());
+            columns.forEach(subject -> table.cell(label(subject), Figures.significant(results.cpuMedian(subject, 1))));
         });
         ARTICLE.lines()
                 .map(line -> line.split("; ", -1))
-                .forEach(cells -> table.row("article (2019): " + cells[0], cells[1], cells[2], Figures.NONE));
+                .forEach(cells -> table.row()
+                        .cell("host", "article (2019): " + cells[0])
+                        .cell(label(Subject.SYSTEM), cells[1])
+                        .cell(label(Subject.SYSTEM_NANO_TIME), cells[2]));
         return table.note(
                         "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.")
                 .build();
-    }
-
-    private static String nanosCell(Subject subject, ReadResults host, int threads) {
-        return Figures.significant(Statistics.median(host.cpuNanos(subject, threads)));
     }
 
     private String label(Subject subject) {

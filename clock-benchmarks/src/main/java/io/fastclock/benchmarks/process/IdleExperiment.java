@@ -51,28 +51,29 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
         List<Fork> processes = Subject.wallClocks().stream()
                 .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, cachingSeconds, idleMillis, windowMillis))
                 .toList();
-        Step.Body<IdleFigures> body = (repetitions, forks) -> forks.runTogether(processes, IdleFigures.class);
-        double fixed = cachingSeconds + idleMillis / 1e3;
-        return new Step<>("all clocks, idle cost", name(), 0, false, fixed, windowMillis / 1e3, 1, body);
+        Step.Body<IdleFigures> body = forks -> forks.runTogether(processes, IdleFigures.class);
+        double seconds = cachingSeconds + (idleMillis + windowMillis) / 1e3;
+        return new Step<>("all clocks, idle cost", name(), 0, false, seconds, body);
     }
 
     @Override
     public Section present(Recorded<IdleFigures> recorded) {
-        Table.Builder table = Table.of("idle", "Cost of an idle clock")
-                .columns("clock", "read, then idle", "clock's threads before / after", "their wake-ups/s")
-                .columns("their CPU, s per hour")
-                .columns("process's wake-ups/s", "process's CPU, s per hour", "staleness of the next read");
+        Table.Builder table = Table.of("idle", "Cost of an idle clock");
         for (IdleFigures figures : recorded.results()) {
             Subject clock = figures.subject();
-            table.row(
-                    clock.label(recorded.header().peerVersions()),
-                    clock == Subject.FAST_CLOCK || clock == Subject.SENTINEL ? "read until cached" : "read once",
-                    figures.threadsBefore().size() + " / " + figures.threads().size(),
-                    cell(figures.clockThreads(), ThreadCost::wakeUpsPerSecond),
-                    cell(figures.clockThreads(), IdleExperiment::cpuSecondsPerHour),
-                    cell(figures.process(), ThreadCost::wakeUpsPerSecond),
-                    cell(figures.process(), IdleExperiment::cpuSecondsPerHour),
-                    figures.lateMillis() + " ms");
+            boolean cached = clock == Subject.FAST_CLOCK || clock == Subject.SENTINEL;
+            table.row()
+                    .cell("clock", clock.label(recorded.header().peerVersions()))
+                    .cell("read, then idle", cached ? "read until cached" : "read once")
+                    .cell(
+                            "clock's threads before / after",
+                            figures.threadsBefore().size() + " / "
+                                    + figures.threads().size())
+                    .cell("their wake-ups/s", cell(figures.clockThreads(), ThreadCost::wakeUpsPerSecond))
+                    .cell("their CPU, s per hour", cell(figures.clockThreads(), IdleExperiment::cpuSecondsPerHour))
+                    .cell("process's wake-ups/s", cell(figures.process(), ThreadCost::wakeUpsPerSecond))
+                    .cell("process's CPU, s per hour", cell(figures.process(), IdleExperiment::cpuSecondsPerHour))
+                    .cell("staleness of the next read", figures.lateMillis() + " ms");
         }
         table.note(
                         "Clock's threads: the Java threads that the clock has started and that run at the beginning of the idle"
@@ -80,8 +81,7 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
                                 + " the JVM's own included; the row System.currentTimeMillis() shows the JVM's share.")
                 .note("Staleness of the next read: how far the first read after the idle time was behind the system"
                         + " clock.");
-        return new Section(
-                "Idle cost", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+        return recorded.section("Idle cost", List.of(table.build()), List.of(), List.of());
     }
 
     private static double cpuSecondsPerHour(ThreadCost cost) {

@@ -13,6 +13,7 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.lang.invoke.VarHandle;
@@ -23,7 +24,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,10 +65,9 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             for (Subject clock : CLOCKS) {
                 int cachingSeconds = clock.isFastClock() && !smoke ? 6 : 0;
                 Fork fork = Fork.of("pause-" + clock + "-" + round, Probe.class, clock, pauses, cachingSeconds);
-                Step.Body<Pause> body = (repetitions, forks) -> forks.run(fork, Pause.class);
-                String label = clock.label() + ", pauses";
-                double warmUp = WARM_UP_MILLIS / 1e3 + cachingSeconds;
-                steps.add(new Step<>(label, name(), round, false, warmUp, SECONDS_PER_PAUSE, pauses, body));
+                Step.Body<Pause> body = forks -> forks.run(fork, Pause.class);
+                double seconds = WARM_UP_MILLIS / 1e3 + cachingSeconds + pauses * SECONDS_PER_PAUSE;
+                steps.add(new Step<>(clock.label() + ", pauses", name(), round, false, seconds, body));
             }
         }
         return steps;
@@ -76,8 +75,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
 
     @Override
     public Section present(Recorded<Pause> recorded) {
-        Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)")
-                .columns("clock", "pauses", "counted", "stopped for, ms", "stale first reads", "stale for, us");
+        Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)");
         for (Subject clock : CLOCKS) {
             List<Pause> all = recorded.results().stream()
                     .filter(pause -> pause.subject() == clock)
@@ -88,13 +86,13 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             List<Pause> stale = counted.stream()
                     .filter(pause -> pause.firstErrorMillis() > 1)
                     .toList();
-            table.row(
-                    clock.label(recorded.header().peerVersions()),
-                    Integer.toString(all.size()),
-                    Integer.toString(counted.size()),
-                    spread(counted, Pause::pauseMillis),
-                    Integer.toString(stale.size()),
-                    spread(stale, pause -> pause.staleNanos() / 1e3));
+            table.row()
+                    .cell("clock", clock.label(recorded.header().peerVersions()))
+                    .cell("pauses", "" + all.size())
+                    .cell("counted", "" + counted.size())
+                    .cell("stopped for, ms", Figures.spread(Statistics.values(counted, Pause::pauseMillis)))
+                    .cell("stale first reads", "" + stale.size())
+                    .cell("stale for, us", Figures.spread(Statistics.values(stale, each -> each.staleNanos() / 1e3)));
         }
         table.note(
                         "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
@@ -102,12 +100,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
                         + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
                         + " clock is. In one process the order is mostly the same, so these are several processes.");
-        return new Section(
-                "Pauses", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
-    }
-
-    private static String spread(List<Pause> pauses, ToDoubleFunction<Pause> figure) {
-        return Figures.spread(pauses.stream().map(figure::applyAsDouble).toList());
+        return recorded.section("Pauses", List.of(table.build()), List.of(), List.of());
     }
 
     /**

@@ -11,6 +11,7 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,28 +65,27 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
         List<Step<Startup>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.SMOKE ? 1 : 21); round++) {
             Fork fork = Fork.of("startup-" + round, Probe.class);
-            steps.add(new Step<>(
-                    "a new process", name(), round, false, 0, 0, 1, (count, forks) -> forks.run(fork, Startup.class)));
+            Step.Body<Startup> body = forks -> forks.run(fork, Startup.class);
+            steps.add(new Step<>("a new process", name(), round, false, 0, body));
         }
         return steps;
     }
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        List<Startup> processes = recorded.results();
-        int threads = processes.stream().mapToInt(Startup::newThreads).sum();
-        Table table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)")
-                .columns("step", "us")
-                .row("initialising an empty class", micros(processes, Startup::emptyClassNanos))
-                .row("initialising FastClock", micros(processes, Startup::fastClockNanos))
-                .row("first read, which creates the clock", micros(processes, Startup::firstReadNanos))
-                .note(processes.size() + " processes. Threads started by FastClock in all of them: " + threads + ".")
-                .build();
-        return new Section("Startup", recorded.header(), recorded.leftOut(), List.of(table), List.of(), List.of());
+        int threads = recorded.results().stream().mapToInt(Startup::newThreads).sum();
+        Table.Builder table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)");
+        addRow(table, "initialising an empty class", recorded, Startup::emptyClassNanos);
+        addRow(table, "initialising FastClock", recorded, Startup::fastClockNanos);
+        addRow(table, "first read, which creates the clock", recorded, Startup::firstReadNanos);
+        table.note(recorded.results().size() + " processes. Threads started by FastClock in all of them: " + threads
+                + ".");
+        return recorded.section("Startup", List.of(table.build()), List.of(), List.of());
     }
 
-    private static String micros(List<Startup> processes, ToDoubleFunction<Startup> nanos) {
-        return Figures.spread(
-                processes.stream().map(each -> nanos.applyAsDouble(each) / 1e3).toList());
+    private static void addRow(
+            Table.Builder table, String step, Recorded<Startup> recorded, ToDoubleFunction<Startup> nanos) {
+        List<Double> micros = Statistics.values(recorded.results(), each -> nanos.applyAsDouble(each) / 1e3);
+        table.row().cell("step", step).cell("us", Figures.spread(micros));
     }
 }

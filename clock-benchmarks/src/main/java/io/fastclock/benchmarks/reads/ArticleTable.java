@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.reads;
 
 import io.fastclock.benchmarks.clocks.ArticleLoop;
+import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
@@ -22,19 +23,17 @@ final class ArticleTable {
 
     static Table of(Header header, ReadResults results) {
         List<Integer> threadCounts = results.threadCounts(ArticleLoop.values());
-        Table.Builder table = Table.of("article", "Seconds per thread for ten million reads")
-                .columns("read")
-                .columns(ReadTables.columns(threadCounts));
+        Table.Builder table = Table.of("article", "Seconds per thread for ten million reads");
         for (ArticleLoop loop : ArticleLoop.values()) {
-            table.row(ReadTables.row(
-                    loop.label(),
-                    threadCounts,
-                    threads -> Figures.significant(Statistics.median(results.of(loop.name(), threads)
-                            .map(found -> found.nanos() * ArticleLoop.ARTICLE_READS / 1e9)
-                            .toList()))));
+            table.row().cell("read", loop.label);
+            for (int threads : threadCounts) {
+                List<ReadFigures> rounds = results.of(loop.name(), threads);
+                double nanos = Statistics.median(Statistics.values(rounds, ReadFigures::nanos));
+                table.cell("" + threads, Figures.significant(nanos * ArticleLoop.ARTICLE_READS / 1e9));
+            }
         }
-        row(table, "article (2022): System.currentTimeMillis(), value discarded", threadCounts, ARTICLE_SYSTEM);
-        row(table, "article (2022): its cache, value discarded", threadCounts, ARTICLE_CACHE);
+        addArticle(table, "article (2022): System.currentTimeMillis(), value discarded", threadCounts, ARTICLE_SYSTEM);
+        addArticle(table, "article (2022): its cache, value discarded", threadCounts, ARTICLE_CACHE);
         return table.note("Columns: threads. With more threads than the " + header.cores()
                         + " cores, the figure is mostly the time that a thread waits for a core.")
                 .note("Value discarded: nothing uses the value, so the JIT may eliminate the read as dead code."
@@ -42,10 +41,11 @@ final class ArticleTable {
                 .build();
     }
 
-    private static void row(Table.Builder table, String label, List<Integer> threadCounts, List<String> seconds) {
-        table.row(ReadTables.row(label, threadCounts, threads -> {
-            int index = ReadsPlan.SWEEP.indexOf(threads);
-            return index < 0 ? Figures.NONE : seconds.get(index);
-        }));
+    private static void addArticle(Table.Builder table, String name, List<Integer> threadCounts, List<String> seconds) {
+        table.row().cell("read", name);
+        for (int threads : threadCounts) {
+            int index = ReadsExperiment.SWEEP.indexOf(threads);
+            table.cell("" + threads, index < 0 ? Figures.NONE : seconds.get(index));
+        }
     }
 }

@@ -6,18 +6,16 @@ import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
+import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
-import java.util.function.IntFunction;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The tables of the read costs. */
+/** The tables and the chart of the read costs. */
 final class ReadTables {
     /** A read shows contention if it takes so many times the CPU time of one thread, and so much more. */
     private static final double CONTENTION = 1.5;
@@ -37,7 +35,7 @@ final class ReadTables {
     }
 
     Table reads() {
-        Table.Builder table = byThreads("reads", "Nanoseconds of CPU time per read, by threads", this::cpuCell)
+        Table.Builder table = byThreads("reads", "Nanoseconds of CPU time per read, by threads", sweep::cpuCell)
                 .note(
                         "CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
                                 + " waits for a core: a flat row has no contention. In brackets: how many times less than"
@@ -47,28 +45,22 @@ final class ReadTables {
         return table.build();
     }
 
-    private String cpuCell(Subject subject, int threads) {
-        String median = median(subject, threads, ReadFigures::cpuNanos);
-        double gain = sweep.gain(subject, threads);
-        return Double.isNaN(gain) || subject == Subject.EMPTY
-                ? median // An empty method is not faster than anything.
-                : median + " (" + Figures.times(gain) + ")";
-    }
-
     Table throughput() {
         return byThreads(
                         "readsPerSecond",
                         "Million reads per second of all threads together",
-                        (subject, threads) -> median(subject, threads, found -> found.readsPerSecond() / 1e6))
+                        (subject, threads) -> Figures.significant(Statistics.median(
+                                sweep.rounds(subject, threads, found -> found.readsPerSecond() / 1e6))))
                 .note("More threads than the " + header.cores() + " cores share them.")
                 .build();
     }
 
     private Table.Builder byThreads(String name, String title, BiFunction<Subject, Integer, String> cell) {
-        Table.Builder table = Table.of(name, title).columns("clock").columns(columns(threadCounts));
-        sweep.subjects()
-                .forEach(subject ->
-                        table.row(row(label(subject), threadCounts, threads -> cell.apply(subject, threads))));
+        Table.Builder table = Table.of(name, title);
+        for (Subject subject : sweep.subjects()) {
+            table.row().cell("clock", label(subject));
+            threadCounts.forEach(threads -> table.cell("" + threads, cell.apply(subject, threads)));
+        }
         return table;
     }
 
@@ -76,8 +68,10 @@ final class ReadTables {
     private void noteContention(Table.Builder table) {
         List<String> grown = sweep.subjects().stream()
                 .filter(subject -> most(subject)
-                        > Math.max(CONTENTION * cpuMedian(subject, 1), CONTENTION_NANOS + cpuMedian(subject, 1)))
-                .map(subject -> label(subject) + " (" + Figures.significant(cpuMedian(subject, 1)) + " to "
+                        > Math.max(
+                                CONTENTION * sweep.cpuMedian(subject, 1),
+                                CONTENTION_NANOS + sweep.cpuMedian(subject, 1)))
+                .map(subject -> label(subject) + " (" + Figures.significant(sweep.cpuMedian(subject, 1)) + " to "
                         + Figures.significant(most(subject)) + " ns)")
                 .toList();
         table.note(
@@ -90,7 +84,7 @@ final class ReadTables {
 
     private double most(Subject subject) {
         return threadCounts.stream()
-                .mapToDouble(threads -> cpuMedian(subject, threads))
+                .mapToDouble(threads -> sweep.cpuMedian(subject, threads))
                 .filter(nanos -> !Double.isNaN(nanos))
                 .max()
                 .orElse(Double.NaN);
@@ -101,7 +95,8 @@ final class ReadTables {
         String faster = sweep.subjects().stream()
                 .filter(subject -> subject.kind() != Kind.FLOOR)
                 .filter(subject -> threadCounts.stream()
-                        .anyMatch(threads -> cpuMedian(subject, threads) < cpuMedian(Subject.BARE_VOLATILE, threads)))
+                        .anyMatch(threads ->
+                                sweep.cpuMedian(subject, threads) < sweep.cpuMedian(Subject.BARE_VOLATILE, threads)))
                 .map(this::label)
                 .collect(Collectors.joining(", "));
         if (!faster.isEmpty()) {
@@ -111,9 +106,7 @@ final class ReadTables {
     }
 
     Table details() {
-        Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)")
-                .columns("clock", "threads", "measured by", "elapsed ns per read", "CPU ns per read", "rounds")
-                .columns("measured time, s", "bytes per read", "FastClock's modes");
+        Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)");
         for (Subject subject : all.subjects()) {
             addDetails(table, subject, "JMH", all.byJmh());
             addDetails(table, subject, "sweep", sweep);
@@ -130,41 +123,47 @@ final class ReadTables {
             List<Double> nanos = results.rounds(subject, threads, ReadFigures::nanos);
             if (!nanos.isEmpty()) {
                 double bytes = results.bytes(subject, threads);
-                table.row(
-                        label(subject),
-                        Integer.toString(threads),
-                        method,
-                        Figures.spread(nanos),
-                        Figures.spread(results.cpuNanos(subject, threads)),
-                        Integer.toString(nanos.size()),
-                        Figures.significant(results.rounds(subject, threads, ReadFigures::windowSeconds).stream()
-                                .mapToDouble(seconds -> seconds)
-                                .sum()),
-                        bytes < Allocation.NOISE_BYTES ? "0" : Figures.significant(bytes),
-                        ModeShares.text(results.modes(subject, threads)));
+                double seconds = results.of(subject.name(), threads).stream()
+                        .mapToDouble(ReadFigures::windowSeconds)
+                        .sum();
+                table.row()
+                        .cell("clock", label(subject))
+                        .cell("threads", "" + threads)
+                        .cell("measured by", method)
+                        .cell("elapsed ns per read", Figures.spread(nanos))
+                        .cell("CPU ns per read", Figures.spread(results.cpuNanos(subject, threads)))
+                        .cell("rounds", "" + nanos.size())
+                        .cell("measured time, s", Figures.significant(seconds))
+                        .cell("bytes per read", bytes < ReadsExperiment.NOISE_BYTES ? "0" : Figures.significant(bytes))
+                        .cell("FastClock's modes", ModeShares.text(results.modes(subject, threads)));
             }
         }
     }
 
-    private double cpuMedian(Subject subject, int threads) {
-        return Statistics.median(sweep.cpuNanos(subject, threads));
+    Chart nanosByThreads() {
+        List<Chart.Series> series = all.subjects().stream()
+                .filter(subject -> subject.kind() != Kind.MODE && subject != Subject.EMPTY)
+                .filter(subject -> !subject.name().endsWith("_NANO_TIME"))
+                .map(subject -> new Chart.Series(subject.label(), subject.emphasis(), true, points(subject)))
+                .filter(line -> !line.points().isEmpty())
+                .toList();
+        return new Chart(
+                "nanosByThreads",
+                "CPU time of a read by threads, " + header.cores() + " cores",
+                "Nanoseconds of CPU time per read of each clock, by the number of threads.",
+                new Chart.Axis("threads", true),
+                new Chart.Axis("CPU time per read, ns", true),
+                List.of(new Chart.Panel("", series)));
     }
 
-    private String median(Subject subject, int threads, ToDoubleFunction<ReadFigures> figure) {
-        return Figures.significant(Statistics.median(sweep.rounds(subject, threads, figure)));
+    private List<Chart.Point> points(Subject subject) {
+        return threadCounts.stream()
+                .filter(threads -> !sweep.cpuNanos(subject, threads).isEmpty())
+                .map(threads -> Chart.Point.of(List.of((double) threads), sweep.cpuNanos(subject, threads)))
+                .toList();
     }
 
     private String label(Subject subject) {
         return subject.label(header.peerVersions());
-    }
-
-    static List<String> row(String name, List<Integer> threadCounts, IntFunction<String> cell) {
-        List<String> cells = new ArrayList<>(List.of(name));
-        threadCounts.forEach(threads -> cells.add(cell.apply(threads)));
-        return cells;
-    }
-
-    static List<String> columns(List<Integer> threadCounts) {
-        return threadCounts.stream().map(String::valueOf).toList();
     }
 }

@@ -1,83 +1,165 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.reads;
 
+import io.fastclock.benchmarks.clocks.ArticleLoop;
+import io.fastclock.benchmarks.clocks.ModeProfiler;
+import io.fastclock.benchmarks.clocks.ReadBenchmark;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
+import io.fastclock.benchmarks.clocks.ReadSweep;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.JmhBenchmark;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
-import io.fastclock.benchmarks.report.Chart;
-import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
-import io.fastclock.benchmarks.report.Statistics;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.Profiler;
 
-/** Measures the cost of a read, with 1 to 128 threads. */
+/**
+ * Measures the cost of a read, with 1 to 128 threads. In each round, JMH measures the elapsed time of each clock with
+ * one thread and with as many threads as cores, and a {@link ReadSweep} the CPU time with all numbers of threads.
+ */
 public final class ReadsExperiment extends Experiment<ReadFigures> {
+    /** The thread counts of the article. */
+    static final List<Integer> SWEEP = List.of(1, 2, 4, 8, 16, 32, 64, 128);
+
+    /**
+     * A read with fewer bytes than this does not allocate. The smallest object has 16 bytes. The harness itself
+     * allocates some kilobytes per iteration, which the profiler divides among the reads.
+     */
+    static final double NOISE_BYTES = 0.01;
+
+    /** The load of the headline table, in threads per core. */
+    private static final int HEADLINE_LOAD = 8;
+
+    /** The amount of work by JMH. */
+    private record Effort(int rounds, int warmups, int warmupMillis, int iterations, int millis) {}
+
     public ReadsExperiment() {
         super("reads", "cost of a read, with 1 to 128 threads", ReadFigures.class);
     }
 
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
-        return ReadsPlan.of(request.preset(), request.cores());
+        Effort effort = switch (request.preset()) {
+            case SMOKE -> new Effort(1, 0, 1, 1, 20);
+            case QUICK -> new Effort(2, 2, 100, 3, 100);
+            case FULL -> new Effort(3, 2, 500, 5, 500);
+        };
+        boolean smoke = request.preset() == Preset.SMOKE;
+        int cores = request.cores();
+        List<Subject> subjects = smoke
+                ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK)
+                : Arrays.stream(Subject.values())
+                        .filter(subject -> subject.kind() != Kind.PERIOD)
+                        .toList();
+        List<Integer> sweep = smoke ? List.of(1, HEADLINE_LOAD * cores) : sorted(SWEEP, cores, HEADLINE_LOAD * cores);
+        List<Step<ReadFigures>> steps = new ArrayList<>();
+        for (int round = 0; round < effort.rounds; round++) {
+            for (Subject subject : subjects) {
+                for (int threads : smoke ? List.of(1) : sorted(List.of(1), cores)) {
+                    steps.add(byJmh(subject, threads, round, effort));
+                }
+                steps.add(sweep(request, subject.name(), subject.label(), sweep, round));
+            }
+        }
+        for (ArticleLoop loop : smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
+            steps.add(sweep(request, loop.name(), loop.label + ", article", smoke ? sweep : SWEEP, 0));
+        }
+        return steps;
+    }
+
+    private static List<Integer> sorted(List<Integer> counts, Integer... more) {
+        return Stream.concat(counts.stream(), Stream.of(more))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static Step<ReadFigures> byJmh(Subject subject, int threads, int round, Effort effort) {
+        List<Class<? extends Profiler>> profilers = subject.name().startsWith(Subject.FAST_CLOCK.name())
+                ? List.of(GCProfiler.class, ModeProfiler.class)
+                : List.of(GCProfiler.class);
+        JmhBenchmark benchmark = new JmhBenchmark(
+                ReadBenchmark.class.getName() + ".read",
+                Map.of("clock", subject.name()),
+                threads,
+                effort.warmups,
+                effort.warmupMillis,
+                effort.iterations,
+                effort.millis,
+                Optional.empty(),
+                List.of(),
+                profilers);
+        String label = subject.label() + ", " + threads + (threads == 1 ? " thread" : " threads");
+        String kind = kind("reads by JMH", subject.name());
+        return new Step<>(label, kind, round, false, benchmark.designedSeconds(), forks -> {
+            JmhBenchmark.Score score = forks.jmh(benchmark);
+            return List.of(new ReadFigures(
+                    subject.name(),
+                    threads,
+                    round,
+                    score.score(),
+                    Double.NaN,
+                    score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
+                    ModeProfiler.modes(score.secondary()),
+                    effort.iterations * effort.millis / 1e3));
+        });
+    }
+
+    private static Step<ReadFigures> sweep(
+            Request request, String clock, String label, List<Integer> threads, int round) {
+        String name = "reads-" + clock + "-" + round;
+        Fork fork = ReadSweep.fork(name, clock, request.cores(), threads, request.preset(), round);
+        return new Step<>(
+                label + ", 1 to " + threads.get(threads.size() - 1) + " threads",
+                kind("reads by number of threads", clock),
+                round,
+                false,
+                ReadSweep.seconds(request.cores(), threads, request.preset()),
+                forks -> forks.run(fork, ReadFigures.class));
+    }
+
+    /** Sentinel takes seconds to start. */
+    private static String kind(String kind, String clock) {
+        return clock.equals(Subject.SENTINEL.name()) ? kind + ", of Sentinel" : kind;
     }
 
     @Override
     public Section present(Recorded<ReadFigures> recorded) {
-        Header header = recorded.header();
         ReadResults results = new ReadResults(recorded.results());
-        ReadTables tables = new ReadTables(header, results);
-        return new Section(
+        ReadTables tables = new ReadTables(recorded.header(), results);
+        return recorded.section(
                 "Cost of a read",
-                header,
-                recorded.leftOut(),
-                List.of(tables.reads(), tables.throughput(), ArticleTable.of(header, results)),
+                List.of(tables.reads(), tables.throughput(), ArticleTable.of(recorded.header(), results)),
                 List.of(tables.details()),
-                List.of(nanosByThreads(header, results)));
+                List.of(tables.nanosByThreads()));
     }
 
-    private static Chart nanosByThreads(Header header, ReadResults results) {
-        List<Chart.Series> series = results.subjects().stream()
-                .filter(subject -> subject.kind() != Kind.MODE && subject != Subject.EMPTY)
-                .filter(subject -> !subject.name().endsWith("_NANO_TIME"))
-                .map(subject -> new Chart.Series(subject.label(), subject.emphasis(), true, points(results, subject)))
-                .filter(line -> !line.points().isEmpty())
-                .toList();
-        return new Chart(
-                "nanosByThreads",
-                "CPU time of a read by threads, " + header.cores() + " cores",
-                "Nanoseconds of CPU time per read of each clock, by the number of threads.",
-                new Chart.Axis("threads", true),
-                new Chart.Axis("CPU time per read, ns", true),
-                List.of(new Chart.Panel("", series)));
-    }
-
-    private static List<Chart.Point> points(ReadResults results, Subject subject) {
-        return results.threadCounts(Subject.values()).stream()
-                .filter(threads -> !results.cpuNanos(subject, threads).isEmpty())
-                .map(threads -> {
-                    List<Double> nanos = results.cpuNanos(subject, threads);
-                    return new Chart.Point(
-                            threads,
-                            threads,
-                            threads,
-                            Statistics.median(nanos),
-                            Statistics.min(nanos),
-                            Statistics.max(nanos));
-                })
-                .toList();
-    }
-
-    /** A smoke run is too short to distinguish the allocation of a read from that of the harness. */
+    /**
+     * A read of FastClock must not allocate. Only reads in one thread are checked. With more threads the profiler may
+     * count other allocations. A smoke run is too short to distinguish the allocation of a read from that of the harness.
+     */
     @Override
     public List<String> defects(Recorded<ReadFigures> recorded) {
-        return recorded.header().preset().equals(Preset.SMOKE.userName())
-                ? List.of()
-                : Allocation.defects(new ReadResults(recorded.results()));
+        ReadResults byJmh = new ReadResults(recorded.results()).byJmh();
+        return byJmh.subjects().stream()
+                .filter(subject -> !recorded.header().preset().equals(Preset.SMOKE.userName()))
+                .filter(subject -> subject.kind() == Kind.OURS || subject.kind() == Kind.MODE)
+                .filter(subject -> byJmh.bytes(subject, 1) >= NOISE_BYTES)
+                .map(subject -> "a read of FastClock must not allocate: " + subject.label() + ": "
+                        + byJmh.bytes(subject, 1) + " B per read")
+                .toList();
     }
 }

@@ -54,5 +54,16 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
         public static Point of(double x, double y) {
             return new Point(x, x, x, y, y, y);
         }
+
+        /** The medians of the rounds, with their ranges. */
+        public static Point of(List<Double> x, List<Double> y) {
+            return new Point(
+                    Statistics.median(x),
+                    Statistics.min(x),
+                    Statistics.max(x),
+                    Statistics.median(y),
+                    Statistics.min(y),
+                    Statistics.max(y));
+        }
     }
 }

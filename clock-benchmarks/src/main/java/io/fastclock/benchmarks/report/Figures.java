@@ -26,9 +26,13 @@ public final class Figures {
         if (Math.abs(value) < 0.001) {
             return String.format(Locale.ROOT, "%.1e", value);
         }
-        BigDecimal rounded = new BigDecimal(value).round(new MathContext(3));
-        int missingZeros = 3 - rounded.precision(); // 24 for 24.0
-        return rounded.setScale(rounded.scale() + Math.max(0, missingZeros)).toPlainString();
+        return rounded(value, 3).toPlainString();
+    }
+
+    /** Returns the value with some significant digits, zeros included: 24.0 for 24. */
+    public static BigDecimal rounded(double value, int digits) {
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
+        return rounded.setScale(rounded.scale() + digits - rounded.precision());
     }
 
     /** Returns a factor: {@code 57x}, {@code 1.0x}. */

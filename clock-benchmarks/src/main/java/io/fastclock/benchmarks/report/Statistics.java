@@ -4,12 +4,18 @@ package io.fastclock.benchmarks.report;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /** Statistics of a few samples, some of them disturbed. The result is NaN without samples, or if a sample is NaN. */
 public final class Statistics {
     private Statistics() {}
+
+    /** Returns one figure of each round. */
+    public static <R> List<Double> values(Collection<R> rounds, ToDoubleFunction<? super R> figure) {
+        return rounds.stream().map(figure::applyAsDouble).toList();
+    }
 
     public static double median(Collection<Double> values) {
         double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();

@@ -2,7 +2,12 @@
 package io.fastclock.benchmarks.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * A table with its title and notes.
@@ -22,16 +27,30 @@ public record Table(String name, String title, List<String> columns, List<List<S
         return !rows.isEmpty() && columns.size() > 1;
     }
 
+    /** A column stands where it is first named. In a row that does not name it, its cell is {@link Figures#NONE}. */
     public static final class Builder {
         private final String name;
         private final String title;
-        private final List<String> columns = new ArrayList<>();
-        private final List<List<String>> rows = new ArrayList<>();
+        private final Set<String> columns = new LinkedHashSet<>();
+        private final List<Map<String, String>> rows = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
 
         private Builder(String name, String title) {
             this.name = name;
             this.title = title;
+        }
+
+        /** Begins a row. */
+        public Builder row() {
+            rows.add(new HashMap<>());
+            return this;
+        }
+
+        /** Adds a cell to the last row. */
+        public Builder cell(String column, String text) {
+            columns.add(column);
+            rows.get(rows.size() - 1).put(column, text);
+            return this;
         }
 
         public Builder columns(List<String> names) {
@@ -48,7 +67,9 @@ public record Table(String name, String title, List<String> columns, List<List<S
                 throw new IllegalArgumentException(
                         cells.size() + " cells for " + columns.size() + " columns of \"" + title + "\": " + cells);
             }
-            rows.add(List.copyOf(cells));
+            row();
+            Iterator<String> next = cells.iterator();
+            columns.forEach(column -> cell(column, next.next()));
             return this;
         }
 
@@ -62,7 +83,12 @@ public record Table(String name, String title, List<String> columns, List<List<S
         }
 
         public Table build() {
-            return new Table(name, title, List.copyOf(columns), List.copyOf(rows), List.copyOf(notes));
+            List<List<String>> cells = rows.stream()
+                    .map(row -> columns.stream()
+                            .map(column -> row.getOrDefault(column, Figures.NONE))
+                            .toList())
+                    .toList();
+            return new Table(name, title, List.copyOf(columns), cells, List.copyOf(notes));
         }
     }
 }

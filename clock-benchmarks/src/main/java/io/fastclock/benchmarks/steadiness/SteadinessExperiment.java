@@ -78,11 +78,11 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
     }
 
     private Step<ProcessFigures> step(Fork fork, String build, int readers, int round) {
-        Step.Body<ProcessFigures> body = (repetitions, forks) -> forks.run(fork, SteadinessProbe.Result.class).stream()
+        Step.Body<ProcessFigures> body = forks -> forks.run(fork, SteadinessProbe.Result.class).stream()
                 .map(result -> new ProcessFigures(build, readers, result))
                 .toList();
         String label = build + ", readers: " + readers;
-        return new Step<>(label, name(), round, false, DESIGNED_SECONDS, 0, 1, body);
+        return new Step<>(label, name(), round, false, DESIGNED_SECONDS, body);
     }
 
     @Override

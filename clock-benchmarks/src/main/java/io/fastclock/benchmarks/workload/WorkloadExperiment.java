@@ -85,27 +85,22 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                         round,
                         false,
                         0,
-                        0,
-                        1,
-                        (repetitions, forks) ->
-                                List.of(new WorkloadResult(each, round, startNanos(each, forks), Double.NaN, host)));
+                        forks -> List.of(new WorkloadResult(each, round, startNanos(each, forks), Double.NaN, host)));
             }
             return new Step<>(
                     label,
                     each.workload().benchmark(),
                     round,
                     false,
-                    plan.warmupMillis() / 1e3,
-                    plan.iterationMillis(each.workload()) / 1e3,
-                    plan.iterations(),
-                    (iterations, forks) -> {
-                        JmhBenchmark.Score score = measure(each, iterations, forks);
+                    (plan.warmupMillis() + plan.iterations() * plan.iterationMillis(each.workload())) / 1e3,
+                    forks -> {
+                        JmhBenchmark.Score score = measure(each, forks);
                         double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
                         return List.of(new WorkloadResult(each, round, score.score(), bytes, host));
                     });
         }
 
-        private JmhBenchmark.Score measure(WorkloadCase each, int iterations, Forks forks) throws IOException {
+        private JmhBenchmark.Score measure(WorkloadCase each, Forks forks) throws IOException {
             try {
                 return forks.jmh(new JmhBenchmark(
                         each.workload().benchmark(),
@@ -117,7 +112,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                         each.threads(),
                         plan.warmupMillis() == 0 ? 0 : 1,
                         plan.warmupMillis(),
-                        iterations,
+                        plan.iterations(),
                         plan.iterationMillis(each.workload()),
                         each.slowClock() ? slowJava : Optional.empty(),
                         jvmOptions(each, 1_024), // As in the article on huge pages.

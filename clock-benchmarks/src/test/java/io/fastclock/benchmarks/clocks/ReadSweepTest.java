@@ -20,7 +20,7 @@ class ReadSweepTest {
 
     private List<ReadFigures> run(String clock, Integer... threads) throws Exception {
         return TestForks.in(directory)
-                .run(ReadSweep.fork(clock, CORES, List.of(threads), Preset.SMOKE, 3), ReadFigures.class);
+                .run(ReadSweep.fork("sweep", clock, CORES, List.of(threads), Preset.SMOKE, 3), ReadFigures.class);
     }
 
     @ParameterizedTest

@@ -26,7 +26,7 @@ class RunnerTest {
     private double seconds;
     private boolean stopped;
 
-    record Found(String what, int repetitions) {}
+    record Found(String what) {}
 
     private final class FakeExperiment extends Experiment<Found> {
         private final List<Step<Found>> steps = new ArrayList<>();
@@ -44,11 +44,11 @@ class RunnerTest {
         }
 
         FakeExperiment step(String what, int round, boolean extra, double takesSeconds, Runnable also) {
-            steps.add(new Step<>(what, name(), round, extra, 0, 0, 1, (repetitions, forks) -> {
+            steps.add(new Step<>(what, name(), round, extra, 0, forks -> {
                 ran.add(what);
                 seconds += takesSeconds;
                 also.run();
-                return List.of(new Found(what, repetitions));
+                return List.of(new Found(what));
             }));
             return this;
         }
@@ -86,7 +86,7 @@ class RunnerTest {
     void run_enoughTime_writesAllResults() throws Exception {
         assertThat(run(new FakeExperiment().step("a", 0, 1).step("b", 0, 1))).isEmpty();
 
-        assertThat(recorded().results()).containsExactly(new Found("a", 1), new Found("b", 1));
+        assertThat(recorded().results()).containsExactly(new Found("a"), new Found("b"));
         assertThat(recorded().leftOut()).isEmpty();
         assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("[  1] a", "[  2] b");
     }
@@ -145,7 +145,7 @@ class RunnerTest {
                 .step("b", 0, 1));
 
         assertThat(failures).containsExactly("a: requested failure");
-        assertThat(recorded().results()).containsExactly(new Found("b", 1));
+        assertThat(recorded().results()).containsExactly(new Found("b"));
     }
 
     @Test
@@ -155,7 +155,7 @@ class RunnerTest {
                 .step("b", 0, 1));
 
         assertThat(failures).isEmpty();
-        assertThat(recorded().results()).containsExactly(new Found("a", 1));
+        assertThat(recorded().results()).containsExactly(new Found("a"));
         assertThat(recorded().leftOut()).containsExactly("Not measured: fake, b.");
     }
 

@@ -11,7 +11,6 @@ import io.fastclock.benchmarks.harness.TestForks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,9 +30,7 @@ class HostsExperimentTest {
     @Test
     void plan_switchingClocksource_measuresEachOriginalFirstAndSlow() throws Exception {
         TestForks.slowClock(directory);
-        HostsExperiment experiment = new HostsExperiment(sysfs);
-        new CommandLine(experiment).parseArgs("--switch-clocksource");
-        List<Step<HostFigures>> steps = experiment.plan(new Request(Preset.SMOKE, 2, directory));
+        List<Step<HostFigures>> steps = switching().plan(new Request(Preset.SMOKE, 2, directory));
         assertThat(steps.subList(0, 4))
                 .extracting(Step::label)
                 .containsExactly(
@@ -47,15 +44,19 @@ class HostsExperimentTest {
     /** These steps start no process, and need no slow clock. */
     @SuppressWarnings("NullAway")
     private void runOn(String clocksource, Step.Body<HostFigures> body) throws Exception {
-        new HostPlan(Preset.SMOKE, 2, List.of(), null, Optional.of(sysfs))
-                .on(new HostClock(clocksource, false), body)
-                .run(1, null);
+        switching().on(new HostClock(clocksource, false), body).run(null);
+    }
+
+    private HostsExperiment switching() {
+        HostsExperiment experiment = new HostsExperiment(sysfs);
+        new CommandLine(experiment).parseArgs("--switch-clocksource");
+        return experiment;
     }
 
     @Test
     void step_failsOnAnotherClocksource_restoresClocksource() throws Exception {
         assertThatIOException()
-                .isThrownBy(() -> runOn("kvm-clock", (repetitions, forks) -> {
+                .isThrownBy(() -> runOn("kvm-clock", forks -> {
                     throw new IOException("measured on " + sysfs.inUse());
                 }))
                 .withMessage("measured on kvm-clock");
@@ -65,7 +66,7 @@ class HostsExperimentTest {
     @Test
     void step_clocksourceRefused_measuresNothing() throws Exception {
         assertThatIOException()
-                .isThrownBy(() -> runOn("hpet", (repetitions, forks) -> {
+                .isThrownBy(() -> runOn("hpet", forks -> {
                     throw new IllegalStateException("measured");
                 }))
                 .withMessageContaining("hpet");

@@ -7,8 +7,10 @@ import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Header;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,8 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReadsExperimentTest {
     @Test
     void plan_quick_readsEveryClockInBothWays() {
-        List<String> labels =
-                ReadsPlan.of(Preset.QUICK, 2).stream().map(Step::label).toList();
+        List<String> labels = new ReadsExperiment()
+                .plan(new Request(Preset.QUICK, 2, Path.of("unused"))).stream()
+                        .map(Step::label)
+                        .toList();
         for (Subject subject : Subject.wallClocks()) {
             assertThat(labels).contains(subject.label() + ", 1 thread", subject.label() + ", 1 to 128 threads");
         }

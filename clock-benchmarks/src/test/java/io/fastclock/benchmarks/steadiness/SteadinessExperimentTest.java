@@ -30,7 +30,7 @@ class SteadinessExperimentTest {
         new CommandLine(experiment).parseArgs("--classpath=before=" + directory, "--classpath=after=" + directory);
         List<ProcessFigures> results = new ArrayList<>();
         for (Step<ProcessFigures> step : experiment.plan(new Request(Preset.SMOKE, 2, directory))) {
-            results.addAll(step.body().run(1, TestForks.in(directory)));
+            results.addAll(step.body().run(TestForks.in(directory)));
         }
         Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "smoke", "2026-01-31", "steadiness", Map.of());
         String jdk = System.getProperty("java.version");
