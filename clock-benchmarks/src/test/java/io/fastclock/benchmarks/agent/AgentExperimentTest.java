@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Table;
@@ -25,9 +25,9 @@ class AgentExperimentTest {
     @TempDir
     private Path directory;
 
-    private List<Step<AgentFigures>> plan(Preset preset, int cores) {
+    private static List<Step<AgentFigures>> plan(Preset preset) {
         Path unused = Path.of("unused");
-        return new AgentPlan(preset, cores, unused, new SlowClock(unused), unused).steps();
+        return AgentExperiment.steps(new Request(preset, 2, unused), "library", unused);
     }
 
     private static AgentFigures application(AgentMode mode, boolean slow, int round, double operations) {
@@ -54,7 +54,7 @@ class AgentExperimentTest {
 
     @Test
     void plan_smoke_isOneApplicationWithinTheBudget() {
-        List<Step<AgentFigures>> steps = plan(Preset.SMOKE, 2);
+        List<Step<AgentFigures>> steps = plan(Preset.SMOKE);
         assertThat(steps).hasSize(2 * 3 + 3); // H2 on two hosts, reads.
         assertThat(steps)
                 .extracting(Step::label)
@@ -63,7 +63,7 @@ class AgentExperimentTest {
 
     @Test
     void plan_quick_modesTakeTurns() {
-        assertThat(plan(Preset.QUICK, 2).subList(0, 6))
+        assertThat(plan(Preset.QUICK).subList(0, 6))
                 .extracting(Step::label)
                 .containsExactly(
                         "H2, this host, no agent",
@@ -78,7 +78,7 @@ class AgentExperimentTest {
     @Test
     void plan_quickAndFull_fitTheirBudgets() {
         for (Preset preset : List.of(Preset.QUICK, Preset.FULL)) {
-            double seconds = plan(preset, 2).stream()
+            double seconds = plan(preset).stream()
                     .mapToDouble(step -> step.designedSeconds() + (step.kind().contains("JMH") ? 0.8 : 3))
                     .sum();
             assertThat(seconds).isLessThan((double) preset.budget().toSeconds());
