@@ -9,10 +9,6 @@ import io.fastclock.benchmarks.servers.Application;
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({@JsonSubTypes.Type(AgentFigures.OfApplication.class), @JsonSubTypes.Type(AgentFigures.OfReads.class)})
 public sealed interface AgentFigures {
-    AgentMode agent();
-
-    int round();
-
     /**
      * An application's server and its clients.
      *

@@ -7,10 +7,14 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.servers.Application;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tables of the agent. Each cell is the median of the rounds with their range. */
 record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
@@ -21,29 +25,23 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                 .columns("application", "start, ms", "operations/s", "server's CPU, us/operation")
                 .columns("wall-clock reads/s", "monotonic reads/s", "wall-clock reads/operation")
                 .columns("counted by the agent/operation", "replaceable/operation");
-        for (Application application : Application.values()) {
-            for (boolean slow : List.of(false, true)) {
-                for (AgentMode mode : AgentMode.values()) {
-                    List<OfApplication> rounds = of(OfApplication.class, mode).stream()
-                            .filter(each -> each.application() == application && each.slowClock() == slow)
-                            .toList();
-                    if (!rounds.isEmpty()) {
-                        table.row(
-                                named(application) + ", " + AgentPlan.host(slow) + ", " + mode.label,
-                                spread(rounds, OfApplication::startMillis),
-                                spread(rounds, OfApplication::operationsPerSecond),
-                                spread(rounds, OfApplication::cpuMicrosPerOperation),
-                                spread(rounds, OfApplication::wallReadsPerSecond),
-                                spread(rounds, OfApplication::monotonicReadsPerSecond),
-                                spread(rounds, OfApplication::wallReadsPerOperation),
-                                spread(rounds, OfApplication::countedPerOperation),
-                                spread(rounds, OfApplication::replaceablePerOperation));
-                    }
-                }
-            }
-        }
+        Map<String, List<OfApplication>> rows = all(OfApplication.class)
+                .sorted(Comparator.comparing(OfApplication::application)
+                        .thenComparing(OfApplication::slowClock)
+                        .thenComparing(OfApplication::agent))
+                .collect(Collectors.groupingBy(this::label, LinkedHashMap::new, Collectors.toList()));
+        rows.forEach((label, rounds) -> table.row(
+                label,
+                spread(rounds, OfApplication::startMillis),
+                spread(rounds, OfApplication::operationsPerSecond),
+                spread(rounds, OfApplication::cpuMicrosPerOperation),
+                spread(rounds, OfApplication::wallReadsPerSecond),
+                spread(rounds, OfApplication::monotonicReadsPerSecond),
+                spread(rounds, OfApplication::wallReadsPerOperation),
+                spread(rounds, OfApplication::countedPerOperation),
+                spread(rounds, OfApplication::replaceablePerOperation)));
         return table.note("Operation: a statement (H2), a request (Tomcat), or a message sent and received (Artemis). "
-                        + ApplicationRun.THREADS
+                        + ClientProcess.THREADS
                         + " clients run in another process and share the cores with the server. Start: until they can"
                         + " connect.")
                 .note("Reads: system calls of the server, the JVM's own included, as counted by the slow clock. Counted"
@@ -53,18 +51,16 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
                 .build();
     }
 
-    /** Returns the name, with the version if the results contain it. */
-    private String named(Application application) {
+    /** Contains the application's version if the results have it. */
+    private String label(OfApplication figures) {
+        Application application = figures.application();
         String version = versions.getOrDefault(application.name().toLowerCase(Locale.ROOT), "");
-        return (application.label() + " " + version).strip();
+        return (application.label + " " + version).strip() + figures.agent().on(figures.slowClock());
     }
 
     Table reads() {
-        List<Integer> threadCounts = all(OfReads.class).stream()
-                .map(OfReads::threads)
-                .distinct()
-                .sorted()
-                .toList();
+        List<Integer> threadCounts =
+                all(OfReads.class).map(OfReads::threads).distinct().sorted().toList();
         Table.Builder table = Table.of(
                         "agentReads", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)")
                 .columns("read")
@@ -82,8 +78,8 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
     }
 
     private List<OfReads> reads(AgentMode mode, int threads) {
-        return of(OfReads.class, mode).stream()
-                .filter(each -> each.threads() == threads)
+        return all(OfReads.class)
+                .filter(each -> each.agent() == mode && each.threads() == threads)
                 .toList();
     }
 
@@ -97,15 +93,10 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
     }
 
     private static <F> String spread(List<F> rounds, ToDoubleFunction<F> figure) {
-        return Figures.spread(
-                rounds.stream().map(each -> figure.applyAsDouble(each)).toList());
+        return Figures.spread(rounds.stream().map(figure::applyAsDouble).toList());
     }
 
-    private <F extends AgentFigures> List<F> of(Class<F> type, AgentMode mode) {
-        return all(type).stream().filter(each -> each.agent() == mode).toList();
-    }
-
-    private <F extends AgentFigures> List<F> all(Class<F> type) {
-        return figures.stream().filter(type::isInstance).map(type::cast).toList();
+    private <F extends AgentFigures> Stream<F> all(Class<F> type) {
+        return figures.stream().filter(type::isInstance).map(type::cast);
     }
 }

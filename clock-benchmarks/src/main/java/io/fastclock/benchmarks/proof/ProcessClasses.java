@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.proof;
 
+import cn.hutool.core.util.ReUtil;
 import java.io.IOException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The classes of a process after a garbage collection, without interfaces. The JVM's own counters of loaded classes would
@@ -13,23 +12,19 @@ import java.util.regex.Pattern;
  * @param hidden of lambda expressions, method references and string concatenations
  */
 record ProcessClasses(long named, long hidden, double metaspaceMiB) {
-    private static final String LOADER = "/(0x[0-9a-f]+|null)";
-    private static final Pattern CLASS = Pattern.compile("\\S" + LOADER + "$", Pattern.MULTILINE);
-    private static final Pattern HIDDEN = Pattern.compile("/0x[0-9a-f]+" + LOADER + "$", Pattern.MULTILINE);
-    private static final Pattern METASPACE = Pattern.compile("^sun.gc.metaspace.used=(\\d+)$", Pattern.MULTILINE);
+    private static final String LOADER = "/(0x[0-9a-f]+|null)$";
 
-    static ProcessClasses of(Commands commands, long pid) throws IOException, InterruptedException {
-        commands.jcmd(pid, "GC.run"); // Also updates the counter of the metaspace.
-        Matcher metaspace = METASPACE.matcher(commands.jcmd(pid, "PerfCounter.print"));
-        if (!metaspace.find()) {
+    static ProcessClasses of(Jdk jdk, long pid) throws IOException, InterruptedException {
+        jdk.run("jcmd " + pid + " GC.run"); // Also updates the counter of the metaspace.
+        String metaspace =
+                ReUtil.getGroup1("(?m)^sun.gc.metaspace.used=(\\d+)$", jdk.run("jcmd " + pid + " PerfCounter.print"));
+        if (metaspace == null) {
             throw new IOException("the JVM does not say how much metaspace it uses");
         }
-        String hierarchy = commands.jcmd(pid, "VM.class_hierarchy");
-        long hidden = HIDDEN.matcher(hierarchy).results().count();
+        String hierarchy = jdk.run("jcmd " + pid + " VM.class_hierarchy");
+        int hidden = ReUtil.count("(?m)/0x[0-9a-f]+" + LOADER, hierarchy);
         return new ProcessClasses(
-                CLASS.matcher(hierarchy).results().count() - hidden,
-                hidden,
-                Long.parseLong(metaspace.group(1)) / 1048576.0);
+                ReUtil.count("(?m)\\S" + LOADER, hierarchy) - hidden, hidden, Long.parseLong(metaspace) / 1048576.0);
     }
 
     @Override

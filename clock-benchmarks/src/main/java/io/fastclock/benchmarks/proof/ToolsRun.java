@@ -1,40 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.proof;
 
+import cn.hutool.core.util.ReUtil;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Counts twice in an application, replaces its reads and undoes that, while a client keeps the application busy. Throws if
+ * One run of the tools: counts twice in an application, replaces its reads and undoes that, while a client keeps the application busy. Throws if
  * a tool fails, or if the application is not as before.
  */
-final class ToolsRun {
-    static final List<String> COLUMNS = List.of(
-            "reads/s, first count",
-            "second count",
-            "classes restored",
-            "replaced and undone",
-            "classes: named + hidden, before",
-            "after the first count",
-            "after the second",
-            "after the replacement",
-            "metaspace at these times, MiB");
-
-    private static final String SECONDS = "4";
+record ToolsRun(
+        Jdk jdk,
+        RealApplication application,
+        Place place,
+        Process process,
+        Callable<String> question,
+        List<ProcessClasses> classes) {
     private static final long WARMUP_MILLIS = 6_000;
     private static final long START_SECONDS = 90;
     private static final long END_SECONDS = 60;
@@ -42,48 +33,42 @@ final class ToolsRun {
     /** What an application loads in the meantime for itself. */
     private static final long OWN_CLASSES = 100;
 
-    private static final Pattern REPLACED = Pattern.compile("replaced (\\S+) call sites? in");
-
-    private final Commands commands;
-    private final RealApplication application;
-    private final Place place;
-    private final List<ProcessClasses> classes = new ArrayList<>();
-
-    ToolsRun(Commands commands, RealApplication application, Place place) {
-        this.commands = commands;
-        this.application = application;
-        this.place = place;
-    }
-
-    /** Returns the cells of the {@link #COLUMNS}. */
-    List<String> run() throws Exception {
+    /** Returns the cells of the report, after the first two. */
+    static List<String> run(Jdk jdk, RealApplication application, Place place) throws Exception {
         List<String> command =
-                new ArrayList<>(List.of(commands.java().resolve("java").toString(), "-Xmx512m"));
-        command.addAll(application.arguments(place));
+                new ArrayList<>(List.of(jdk.commands().resolve("java").toString(), "-Xmx512m"));
+        command.addAll(application.arguments(jdk.directory(), place.port()));
         Process process = new ProcessBuilder(command)
                 .directory(place.work().toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(place.log().toFile())
                 .start();
         try {
-            Probe probe = connect(process);
-            List<String> cells = examine(process, probe);
+            Callable<String> question = connect(application, place, process);
+            List<String> cells = new ToolsRun(jdk, application, place, process, question, new ArrayList<>()).examine();
             process.destroy();
-            Probe.require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process ends on request");
-            probe.end().run();
+            require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process ends on request");
+            application.end().of(place);
             return cells;
         } finally {
             process.destroyForcibly().waitFor();
         }
     }
 
-    private Probe connect(Process process) throws Exception {
+    static void require(boolean condition, String expectation) throws IOException {
+        if (!condition) {
+            throw new IOException("not so: " + expectation);
+        }
+    }
+
+    private static Callable<String> connect(RealApplication application, Place place, Process process)
+            throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
         while (true) {
             try {
-                Probe probe = application.connection().to(place);
-                probe.question().ask();
-                return probe;
+                Callable<String> client = application.connection().to(place);
+                client.call();
+                return client;
             } catch (Exception e) { // Not yet.
                 if (System.nanoTime() - deadline > 0 || !process.isAlive()) {
                     throw new IOException("no answer after the start; see " + Files.readString(place.log()), e);
@@ -93,42 +78,35 @@ final class ToolsRun {
         }
     }
 
-    private List<String> examine(Process process, Probe probe) throws Exception {
-        String pid = String.valueOf(process.pid());
-        busy(probe, () -> {
+    private List<String> examine() throws Exception {
+        busy(() -> {
             Thread.sleep(WARMUP_MILLIS);
             return "";
         });
-        String answer = probe.question().ask();
-        classes.add(ProcessClasses.of(commands, process.pid()));
-        List<JsonNode> counts = new ArrayList<>();
+        String answer = question.call();
+        classes.add(ProcessClasses.of(jdk, process.pid()));
+        List<String> cells = new ArrayList<>();
+        String restored = "";
         for (int i = 0; i < 2; i++) {
-            String json = busy(
-                    probe,
-                    () -> commands.tools(Set.of(0), "count", pid, "--seconds", SECONDS, "--json", "--no-examine"));
-            counts.add(new JsonMapper().readTree(json));
-            examineAfter(process, probe, answer);
-            Probe.require(reads(counts.get(i)) > 0, "reads are counted");
-            Probe.require(
-                    counts.get(i).get("restoredClasses").equals(counts.get(i).get("rewrittenClasses")),
+            String json = tool(answer, "count", "--json --no-examine");
+            JsonNode count = new JsonMapper().readTree(json);
+            double reads = count.get("callsPerSecond").asDouble();
+            require(reads > 0, "reads are counted");
+            cells.add(String.format("%,.0f", reads));
+            restored = count.get("restoredClasses") + " of " + count.get("rewrittenClasses");
+            require(
+                    count.get("restoredClasses").equals(count.get("rewrittenClasses")),
                     "all classes are restored: " + json);
         }
-        Probe.require(
+        require(
                 classes.get(2).named() - classes.get(1).named() <= OWN_CLASSES,
                 "a second count loads no classes but hidden ones: " + classes);
-        String report = busy(
-                probe,
-                () -> commands.tools(
-                        Set.of(0), "replace", pid, "--include", application.include(), "--seconds", SECONDS));
-        Matcher replaced = REPLACED.matcher(report);
-        Probe.require(replaced.find(), "the replaced call sites are reported: " + report);
-        examineAfter(process, probe, answer);
-        probe.more().run();
-        List<String> cells = new ArrayList<>();
-        counts.forEach(count -> cells.add(String.format("%,.0f", reads(count))));
-        JsonNode second = counts.get(1);
-        cells.add(second.get("restoredClasses") + " of " + second.get("rewrittenClasses"));
-        cells.add(replaced.group(1));
+        String report = tool(answer, "replace", "--include " + application.include());
+        String replaced = ReUtil.getGroup1("replaced (\\S+) call sites? in", report);
+        require(replaced != null, "the replaced call sites are reported: " + report);
+        application.more().of(place);
+        cells.add(restored);
+        cells.add(replaced);
         classes.forEach(each -> cells.add(each.toString()));
         cells.add(classes.stream()
                 .map(each -> String.format("%.1f", each.metaspaceMiB()))
@@ -136,36 +114,32 @@ final class ToolsRun {
         return cells;
     }
 
-    private void examineAfter(Process process, Probe probe, String answer) throws Exception {
-        String now = probe.question().ask();
-        Probe.require(now.equals(answer), "the answer is \"" + answer + "\" as before, not \"" + now + "\"");
-        Probe.require(process.isAlive(), "the process lives");
-        classes.add(ProcessClasses.of(commands, process.pid()));
-    }
-
-    private static double reads(JsonNode count) {
-        return count.get("callsPerSecond").asDouble();
+    /** Returns the output of a tool. Fails if the application then answers otherwise than before. */
+    private String tool(String answer, String name, String options) throws Exception {
+        String output = busy(
+                () -> jdk.run("java -jar clock-tools.jar " + name + " " + process.pid() + " --seconds 4 " + options));
+        String now = question.call();
+        require(now.equals(answer), "the answer is \"" + answer + "\" as before, not \"" + now + "\"");
+        require(process.isAlive(), "the process lives");
+        classes.add(ProcessClasses.of(jdk, process.pid()));
+        return output;
     }
 
     /** Asks all the time while the work is done. Fails if one question has no answer. */
-    private static String busy(Probe probe, Callable<String> work) throws Exception {
+    private String busy(Callable<String> work) throws Exception {
         AtomicBoolean done = new AtomicBoolean();
-        ExecutorService client = Executors.newSingleThreadExecutor();
-        try {
-            Future<?> questions = client.submit(() -> {
-                while (!done.get()) {
-                    probe.question().ask();
-                }
-                return null;
-            });
-            try {
-                return work.call();
-            } finally {
-                done.set(true);
-                questions.get(END_SECONDS, TimeUnit.SECONDS);
+        FutureTask<String> questions = new FutureTask<>(() -> {
+            while (!done.get()) {
+                question.call();
             }
+            return "";
+        });
+        new HarnessThread(questions).start();
+        try {
+            return work.call();
         } finally {
-            client.shutdownNow();
+            done.set(true);
+            questions.get(END_SECONDS, TimeUnit.SECONDS);
         }
     }
 }

@@ -10,7 +10,6 @@ import org.apache.activemq.artemis.api.core.client.ClientConsumer;
 import org.apache.activemq.artemis.api.core.client.ClientMessage;
 import org.apache.activemq.artemis.api.core.client.ClientProducer;
 import org.apache.activemq.artemis.api.core.client.ClientSession;
-import org.apache.activemq.artemis.api.core.client.ServerLocator;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
@@ -25,11 +24,8 @@ final class ArtemisServer implements Server {
         Configuration configuration = new ConfigurationImpl()
                 .setPersistenceEnabled(false)
                 .setSecurityEnabled(false)
-                .setJournalDirectory(directory.resolve("journal").toString())
-                .setBindingsDirectory(directory.resolve("bindings").toString())
-                .setPagingDirectory(directory.resolve("paging").toString())
-                .setLargeMessagesDirectory(directory.resolve("large-messages").toString())
                 .addAcceptorConfiguration(ACCEPTOR, "tcp://127.0.0.1:" + port);
+        configuration.setBrokerInstance(directory.toFile());
         EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
         broker.start();
         return broker.getActiveMQServer()
@@ -40,8 +36,9 @@ final class ArtemisServer implements Server {
 
     @Override
     public Client connect(int port, int number) throws Exception {
-        ServerLocator locator = ActiveMQClient.createServerLocator("tcp://127.0.0.1:" + port);
-        ClientSession session = locator.createSessionFactory().createSession();
+        ClientSession session = ActiveMQClient.createServerLocator("tcp://127.0.0.1:" + port)
+                .createSessionFactory()
+                .createSession();
         String queue = "queue-" + number;
         session.createQueue(
                 QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(false));

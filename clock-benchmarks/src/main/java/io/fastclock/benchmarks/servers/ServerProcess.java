@@ -14,7 +14,8 @@ public final class ServerProcess {
     public static void main(String[] arguments) throws Exception {
         PrintStream out = System.out;
         System.setOut(System.err); // Servers may print.
-        out.println(Application.valueOf(arguments[0]).start(Path.of(arguments[1]), Integer.parseInt(arguments[2])));
+        Server server = Application.valueOf(arguments[0]).server;
+        out.println(server.start(Path.of(arguments[1]), Integer.parseInt(arguments[2])));
         while (System.in.read() >= 0) {}
         System.exit(0);
     }

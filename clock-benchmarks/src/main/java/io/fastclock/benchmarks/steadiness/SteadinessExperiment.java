@@ -10,6 +10,7 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
+import io.fastclock.benchmarks.steadiness.SteadinessProbe.Result;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,16 +33,16 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             names = "--classpath",
             paramLabel = "LABEL=JAR",
             description = "measures this build of clock-core; once for each build to compare")
-    private List<String> builds = List.of();
+    private List<String> builds = List.of("this build=");
 
     @Option(
             names = "--java",
             paramLabel = "JAVA",
             description = "measures with this java; once for each JDK to compare")
-    private List<String> javas = List.of();
+    private List<String> javas = List.of(Fork.THIS_JAVA);
 
     /** The result of one process. */
-    record ProcessFigures(String build, int readers, SteadinessProbe.Result result) {}
+    record ProcessFigures(String build, int readers, Result result) {}
 
     public SteadinessExperiment() {
         super("steadiness", "whether a cached read is one load in every process", ProcessFigures.class);
@@ -51,13 +52,13 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
+        int batches = smoke ? 10 : 400;
         List<Step<ProcessFigures>> steps = new ArrayList<>();
         for (int round = 0; round < processes.orElse(smoke ? 1 : 20); round++) {
             for (int readers = 1; readers <= 2; readers++) {
-                for (String java : javas.isEmpty() ? List.of(Fork.THIS_JAVA) : javas) {
-                    for (String build : builds.isEmpty() ? List.of("this build=") : builds) {
-                        Fork fork = Fork.of(
-                                        "steadiness-" + steps.size(), SteadinessProbe.class, readers, smoke ? 10 : 400)
+                for (String java : javas) {
+                    for (String build : builds) {
+                        Fork fork = Fork.of("steadiness-" + steps.size(), SteadinessProbe.class, readers, batches)
                                 .withJava(java)
                                 .withOptions(SteadinessProbe.JVM_OPTIONS)
                                 .withOptions(List.of("-cp", classPath(build)));
@@ -78,16 +79,15 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
     }
 
     private Step<ProcessFigures> step(Fork fork, String build, int readers, int round) {
-        Step.Body<ProcessFigures> body = forks -> forks.run(fork, SteadinessProbe.Result.class).stream()
-                .map(result -> new ProcessFigures(build, readers, result))
-                .toList();
+        Step.Body<ProcessFigures> body = forks -> List.of(
+                new ProcessFigures(build, readers, forks.run(fork, Result.class).get(0)));
         String label = build + ", readers: " + readers;
         return new Step<>(label, name(), round, false, DESIGNED_SECONDS, body);
     }
 
     @Override
     public Section present(Recorded<ProcessFigures> recorded) {
-        Map<List<String>, List<SteadinessProbe.Result>> rows = new LinkedHashMap<>();
+        Map<List<String>, List<Result>> rows = new LinkedHashMap<>();
         for (ProcessFigures each : recorded.results()) {
             List<String> row = List.of(each.build(), each.result().jdk(), Integer.toString(each.readers()));
             rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.result());
@@ -117,8 +117,7 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                 "Steadiness", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
     }
 
-    private static String spread(
-            List<SteadinessProbe.Result> processes, ToDoubleFunction<SteadinessProbe.Result> nanos) {
+    private static String spread(List<Result> processes, ToDoubleFunction<Result> nanos) {
         return Figures.spread(processes.stream().map(nanos::applyAsDouble).toList());
     }
 }

@@ -60,15 +60,15 @@ public final class SteadinessProbe implements ForkBody {
         }
         word = 1;
         Together.run(readers, () -> await(CACHED, ClockMode.CACHED, SteadinessProbe::cached));
-        List<Times> cachedAndBare = measure(readers, batches, SteadinessProbe::cached, SteadinessProbe::bare);
+        List<Times> times = measure(readers, batches, SteadinessProbe::cached, SteadinessProbe::bare);
         CACHED.close();
         await(ASSISTED, ClockMode.ASSISTED, SteadinessProbe::assisted);
         // As many batches as above: the code compiled in direct mode must be replaced first.
         Times assisted = measure(readers, batches, SteadinessProbe::assisted).get(0);
         ASSISTED.close();
         Times direct = measure(readers, batches / 10, SteadinessProbe::direct).get(0);
-        results.accept(new Result(
-                System.getProperty("java.version"), cachedAndBare.get(0), cachedAndBare.get(1), assisted, direct));
+        String jdk = System.getProperty("java.version");
+        results.accept(new Result(jdk, times.get(0), times.get(1), assisted, direct));
     }
 
     private static AdaptiveClock heldIn(ClockMode mode) {

@@ -4,14 +4,14 @@ package io.fastclock.benchmarks.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.fastclock.benchmarks.agent.ApplicationRun.Window;
+import io.fastclock.benchmarks.agent.AgentFigures.OfApplication;
 import io.fastclock.benchmarks.harness.ClockCounts;
+import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.benchmarks.servers.Application;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,18 +41,15 @@ class AgentApplicationsIT {
     /** A bound for TimerClock, which publishes 50 times per second. */
     private static final long CLOCK_READS_PER_SECOND = 200;
 
-    private static final int WARMUP_MILLIS = 500;
-    private static final int WINDOW_MILLIS = 1_000;
-
     @TempDir
     private Path directory;
 
-    private Optional<SlowClock> slowClock = Optional.empty();
+    private String slowClock = "";
 
     @BeforeEach
     void buildSlowClock() {
         try {
-            slowClock = Optional.of(SlowClock.build(directory));
+            slowClock = SlowClock.build(directory).library().toString();
         } catch (IOException e) {
             abort("no slow clock to count system calls: " + e.getMessage());
         }
@@ -67,39 +64,42 @@ class AgentApplicationsIT {
      */
     @ParameterizedTest
     @CsvSource({"H2, 0", "TOMCAT, 3", "ARTEMIS, 2"})
-    void wallReads_countedThenReplaced_agreeWithSystemCalls(Application application, long replacedPerOperation)
+    void wallReads_countedThenReplaced_agreeWithSystemCalls(Application application, double replacedPerOperation)
             throws Exception {
-        ApplicationRun counted = run(application, AgentMode.COUNT);
-        Window window = window(counted);
-        long operations = window.warmupOperations() + window.operations();
-        long systemCalls = counted.counts().wall();
-        AgentReport report = counted.report();
+        OfApplication counted = run(application, AgentMode.COUNT);
+        long systemCalls = ClockCounts.read(files(AgentMode.COUNT).resolve(ClientProcess.CLOCK_COUNTS))
+                .wall();
+        AgentReport report = AgentReport.read(files(AgentMode.COUNT).resolve(ClientProcess.REPORT));
+        double operations = report.wallReads() / counted.countedPerOperation();
 
         assertThat(report.wallReads())
                 .as("wall-clock reads counted by the agent")
-                .isBetween((long) (systemCalls * (1 - TOLERANCE)) - JDK_READS, systemCalls + ApplicationRun.THREADS);
+                .isBetween((long) (systemCalls * (1 - TOLERANCE)) - JDK_READS, systemCalls + ClientProcess.THREADS);
 
-        long replaceable = report.replaceableReads(application.include());
-        assertThat(replaceable).isGreaterThanOrEqualTo(replacedPerOperation * operations);
+        long replaceable = report.replaceableReads(application.include);
+        assertThat(counted.replaceablePerOperation()).isGreaterThanOrEqualTo(replacedPerOperation);
 
-        Window replaced = window(run(application, AgentMode.REPLACE));
-        ClockCounts reads = Objects.requireNonNull(replaced.reads());
-        double before = (double) systemCalls / operations;
-        double predicted = (double) (systemCalls - replaceable) / operations;
-        double clockReads = CLOCK_READS_PER_SECOND * replaced.nanos() / 1e9;
-        assertThat((double) reads.wall() / replaced.operations())
+        OfApplication replaced = run(application, AgentMode.REPLACE);
+        double before = systemCalls / operations;
+        double predicted = (systemCalls - replaceable) / operations;
+        assertThat(replaced.wallReadsPerOperation())
                 .as("system calls for the wall clock per operation; without replacement: %s", before)
                 .isBetween(
-                        predicted - (before * TOLERANCE + (double) JDK_READS / operations),
-                        predicted + (before * TOLERANCE + (JDK_READS + clockReads) / replaced.operations()));
+                        predicted - (before * TOLERANCE + JDK_READS / operations),
+                        predicted
+                                + before * TOLERANCE
+                                + (JDK_READS + CLOCK_READS_PER_SECOND) / replaced.operationsPerSecond());
     }
 
-    private ApplicationRun run(Application application, AgentMode mode) {
-        return new ApplicationRun(application, mode, slowClock, directory.resolve(mode.name()));
+    /** The window is one second. The clients fail if the server gives a wrong answer. */
+    private OfApplication run(Application application, AgentMode mode) throws Exception {
+        String clock = "-Dfastclock.clock=timer";
+        Fork fork =
+                Fork.of("test", ClientProcess.class, application, slowClock, mode, 0, 500, 1_000, files(mode), clock);
+        return TestForks.in(directory).run(fork, OfApplication.class).get(0);
     }
 
-    /** The clients fail if the server gives a wrong answer. */
-    private static Window window(ApplicationRun run) throws Exception {
-        return run.measure(WARMUP_MILLIS, WINDOW_MILLIS, "-Dfastclock.clock=timer");
+    private Path files(AgentMode mode) {
+        return directory.resolve(mode.name());
     }
 }

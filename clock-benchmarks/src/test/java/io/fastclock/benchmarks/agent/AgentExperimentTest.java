@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Table;
@@ -25,9 +25,9 @@ class AgentExperimentTest {
     @TempDir
     private Path directory;
 
-    private List<Step<AgentFigures>> plan(Preset preset, int cores) {
+    private static List<Step<AgentFigures>> plan(Preset preset) throws Exception {
         Path unused = Path.of("unused");
-        return new AgentPlan(preset, cores, unused, new SlowClock(unused), unused).steps();
+        return AgentExperiment.steps(new Request(preset, 2, unused), "library", unused);
     }
 
     private static AgentFigures application(AgentMode mode, boolean slow, int round, double operations) {
@@ -53,8 +53,8 @@ class AgentExperimentTest {
     }
 
     @Test
-    void plan_smoke_isOneApplicationWithinTheBudget() {
-        List<Step<AgentFigures>> steps = plan(Preset.SMOKE, 2);
+    void plan_smoke_isOneApplicationWithinTheBudget() throws Exception {
+        List<Step<AgentFigures>> steps = plan(Preset.SMOKE);
         assertThat(steps).hasSize(2 * 3 + 3); // H2 on two hosts, reads.
         assertThat(steps)
                 .extracting(Step::label)
@@ -62,8 +62,8 @@ class AgentExperimentTest {
     }
 
     @Test
-    void plan_quick_modesTakeTurns() {
-        assertThat(plan(Preset.QUICK, 2).subList(0, 6))
+    void plan_quick_modesTakeTurns() throws Exception {
+        assertThat(plan(Preset.QUICK).subList(0, 6))
                 .extracting(Step::label)
                 .containsExactly(
                         "H2, this host, no agent",
@@ -76,9 +76,9 @@ class AgentExperimentTest {
 
     /** Assumes an overhead of 3 s for a server with its clients. */
     @Test
-    void plan_quickAndFull_fitTheirBudgets() {
+    void plan_quickAndFull_fitTheirBudgets() throws Exception {
         for (Preset preset : List.of(Preset.QUICK, Preset.FULL)) {
-            double seconds = plan(preset, 2).stream()
+            double seconds = plan(preset).stream()
                     .mapToDouble(step -> step.designedSeconds() + (step.kind().contains("JMH") ? 0.8 : 3))
                     .sum();
             assertThat(seconds).isLessThan((double) preset.budget().toSeconds());

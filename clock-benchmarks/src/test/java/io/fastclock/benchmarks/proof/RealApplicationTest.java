@@ -18,17 +18,15 @@ class RealApplicationTest {
             "a note",
             List.of("h2-*.jar", "agent-*.jar"),
             "org.h2.*",
-            "-javaagent:{1}={work} -cp {0}:{all}/x.jar Main {port}",
-            place -> Probe.of(() -> ""));
+            "-javaagent:{1}=file -cp {0}:x.jar Main {port}",
+            place -> () -> "");
 
     @Test
     void arguments_withPlaceholders_areFilled() throws Exception {
         Path h2 = Files.createFile(directory.resolve("h2-2.5.jar"));
         Path agent = Files.createFile(directory.resolve("agent-1.jar"));
-        Path work = directory.resolve("a run");
-        assertThat(application.arguments(new Place(directory, work, 81)))
-                .containsExactly(
-                        "-javaagent:" + agent + "=" + work, "-cp", h2 + ":" + directory + "/x.jar", "Main", "81");
+        assertThat(application.arguments(directory, 81))
+                .containsExactly("-javaagent:" + agent + "=file", "-cp", h2 + ":x.jar", "Main", "81");
         assertThat(application.label(directory)).isEqualTo("h2-2.5 with agent-1, a note");
     }
 
