@@ -7,8 +7,10 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
+import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -20,35 +22,43 @@ class WorkloadTablesTest {
     private static final Header HEADER =
             new Header("cpu", 2, "os", "6.1", "tsc", "jvm", "quick", "2026-11-21T00:00:00Z", "command", Map.of());
     private static final String HOST = "Files on tmpfs, transparent huge pages: always [madvise] never.";
-    private static final WorkloadCase TOUCH = WorkloadCase.of(Workload.TOUCH, 100_000_000, 1);
-    private static final WorkloadCase STREAMS = WorkloadCase.of(Workload.STREAMS, 64, 1);
-    private static final WorkloadCase PROXY = WorkloadCase.of(Workload.PROXY, 6, 2);
-    private static final WorkloadCase PRE_TOUCH = WorkloadCase.of(Workload.PRE_TOUCH, 4_096, 1);
+    private static final Row TOUCH = new Row(Workload.TOUCH, 100_000_000, 1);
+    private static final Row TRANSFER = new Row(Workload.TRANSFER, 64, 1);
+    private static final Row STREAMS = new Row(Workload.STREAMS, 64, 1);
+    private static final Row PROXY = new Row(Workload.PROXY, 6, 2);
+    private static final Row JVM_START = new Row(Workload.JVM_START, 4_096, 1);
 
     private final List<WorkloadResult> results = new ArrayList<>();
 
     @BeforeEach
     void addSampleResults() {
-        add(WorkloadCase.of(Workload.JVM_START, 4_096, 1), 1e8, 1e8, 1e8);
-        add(PRE_TOUCH, 2e9, 2.2e9, 1.8e9);
-        add(PRE_TOUCH.withHugePages(), 5e8, 5e8, 6e8);
-        add(TOUCH, 30, 32, 31);
-        add(TOUCH.with(WorkClock.SYSTEM, false), 60, 64, 62);
-        add(TOUCH.with(WorkClock.FAST_CLOCK, false), 31, 31.5, 30.5);
-        add(TOUCH.withHugePages(), 28, 27, 29);
-        add(TOUCH.with(WorkClock.NONE, true), 30, 32, 31);
-        add(TOUCH.with(WorkClock.SYSTEM, true), 300, 320, 310);
-        add(WorkloadCase.of(Workload.TRANSFER, 64, 1), 1e8, 1.1e8, 1.2e8);
-        add(STREAMS, 2e8, 2.2e8, 2.1e8);
-        add(STREAMS.with(WorkClock.SYSTEM, false), 2.1e8, 2e8, 2.2e8);
-        add(PROXY, 400, 410, 420);
-        add(PROXY.with(WorkClock.SYSTEM, false), 500, 520, 510);
+        for (int i = 0; i < 6; i++) {
+            Map<Condition, Double> touch = new EnumMap<>(Condition.class);
+            touch.put(Condition.NONE, at(i, 30, 32, 31));
+            touch.put(Condition.SYSTEM, at(i, 60, 64, 62));
+            touch.put(Condition.FAST_CLOCK, at(i, 31, 31.5, 30.5));
+            touch.put(Condition.HUGE_PAGES, at(i, 28, 27, 29));
+            touch.put(Condition.SLOW_NONE, at(i, 30, 32, 31));
+            touch.put(Condition.SLOW_SYSTEM, at(i, 300, 320, 310));
+            add(TOUCH, i, touch);
+            add(TRANSFER, i, Map.of(Condition.NONE, at(i, 1e8, 1.1e8, 1.2e8)));
+            add(
+                    STREAMS,
+                    i,
+                    Map.of(Condition.NONE, at(i, 2e8, 2.2e8, 2.1e8), Condition.SYSTEM, at(i, 2.1e8, 2e8, 2.2e8)));
+            add(PROXY, i, Map.of(Condition.NONE, at(i, 400, 410, 420), Condition.SYSTEM, at(i, 500, 520, 510)));
+            double pages = at(i, 5e8, 5e8, 6e8);
+            double preTouch = at(i, 2e9, 2.2e9, 1.8e9);
+            add(JVM_START, i, Map.of(Condition.NONE, 1e8, Condition.PRE_TOUCH, preTouch, Condition.HUGE_PAGES, pages));
+        }
     }
 
-    private void add(WorkloadCase measured, double... nanos) {
-        for (int round = 0; round < 6; round++) {
-            results.add(new WorkloadResult(measured, round, nanos[round % 3], 17_000, HOST));
-        }
+    private static double at(int round, double... nanos) {
+        return nanos[round % nanos.length];
+    }
+
+    private void add(Row row, int round, Map<Condition, Double> nanos) {
+        results.add(new WorkloadResult(row, round, nanos, 17_000, HOST));
     }
 
     private Table table(String name) {
@@ -78,13 +88,6 @@ class WorkloadTablesTest {
         assertThat(rows.get(0).get(4)).startsWith("90 %");
         assertThat(rows.get(1).get(1)).startsWith("noise");
         assertThat(rows.get(2).get(0)).isEqualTo("proxied request, clock reads: 6, threads: 2");
-    }
-
-    @Test
-    void share_roundMissing_comparesOtherRounds() {
-        results.removeIf(result -> result.measured().equals(TOUCH) && result.round() == 1);
-        assertThat(new WorkloadTables(results).nanos(TOUCH.with(WorkClock.SYSTEM, false), TOUCH))
-                .containsExactly(60.0, 62.0, 60.0, 64.0, 62.0);
     }
 
     @Test
