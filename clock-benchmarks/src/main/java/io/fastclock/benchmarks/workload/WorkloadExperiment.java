@@ -30,7 +30,6 @@ import org.openjdk.jmh.profile.GCProfiler;
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
 public final class WorkloadExperiment extends Experiment<WorkloadResult> {
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
-
     private static final int WARM_UPS = 3;
     private static final int ITERATIONS = 5;
 
@@ -76,13 +75,13 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
         Run run = new Run(effort.iterationMillis, files, slowJava, host);
         List<Step<WorkloadResult>> steps = new ArrayList<>();
         for (int round = 0; round < effort.rounds; round++) {
-            for (Map.Entry<Row, Set<Condition>> row :
-                    rows(request.preset(), request.cores()).entrySet()) {
-                List<Condition> conditions = rotated(row.getValue(), round + steps.size());
-                conditions.retainAll(possible);
+            int turn = round;
+            rows(request.preset(), request.cores()).forEach((row, conditions) -> {
+                List<Condition> order = rotated(conditions, turn + steps.size());
+                order.retainAll(possible);
                 boolean smoke = request.preset() == Preset.SMOKE; // One condition of each row.
-                steps.add(run.step(row.getKey(), round, smoke ? conditions.subList(0, 1) : conditions));
-            }
+                steps.add(run.step(row, turn, smoke ? order.subList(0, 1) : order));
+            });
         }
         return steps;
     }
@@ -96,9 +95,9 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
         Map<Row, Set<Condition>> rows = new LinkedHashMap<>();
         for (int bytes : List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000)) { // From the article.
             boolean timestamped = bytes == 1_000 || bytes == 100_000_000 || preset == Preset.FULL;
-            Set<Condition> pages = EnumSet.of(Condition.NONE, Condition.HUGE_PAGES);
-            pages.addAll(timestamped ? Condition.CLOCKS : pages);
-            rows.put(new Row(Workload.TOUCH, bytes, 1), pages);
+            Set<Condition> conditions = EnumSet.of(Condition.NONE, Condition.HUGE_PAGES);
+            conditions.addAll(timestamped ? Condition.CLOCKS : Set.of());
+            rows.put(new Row(Workload.TOUCH, bytes, 1), conditions);
         }
         rows.put(new Row(Workload.TRANSFER, files, 1), EnumSet.of(Condition.NONE));
         rows.put(new Row(Workload.TRANSFER_IN_CHUNKS, files, 1), Condition.CLOCKS);

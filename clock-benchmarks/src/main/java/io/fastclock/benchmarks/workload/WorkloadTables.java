@@ -40,7 +40,7 @@ record WorkloadTables(List<WorkloadResult> results) {
                 .note(
                         "\"noise\": too few rounds agree on the sign of the difference. A share is shown if a sign test is"
                                 + " significant at the 4 % level, which takes 6 of 6 or 9 of 10 rounds.");
-        for (Row row : timestampedRows(Workload.values())) {
+        for (Row row : rows(Condition.SYSTEM, Workload.values())) {
             table.row(
                     row.label(),
                     share(row, Condition.SYSTEM, Condition.NONE),
@@ -72,7 +72,7 @@ record WorkloadTables(List<WorkloadResult> results) {
                 .columns("work")
                 .columns(Condition.CLOCKS.stream().map(clock -> clock.label).toList())
                 .note(ROUNDS + " No clock: the timestamps are constant.");
-        for (Row row : timestampedRows(workloads)) {
+        for (Row row : rows(Condition.SYSTEM, workloads)) {
             Stream<String> times = Condition.CLOCKS.stream().map(clock -> spread(row, clock, unit));
             table.row(Stream.concat(Stream.of(row.label()), times).toList());
         }
@@ -85,7 +85,7 @@ record WorkloadTables(List<WorkloadResult> results) {
                 .columns("bytes", "this host: default pages", "this host: -XX:+UseTransparentHugePages")
                 .columns("article: default pages", "article: transparent huge pages")
                 .note(ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.");
-        for (Row row : rows(Workload.TOUCH)) {
+        for (Row row : rows(Condition.NONE, Workload.TOUCH)) {
             List<String> article = TOUCH_ARTICLE.getOrDefault(row.parameter(), List.of());
             table.row(
                     String.format(Locale.ROOT, "%,d", row.parameter()),
@@ -102,7 +102,7 @@ record WorkloadTables(List<WorkloadResult> results) {
                 .columns("heap", "without pre-touch", "-XX:+AlwaysPreTouch")
                 .columns("and -XX:+UseTransparentHugePages", "speed-up")
                 .note(ROUNDS + " The speed-up by huge pages is the ratio within each round.");
-        for (Row row : rows(Workload.JVM_START)) {
+        for (Row row : rows(Condition.NONE, Workload.JVM_START)) {
             table.row(
                     "this host: " + row.parameter() + " MB",
                     spread(row, Condition.NONE, SECOND),
@@ -119,7 +119,7 @@ record WorkloadTables(List<WorkloadResult> results) {
                 .columns("work", "s/op", "allocated MB/s", "allocated B/op")
                 .columns("article: s/op", "article: MB/s", "article: B/op")
                 .note(ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.");
-        for (Row row : rows(Workload.TRANSFER, Workload.STREAMS)) {
+        for (Row row : rows(Condition.NONE, Workload.TRANSFER, Workload.STREAMS)) {
             List<String> article = MERGE_ARTICLE.getOrDefault(row.workload(), List.of());
             table.row(
                     row.label(),
@@ -138,17 +138,13 @@ record WorkloadTables(List<WorkloadResult> results) {
         return table.build();
     }
 
-    private List<Row> rows(Workload... workloads) {
+    /** Returns the rows that were measured under the condition. */
+    private List<Row> rows(Condition condition, Workload... workloads) {
         return results.stream()
+                .filter(result -> result.nanos().containsKey(condition))
                 .map(WorkloadResult::row)
                 .filter(row -> List.of(workloads).contains(row.workload()))
                 .distinct()
-                .toList();
-    }
-
-    private List<Row> timestampedRows(Workload... workloads) {
-        return rows(workloads).stream()
-                .filter(row -> !spread(row, Condition.SYSTEM, 1).equals(Figures.NONE))
                 .toList();
     }
 
