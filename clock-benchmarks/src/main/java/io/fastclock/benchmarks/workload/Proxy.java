@@ -25,7 +25,7 @@ public class Proxy extends Work {
     final StringBuilder log = new StringBuilder();
     private int next;
     private long nowMillis;
-    private long secondStartMillis;
+    private long currentSecond;
     private long requestsInSecond;
 
     @Setup
@@ -35,6 +35,7 @@ public class Proxy extends Work {
                     GET /items/%d?lang=en HTTP/1.1\r
                     User-Agent: benchmark/1.0\r
                     Accept: application/json\r
+                    X-Request-Id: 4bf92f3577b34da6a3ce929d0e0e4736\r
                     Host: shop-%d.example\r
                     \r
                     """.formatted(1_000 + i, i % 16).getBytes(StandardCharsets.ISO_8859_1);
@@ -48,16 +49,14 @@ public class Proxy extends Work {
         timestamp(1); // The request arrives.
         String request = new String(requests[next++ & (requests.length - 1)], StandardCharsets.ISO_8859_1);
         String methodAndPath = request.substring(0, request.indexOf(" HTTP"));
-        String host = request.substring(request.indexOf("Host: ") + 6, request.indexOf(".example"));
+        String host = request.substring(request.indexOf("\r\nHost: ") + 8, request.indexOf("\r\n\r\n"));
 
-        long millis = timestamp(2);
-        if (millis - secondStartMillis >= 1_000) {
-            secondStartMillis = millis;
-            requestsInSecond = 0;
-        }
-        int status = ++requestsInSecond <= REQUESTS_PER_SECOND ? 200 : 429;
+        long second = timestamp(2) / 1_000;
+        requestsInSecond = second == currentSecond ? requestsInSecond + 1 : 1;
+        currentSecond = second;
+        int status = requestsInSecond <= REQUESTS_PER_SECOND ? 200 : 429;
 
-        millis = timestamp(3);
+        long millis = timestamp(3);
         Route route = routes.get(host);
         if (route == null || millis >= route.expiresAtMillis) {
             route = new Route(host + ".internal:8080", millis + 100);

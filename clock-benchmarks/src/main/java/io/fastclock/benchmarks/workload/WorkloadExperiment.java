@@ -30,15 +30,16 @@ import org.openjdk.jmh.profile.GCProfiler;
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
 public final class WorkloadExperiment extends Experiment<WorkloadResult> {
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
-    private static final int WARM_UPS = 3;
-    private static final int ITERATIONS = 5;
+
+    /** JMH's iterations, and as many before them to warm up. */
+    private static final int ITERATIONS = 3;
 
     private record Effort(int rounds, int fileMegabytes, int heapMegabytes, int iterationMillis) {
         static Effort of(Preset preset) {
             return switch (preset) {
-                case SMOKE -> new Effort(1, 1, 64, 10);
-                case QUICK -> new Effort(6, 64, 4_096, 100);
-                case FULL -> new Effort(10, 256, 8_192, 400);
+                case SMOKE -> new Effort(1, 1, 64, 20);
+                case QUICK -> new Effort(6, 64, 4_096, 120);
+                case FULL -> new Effort(10, 256, 8_192, 500);
             };
         }
     }
@@ -124,7 +125,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
         Step<WorkloadResult> step(Row row, int round, List<Condition> conditions) {
             double seconds = row.workload() == Workload.JVM_START
                     ? 0
-                    : conditions.size() * (WARM_UPS + ITERATIONS) * iterationMillis / 1e3;
+                    : conditions.size() * 2 * ITERATIONS * iterationMillis / 1e3;
             return new Step<>(row.label(), row.workload().name(), round, false, seconds, 0, 1, (one, forks) -> {
                 Map<Condition, Double> nanos = new EnumMap<>(Condition.class);
                 double bytes = Double.NaN;
@@ -163,7 +164,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                                 "parameter", String.valueOf(row.parameter()),
                                 "directory", files.toString()),
                         row.threads(),
-                        WARM_UPS,
+                        ITERATIONS,
                         iterationMillis,
                         ITERATIONS,
                         iterationMillis,

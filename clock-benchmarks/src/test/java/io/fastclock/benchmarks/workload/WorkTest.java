@@ -61,7 +61,7 @@ class WorkTest {
                 .hasSize(64)
                 .last()
                 .asString()
-                .contains(" GET /items/1063?lang=en 200 shop-15.internal:8080 ");
+                .contains(" GET /items/1063?lang=en 200 shop-15.example.internal:8080 ");
     }
 
     @Test
