@@ -9,6 +9,8 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,12 +20,9 @@ class WorkloadExperimentTest {
     @ParameterizedTest
     @EnumSource
     void rows_ofEveryPreset_haveEveryWorkloadAndCondition(Preset preset) {
-        assertThat(WorkloadExperiment.rows(preset, 2).keySet())
-                .extracting(Row::workload)
-                .contains(Workload.values());
-        assertThat(WorkloadExperiment.rows(preset, 2).values())
-                .flatMap(conditions -> conditions)
-                .contains(Condition.values());
+        Map<Row, Set<Condition>> rows = WorkloadExperiment.rows(preset, 2);
+        assertThat(rows.keySet()).extracting(Row::workload).contains(Workload.values());
+        assertThat(rows.values()).flatMap(conditions -> conditions).contains(Condition.values());
     }
 
     @Test
