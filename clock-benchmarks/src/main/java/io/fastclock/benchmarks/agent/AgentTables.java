@@ -4,9 +4,9 @@ package io.fastclock.benchmarks.agent;
 import io.fastclock.benchmarks.agent.AgentFigures.OfApplication;
 import io.fastclock.benchmarks.agent.AgentFigures.OfReads;
 import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.servers.Application;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,26 +20,22 @@ import java.util.stream.Stream;
 record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
     Table applications() {
         Table.Builder table = Table.of(
-                        "agentApplications",
-                        "Applications under the agent, by host clock and agent mode: median (range)")
-                .columns("application", "start, ms", "operations/s", "server's CPU, us/operation")
-                .columns("wall-clock reads/s", "monotonic reads/s", "wall-clock reads/operation")
-                .columns("counted by the agent/operation", "replaceable/operation");
+                "agentApplications", "Applications under the agent, by host clock and agent mode: median (range)");
         Map<String, List<OfApplication>> rows = all(OfApplication.class)
                 .sorted(Comparator.comparing(OfApplication::application)
                         .thenComparing(OfApplication::slowClock)
                         .thenComparing(OfApplication::agent))
                 .collect(Collectors.groupingBy(this::label, LinkedHashMap::new, Collectors.toList()));
-        rows.forEach((label, rounds) -> table.row(
-                label,
-                spread(rounds, OfApplication::startMillis),
-                spread(rounds, OfApplication::operationsPerSecond),
-                spread(rounds, OfApplication::cpuMicrosPerOperation),
-                spread(rounds, OfApplication::wallReadsPerSecond),
-                spread(rounds, OfApplication::monotonicReadsPerSecond),
-                spread(rounds, OfApplication::wallReadsPerOperation),
-                spread(rounds, OfApplication::countedPerOperation),
-                spread(rounds, OfApplication::replaceablePerOperation)));
+        rows.forEach((label, rounds) -> table.row()
+                .cell("application", label)
+                .cell("start, ms", spread(rounds, OfApplication::startMillis))
+                .cell("operations/s", spread(rounds, OfApplication::operationsPerSecond))
+                .cell("server's CPU, us/operation", spread(rounds, OfApplication::cpuMicrosPerOperation))
+                .cell("wall-clock reads/s", spread(rounds, OfApplication::wallReadsPerSecond))
+                .cell("monotonic reads/s", spread(rounds, OfApplication::monotonicReadsPerSecond))
+                .cell("wall-clock reads/operation", spread(rounds, OfApplication::wallReadsPerOperation))
+                .cell("counted by the agent/operation", spread(rounds, OfApplication::countedPerOperation))
+                .cell("replaceable/operation", spread(rounds, OfApplication::replaceablePerOperation)));
         return table.note("Operation: a statement (H2), a request (Tomcat), or a message sent and received (Artemis). "
                         + ClientProcess.THREADS
                         + " clients run in another process and share the cores with the server. Start: until they can"
@@ -61,20 +57,19 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
     Table reads() {
         List<Integer> threadCounts =
                 all(OfReads.class).map(OfReads::threads).distinct().sorted().toList();
-        Table.Builder table = Table.of(
-                        "agentReads", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)")
-                .columns("read")
-                .columns(threadCounts.stream()
-                        .map(count -> count + (count == 1 ? " thread" : " threads"))
-                        .toList());
+        Table.Builder table =
+                Table.of("agentReads", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
         for (AgentMode mode : AgentMode.values()) {
-            List<String> cells = new ArrayList<>(List.of(mode.reads));
-            threadCounts.forEach(threads -> cells.add(spread(reads(mode, threads), OfReads::nanos)));
-            table.row(cells);
+            table.row().cell("read", mode.reads);
+            threadCounts.forEach(threads -> table.cell(threads(threads), spread(reads(mode, threads), OfReads::nanos)));
         }
-        List<String> cells = new ArrayList<>(List.of("cost of counting (counted - without agent)"));
-        threadCounts.forEach(threads -> cells.add(Figures.spread(countingNanos(threads))));
-        return table.row(cells).build();
+        table.row().cell("read", "cost of counting (counted - without agent)");
+        threadCounts.forEach(threads -> table.cell(threads(threads), Figures.spread(countingNanos(threads))));
+        return table.build();
+    }
+
+    private static String threads(int count) {
+        return count + (count == 1 ? " thread" : " threads");
     }
 
     private List<OfReads> reads(AgentMode mode, int threads) {
@@ -93,7 +88,7 @@ record AgentTables(Map<String, String> versions, List<AgentFigures> figures) {
     }
 
     private static <F> String spread(List<F> rounds, ToDoubleFunction<F> figure) {
-        return Figures.spread(rounds.stream().map(figure::applyAsDouble).toList());
+        return Figures.spread(Statistics.values(rounds, figure));
     }
 
     private <F extends AgentFigures> Stream<F> all(Class<F> type) {

@@ -94,10 +94,8 @@ public final class GainsExperiment extends Experiment<GainFigures> {
 
     @Override
     public Section present(Recorded<GainFigures> recorded) {
-        return new Section(
+        return recorded.section(
                 "Gains of libraries",
-                recorded.header(),
-                recorded.leftOut(),
                 List.of(GainsTable.of(recorded.results(), recorded.header().peerVersions())),
                 List.of(),
                 List.of());

@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /** The table of the gains. */
 final class GainsTable {
@@ -18,18 +17,19 @@ final class GainsTable {
 
     /** @param versions the versions of the libraries */
     static Table of(List<GainFigures> all, Map<String, String> versions) {
-        Table.Builder table = Table.of("gains", "What library calls gain from FastClock")
-                .columns("library and call", "System, ns", "FastClock, ns", "gain", "mode");
+        Table.Builder table = Table.of("gains", "What library calls gain from FastClock");
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds =
                     all.stream().filter(each -> each.gain() == gain).toList();
             if (!rounds.isEmpty()) {
-                table.row(
-                        gain.label(versions),
-                        Figures.spread(values(rounds, GainFigures::systemNanos)),
-                        Figures.spread(values(rounds, GainFigures::fastClockNanos)),
-                        gain(values(rounds, GainFigures::ratio)),
-                        ModeShares.text(ModeShares.mean(rounds.stream().map(GainFigures::modes))));
+                table.row()
+                        .cell("library and call", gain.label(versions))
+                        .cell("System, ns", Figures.spread(Statistics.values(rounds, GainFigures::systemNanos)))
+                        .cell("FastClock, ns", Figures.spread(Statistics.values(rounds, GainFigures::fastClockNanos)))
+                        .cell("gain", gain(Statistics.values(rounds, GainFigures::ratio)))
+                        .cell(
+                                "mode",
+                                ModeShares.text(ModeShares.mean(rounds.stream().map(GainFigures::modes))));
             }
         }
         return table.note(
@@ -40,10 +40,6 @@ final class GainsTable {
                         + " measurement.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.")
                 .build();
-    }
-
-    private static List<Double> values(List<GainFigures> rounds, ToDoubleFunction<GainFigures> value) {
-        return rounds.stream().map(value::applyAsDouble).toList();
     }
 
     private static String gain(List<Double> ratios) {

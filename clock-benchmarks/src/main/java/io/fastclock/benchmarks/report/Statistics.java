@@ -3,9 +3,7 @@ package io.fastclock.benchmarks.report;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /** Statistics of a few samples, some of them disturbed. The result is NaN without samples, or if a sample is NaN. */
@@ -28,12 +26,5 @@ public final class Statistics {
 
     public static double max(Collection<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
-    }
-
-    /** Combines the figures of each round that has both. */
-    public static List<Double> roundByRound(List<Double> first, List<Double> second, DoubleBinaryOperator operator) {
-        return IntStream.range(0, Math.min(first.size(), second.size()))
-                .mapToObj(i -> operator.applyAsDouble(first.get(i), second.get(i)))
-                .toList();
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.report;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,30 +50,6 @@ public record Table(String name, String title, List<String> columns, List<List<S
             columns.add(column);
             rows.get(rows.size() - 1).put(column, text);
             return this;
-        }
-
-        public Builder columns(List<String> names) {
-            columns.addAll(names);
-            return this;
-        }
-
-        public Builder columns(String... names) {
-            return columns(List.of(names));
-        }
-
-        public Builder row(List<String> cells) {
-            if (cells.size() != columns.size()) {
-                throw new IllegalArgumentException(
-                        cells.size() + " cells for " + columns.size() + " columns of \"" + title + "\": " + cells);
-            }
-            row();
-            Iterator<String> next = cells.iterator();
-            columns.forEach(column -> cell(column, next.next()));
-            return this;
-        }
-
-        public Builder row(String... cells) {
-            return row(List.of(cells));
         }
 
         public Builder note(String text) {

@@ -9,6 +9,7 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.steadiness.SteadinessProbe.Result;
 import java.io.File;
@@ -92,32 +93,35 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             List<String> row = List.of(each.build(), each.result().jdk(), Integer.toString(each.readers()));
             rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.result());
         }
-        Table.Builder table = Table.of("steadiness", "ns per read, in fresh processes: median (range)")
-                .columns("build", "JDK", "readers", "processes", "cached, 10th percentile", "cached, median")
-                .columns("bare load, 10th percentile", "cached / bare, worst process")
-                .columns("assisted, median", "direct, median");
-        rows.forEach((row, processes) -> {
-            List<String> cells = new ArrayList<>(row);
-            cells.add(Integer.toString(processes.size()));
-            cells.add(spread(processes, each -> each.cached().p10()));
-            cells.add(spread(processes, each -> each.cached().median()));
-            cells.add(spread(processes, each -> each.bare().p10()));
-            cells.add(Figures.ratio(processes.stream()
-                    .mapToDouble(each -> each.cached().p10() / each.bare().p10())
-                    .max()
-                    .orElse(Double.NaN)));
-            cells.add(spread(processes, each -> each.assisted().median()));
-            cells.add(spread(processes, each -> each.direct().median()));
-            table.row(cells);
-        });
+        Table.Builder table = Table.of("steadiness", "ns per read, in fresh processes: median (range)");
+        rows.forEach((row, processes) -> table.row()
+                .cell("build", row.get(0))
+                .cell("JDK", row.get(1))
+                .cell("readers", row.get(2))
+                .cell("processes", Integer.toString(processes.size()))
+                .cell(
+                        "cached, 10th percentile",
+                        spread(processes, each -> each.cached().p10()))
+                .cell("cached, median", spread(processes, each -> each.cached().median()))
+                .cell(
+                        "bare load, 10th percentile",
+                        spread(processes, each -> each.bare().p10()))
+                .cell(
+                        "cached / bare, worst process",
+                        Figures.ratio(Statistics.max(Statistics.values(
+                                processes,
+                                each -> each.cached().p10() / each.bare().p10()))))
+                .cell(
+                        "assisted, median",
+                        spread(processes, each -> each.assisted().median()))
+                .cell("direct, median", spread(processes, each -> each.direct().median())));
         table.note(
                 "Percentiles of a process are those of its batches of 200,000 reads, and of its slower reader. Bare load:"
                         + " one volatile load, one branch, and a call that is never inlined.");
-        return new Section(
-                "Steadiness", recorded.header(), recorded.leftOut(), List.of(table.build()), List.of(), List.of());
+        return recorded.section("Steadiness", List.of(table.build()), List.of(), List.of());
     }
 
     private static String spread(List<Result> processes, ToDoubleFunction<Result> nanos) {
-        return Figures.spread(processes.stream().map(nanos::applyAsDouble).toList());
+        return Figures.spread(Statistics.values(processes, nanos));
     }
 }

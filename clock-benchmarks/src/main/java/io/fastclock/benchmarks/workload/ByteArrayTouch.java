@@ -16,11 +16,11 @@ public class ByteArrayTouch extends Work {
     @Setup
     public void allocate() {
         bytes = new byte[parameter];
-        clock.warmUp(this::run);
+        warmUp(this::touch);
     }
 
     @Benchmark
-    public long run() {
-        return bytes[ThreadLocalRandom.current().nextInt(parameter)] + clock.currentTimeMillis();
+    public long touch() {
+        return bytes[ThreadLocalRandom.current().nextInt(parameter)] + currentTimeMillis();
     }
 }

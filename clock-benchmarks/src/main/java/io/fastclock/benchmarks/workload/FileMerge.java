@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import cn.hutool.core.io.FileUtil;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32;
-import java.util.zip.CheckedOutputStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -24,52 +24,45 @@ import org.openjdk.jmh.annotations.TearDown;
 public class FileMerge extends Work {
     private static final int CHUNK_BYTES = 16 * 1024;
 
-    /** The files are here. The process that starts JMH deletes them. */
+    /** The process that starts JMH deletes it. */
     @Param(".")
     public String directory = ".";
 
-    final List<Path> sources = new ArrayList<>();
+    private final List<Path> sources = new ArrayList<>();
+    private final CRC32 checksum = new CRC32();
+    Path target = Path.of("");
 
     /** Creates files with random content, which no file system can compress. */
     @Setup
     public void writeSources() throws IOException {
-        byte[] megabyte = new byte[1 << 20];
-        Random random = new Random(42);
+        target = Files.createDirectories(Path.of(directory)).resolve("merged");
+        byte[] bytes = new byte[parameter << 20];
         for (int i = 0; i < 4; i++) {
-            sources.add(Files.createDirectories(Path.of(directory)).resolve("source-" + i));
-            try (OutputStream out = Files.newOutputStream(sources.get(i))) {
-                for (int written = 0; written < parameter; written++) {
-                    random.nextBytes(megabyte);
-                    out.write(megabyte);
-                }
-            }
+            new Random(i).nextBytes(bytes);
+            checksum.update(bytes);
+            sources.add(Files.write(target.resolveSibling("source-" + i), bytes));
         }
     }
 
-    /** Deletes the previous target, and returns the last timestamp. */
+    /** Mostly moves a whole file in one call. */
     @Benchmark
-    public long run() throws IOException {
-        Files.deleteIfExists(target());
-        return switch (workload) {
-            case TRANSFER -> transfer(Long.MAX_VALUE); // Mostly the whole file in one call.
-            case TRANSFER_IN_CHUNKS -> transfer(CHUNK_BYTES);
-            default -> copy();
-        };
+    public long transfer() throws IOException {
+        return transfer(Long.MAX_VALUE);
     }
 
-    Path target() {
-        return Path.of(directory, "merged");
+    @Benchmark
+    public long transferInChunks() throws IOException {
+        return transfer(CHUNK_BYTES);
     }
 
-    private long copy() throws IOException {
+    private long transfer(long bytesPerCall) throws IOException {
         long lastMovedMillis = 0;
-        byte[] buffer = new byte[CHUNK_BYTES];
-        try (OutputStream out = new FileOutputStream(target().toFile())) {
+        Files.deleteIfExists(target);
+        try (FileChannel out = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             for (Path source : sources) {
-                try (InputStream in = new FileInputStream(source.toFile())) {
-                    for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                        out.write(buffer, 0, count);
-                        lastMovedMillis = clock.currentTimeMillis();
+                try (FileChannel in = FileChannel.open(source)) {
+                    for (long sent = 0, size = in.size(); sent < size; lastMovedMillis = currentTimeMillis()) {
+                        sent += in.transferTo(sent, bytesPerCall, out);
                     }
                 }
             }
@@ -77,14 +70,17 @@ public class FileMerge extends Work {
         return lastMovedMillis;
     }
 
-    private long transfer(long bytesPerCall) throws IOException {
+    @Benchmark
+    public long streams() throws IOException {
         long lastMovedMillis = 0;
-        try (FileChannel out = FileChannel.open(target(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        Files.deleteIfExists(target);
+        byte[] buffer = new byte[CHUNK_BYTES];
+        try (OutputStream out = new FileOutputStream(target.toFile())) {
             for (Path source : sources) {
-                try (FileChannel in = FileChannel.open(source)) {
-                    long size = in.size();
-                    for (long sent = 0; sent < size; lastMovedMillis = clock.currentTimeMillis()) {
-                        sent += in.transferTo(sent, Math.min(bytesPerCall, size - sent), out);
+                try (InputStream in = new FileInputStream(source.toFile())) {
+                    for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                        out.write(buffer, 0, count);
+                        lastMovedMillis = currentTimeMillis();
                     }
                 }
             }
@@ -95,18 +91,8 @@ public class FileMerge extends Work {
     /** Checks the last merged file. A merge that loses bytes would be too fast. */
     @TearDown
     public void check() throws IOException {
-        if (checksum(sources) != checksum(List.of(target()))) {
-            throw new IOException(target() + " differs from its sources");
+        if (FileUtil.checksumCRC32(target.toFile()) != checksum.getValue()) {
+            throw new IOException(target + " differs from its sources");
         }
-    }
-
-    private static long checksum(List<Path> files) throws IOException {
-        CRC32 checksum = new CRC32();
-        try (OutputStream out = new CheckedOutputStream(OutputStream.nullOutputStream(), checksum)) {
-            for (Path file : files) {
-                Files.copy(file, out);
-            }
-        }
-        return checksum.getValue();
     }
 }

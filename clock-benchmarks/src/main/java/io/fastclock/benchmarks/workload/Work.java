@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import io.fastclock.benchmarks.clocks.FastClockWarmUp;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -15,12 +17,20 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public abstract class Work {
     @Param("NONE")
-    public WorkClock clock = WorkClock.NONE;
+    public Condition condition = Condition.NONE;
 
-    @Param("TOUCH")
-    public Workload workload = Workload.TOUCH;
-
-    /** The parameter of the {@link WorkloadCase}. */
+    /** See {@link WorkloadResult}. */
     @Param("1")
     public int parameter = 1;
+
+    final long currentTimeMillis() {
+        return condition.clock.getAsLong();
+    }
+
+    /** Repeats the work until {@code FastClock} caches. A process with another clock must not start it. */
+    final void warmUp(Runnable work) {
+        if (condition.name().endsWith("FAST_CLOCK")) {
+            FastClockWarmUp.awaitCachedMode(work, Duration.ofSeconds(2));
+        }
+    }
 }

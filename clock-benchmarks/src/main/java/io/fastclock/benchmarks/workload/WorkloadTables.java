@@ -2,23 +2,17 @@
 package io.fastclock.benchmarks.workload;
 
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Share;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
-import java.util.Comparator;
+import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
 /** The tables of the workloads. Some show an article's figures next to ours. */
 record WorkloadTables(List<WorkloadResult> results) {
     private static final double SECOND = 1e9;
-    private static final List<Boolean> HOSTS = List.of(false, true);
     private static final String ROUNDS = "Median of the rounds (range).";
 
     /** JVM Anatomy Park #2: the JVM's default, then transparent huge pages. */
@@ -34,28 +28,25 @@ record WorkloadTables(List<WorkloadResult> results) {
             Workload.TRANSFER, List.of("3.733 +- 0.145", "0.002", "7559.760"),
             Workload.STREAMS, List.of("5.028 +- 0.183", "0.029", "154191.947"));
 
-    /** Returns the main table: the share of the clock in the time of the work. */
     Table share() {
         Table.Builder table = Table.of("share", "Share of the clock in the time of the work")
-                .columns("work", "System, this host", "FastClock, this host", "FastClock saves, this host")
-                .columns("System, slow clock", "FastClock, slow clock", "FastClock saves, slow clock");
-        for (WorkloadCase work : works(found -> found.clock() != WorkClock.NONE)) {
-            List<String> row = new ArrayList<>(List.of(work.work()));
-            for (boolean slow : HOSTS) {
-                WorkloadCase none = work.with(WorkClock.NONE, slow);
-                WorkloadCase system = work.with(WorkClock.SYSTEM, slow);
-                WorkloadCase fastClock = work.with(WorkClock.FAST_CLOCK, slow);
-                row.addAll(List.of(share(system, none), share(fastClock, none), share(system, fastClock)));
-            }
-            table.row(row);
+                .note("System and FastClock: (time with the clock - time without) / time with the clock, within each"
+                        + " round; median of the rounds (range). FastClock saves: (time with System - time with"
+                        + " FastClock) / time with System. A negative share: the work was faster with the clock.")
+                .note(
+                        "\"noise\": too few rounds agree on the sign of the difference. A share is shown if a sign test is"
+                                + " significant at the 4 % level, which takes 6 of 6 or 9 of 10 rounds.");
+        for (Row row : rows(Condition.SYSTEM, Workload.values())) {
+            table.row()
+                    .cell("work", row.label())
+                    .cell("System, this host", share(row, Condition.SYSTEM, Condition.NONE))
+                    .cell("FastClock, this host", share(row, Condition.FAST_CLOCK, Condition.NONE))
+                    .cell("FastClock saves, this host", share(row, Condition.SYSTEM, Condition.FAST_CLOCK))
+                    .cell("System, slow clock", share(row, Condition.SLOW_SYSTEM, Condition.SLOW_NONE))
+                    .cell("FastClock, slow clock", share(row, Condition.SLOW_FAST_CLOCK, Condition.SLOW_NONE))
+                    .cell("FastClock saves, slow clock", share(row, Condition.SLOW_SYSTEM, Condition.SLOW_FAST_CLOCK));
         }
-        return noted(
-                table,
-                "System and FastClock: (time with the clock - time without) / time with the clock, within each round;"
-                        + " median of the rounds (range). FastClock saves: (time with System - time with FastClock)"
-                        + " / time with System. A negative share: the work was faster with the clock.",
-                "\"noise\": too few rounds agree on the sign of the difference. A share is shown if a sign test is"
-                        + " significant at the 4 % level, which takes 6 of 6 or 9 of 10 rounds.");
+        return withHost(table);
     }
 
     Table proxy() {
@@ -68,132 +59,115 @@ record WorkloadTables(List<WorkloadResult> results) {
 
     /** In chunks, because transferTo of a whole file takes one timestamp only. */
     Table mergeClocks() {
-        return byClock(
-                "mergeClocks",
-                "Seconds per merge, with a timestamp for each chunk of 16 KiB",
-                SECOND,
-                Workload.TRANSFER_IN_CHUNKS,
-                Workload.STREAMS);
+        String title = "Seconds per merge, with a timestamp for each chunk of 16 KiB";
+        return byClock("mergeClocks", title, SECOND, Workload.TRANSFER_IN_CHUNKS, Workload.STREAMS);
     }
 
     private Table byClock(String name, String title, double unit, Workload... workloads) {
-        Table.Builder table = Table.of(name, title).columns("work");
-        for (boolean slow : HOSTS) {
-            for (WorkClock clock : WorkClock.values()) {
-                table.columns(clock.label + ", " + WorkloadCase.host(slow));
-            }
+        Table.Builder table = Table.of(name, title).note(ROUNDS + " No clock: the timestamps are constant.");
+        for (Row row : rows(Condition.SYSTEM, workloads)) {
+            table.row().cell("work", row.label());
+            Condition.CLOCKS.forEach(clock -> table.cell(clock.label, spread(row, clock, unit)));
         }
-        for (WorkloadCase work : works(
-                found -> found.clock() != WorkClock.NONE && List.of(workloads).contains(found.workload()))) {
-            List<String> row = new ArrayList<>(List.of(work.work()));
-            for (boolean slow : HOSTS) {
-                for (WorkClock clock : WorkClock.values()) {
-                    row.add(spread(work.with(clock, slow), unit));
-                }
-            }
-            table.row(row);
-        }
-        return noted(table, ROUNDS + " No clock: the timestamps are constant.");
+        return withHost(table);
     }
 
     Table touch() {
         Table.Builder table = Table.of(
                         "touch", "Nanoseconds per random access to a byte[], by its size and the heap's pages")
-                .columns("bytes", "this host: default pages", "this host: -XX:+UseTransparentHugePages")
-                .columns("article: default pages", "article: transparent huge pages");
-        for (WorkloadCase work : works(found -> found.workload() == Workload.TOUCH)) {
-            String bytes = String.format(Locale.ROOT, "%,d", work.parameter());
-            List<String> row = new ArrayList<>(List.of(bytes, spread(work, 1), spread(work.withHugePages(), 1)));
-            row.addAll(TOUCH_ARTICLE.getOrDefault(work.parameter(), List.of(Figures.NONE, Figures.NONE)));
-            table.row(row);
+                .note(ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.");
+        for (Row row : rows(Condition.NONE, Workload.TOUCH)) {
+            List<String> article = TOUCH_ARTICLE.getOrDefault(row.parameter(), List.of());
+            table.row()
+                    .cell("bytes", String.format(Locale.ROOT, "%,d", row.parameter()))
+                    .cell("this host: default pages", spread(row, Condition.NONE, 1))
+                    .cell("this host: -XX:+UseTransparentHugePages", spread(row, Condition.HUGE_PAGES, 1))
+                    .cell("article: default pages", article.get(0))
+                    .cell("article: transparent huge pages", article.get(1));
         }
-        return noted(table, ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.");
+        return withHost(table);
     }
 
     Table preTouch() {
         Table.Builder table = Table.of("preTouch", "Seconds for a JVM to start, pre-touch its heap, and exit")
-                .columns("heap", "without pre-touch", "-XX:+AlwaysPreTouch")
-                .columns("and -XX:+UseTransparentHugePages", "speed-up");
-        for (WorkloadCase touched : works(found -> found.workload() == Workload.PRE_TOUCH)) {
-            WorkloadCase transparent = touched.withHugePages();
-            table.row(
-                    "this host: " + touched.parameter() + " MB",
-                    spread(WorkloadCase.of(Workload.JVM_START, touched.parameter(), 1), SECOND),
-                    spread(touched, SECOND),
-                    spread(transparent, SECOND),
-                    Figures.spread(Statistics.roundByRound(
-                            nanos(touched, transparent),
-                            nanos(transparent, touched),
-                            (without, with) -> without / with)));
-            table.row("article: 4 TB", Figures.NONE, "13 min 58 s", "2 min 15 s", "6.21");
+                .note(ROUNDS + " The speed-up by huge pages is the ratio within each round.");
+        for (Row row : rows(Condition.NONE, Workload.JVM_START)) {
+            table.row()
+                    .cell("heap", "this host: " + row.parameter() + " MB")
+                    .cell("without pre-touch", spread(row, Condition.NONE, SECOND))
+                    .cell("-XX:+AlwaysPreTouch", spread(row, Condition.PRE_TOUCH, SECOND))
+                    .cell("and -XX:+UseTransparentHugePages", spread(row, Condition.HUGE_PAGES, SECOND))
+                    .cell(
+                            "speed-up",
+                            spread(row, round -> round.nanos(Condition.PRE_TOUCH) / round.nanos(Condition.HUGE_PAGES)));
+            table.row()
+                    .cell("heap", "article: 4 TB")
+                    .cell("-XX:+AlwaysPreTouch", "13 min 58 s")
+                    .cell("and -XX:+UseTransparentHugePages", "2 min 15 s")
+                    .cell("speed-up", "6.21");
         }
-        return noted(table, ROUNDS + " The speed-up by huge pages is the ratio within each round.");
+        return withHost(table);
     }
 
     Table merge() {
         Table.Builder table = Table.of("merge", "File merge without timestamps")
-                .columns("work", "s/op", "allocated MB/s", "allocated B/op")
-                .columns("article: s/op", "article: MB/s", "article: B/op");
-        for (WorkloadCase work : works(found -> MERGE_ARTICLE.containsKey(found.workload()))) {
-            List<String> row = new ArrayList<>(List.of(
-                    work.work(),
-                    spread(work, SECOND),
-                    median(work, WorkloadResult::megabytesPerSecond),
-                    median(work, WorkloadResult::bytesPerOperation)));
-            row.addAll(MERGE_ARTICLE.getOrDefault(work.workload(), List.of()));
-            table.row(row);
+                .note(ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.");
+        for (Row row : rows(Condition.NONE, Workload.TRANSFER, Workload.STREAMS)) {
+            List<String> article = MERGE_ARTICLE.getOrDefault(row.workload(), List.of());
+            table.row()
+                    .cell("work", row.label())
+                    .cell("s/op", spread(row, Condition.NONE, SECOND))
+                    .cell(
+                            "allocated MB/s",
+                            median(
+                                    row,
+                                    round -> round.bytesPerOperation()
+                                            / (1 << 20)
+                                            * SECOND
+                                            / round.nanos(Condition.NONE)))
+                    .cell("allocated B/op", median(row, WorkloadResult::bytesPerOperation))
+                    .cell("article: s/op", article.get(0))
+                    .cell("article: MB/s", article.get(1))
+                    .cell("article: B/op", article.get(2));
         }
-        return noted(
-                table, ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.");
+        return withHost(table);
     }
 
-    /** Adds the notes, and the one on the host. */
-    private Table noted(Table.Builder table, String... notes) {
-        List.of(notes).forEach(table::note);
-        return table.note(results.isEmpty() ? "" : results.get(0).host()).build();
+    private Table withHost(Table.Builder table) {
+        results.stream().map(WorkloadResult::host).distinct().forEach(table::note);
+        return table.build();
     }
 
-    /** Returns the distinct works of the wanted cases, without clock, host and pages. */
-    private List<WorkloadCase> works(Predicate<WorkloadCase> wanted) {
+    /** Returns the rows that were measured under the condition. */
+    private List<Row> rows(Condition condition, Workload... workloads) {
         return results.stream()
-                .map(WorkloadResult::measured)
-                .filter(wanted)
-                .map(found -> found.with(WorkClock.NONE, false))
+                .filter(result -> result.nanos().containsKey(condition))
+                .map(WorkloadResult::row)
+                .filter(row -> List.of(workloads).contains(row.workload()))
                 .distinct()
-                .sorted(Comparator.comparing(WorkloadCase::workload)
-                        .thenComparingInt(WorkloadCase::threads)
-                        .thenComparingInt(WorkloadCase::parameter))
                 .toList();
     }
 
-    private String spread(WorkloadCase measured, double unit) {
-        return Figures.spread(byRound(measured, result -> result.nanos() / unit));
-    }
-
-    private String median(WorkloadCase measured, ToDoubleFunction<WorkloadResult> figure) {
-        return Figures.significant(Statistics.median(byRound(measured, figure)));
-    }
-
-    private List<Double> byRound(WorkloadCase wanted, ToDoubleFunction<WorkloadResult> figure) {
-        return List.copyOf(rounds(wanted, figure).values());
-    }
-
-    private String share(WorkloadCase moreExpensive, WorkloadCase cheaper) {
-        return Share.of(nanos(moreExpensive, cheaper), nanos(cheaper, moreExpensive))
-                .cell();
-    }
-
-    /** Returns one value for each round in which the other case was measured too. */
-    List<Double> nanos(WorkloadCase wanted, WorkloadCase other) {
-        Map<Integer, Double> rounds = rounds(wanted, WorkloadResult::nanos);
-        rounds.keySet().retainAll(rounds(other, WorkloadResult::nanos).keySet());
-        return List.copyOf(rounds.values());
-    }
-
-    private Map<Integer, Double> rounds(WorkloadCase wanted, ToDoubleFunction<WorkloadResult> figure) {
+    private List<Double> rounds(Row row, Function<WorkloadResult, Double> figure) {
         return results.stream()
-                .filter(result -> result.measured().equals(wanted))
-                .collect(Collectors.toMap(
-                        WorkloadResult::round, figure::applyAsDouble, (first, second) -> second, TreeMap::new));
+                .filter(result -> result.row().equals(row))
+                .map(figure)
+                .toList();
+    }
+
+    private String spread(Row row, Function<WorkloadResult, Double> figure) {
+        return Figures.spread(rounds(row, figure));
+    }
+
+    private String spread(Row row, Condition condition, double unit) {
+        return spread(row, round -> round.nanos(condition) / unit);
+    }
+
+    private String median(Row row, Function<WorkloadResult, Double> figure) {
+        return Figures.significant(Statistics.median(rounds(row, figure)));
+    }
+
+    private String share(Row row, Condition moreExpensive, Condition cheaper) {
+        return new Share(rounds(row, round -> 1 - round.nanos(cheaper) / round.nanos(moreExpensive))).cell();
     }
 }

@@ -33,9 +33,12 @@ class ReportTest {
     @Test
     void text_table_hasAlignedColumns() {
         Table table = Table.of("t", "Title")
-                .columns("a", "b")
-                .row("long name", "1")
-                .row("x", "22.5")
+                .row()
+                .cell("a", "long name")
+                .cell("b", "1")
+                .row()
+                .cell("a", "x")
+                .cell("b", "22.5")
                 .note("A note.")
                 .build();
         assertThat(TextRenderer.render(table)).isEqualTo("""
@@ -51,8 +54,9 @@ class ReportTest {
     @Test
     void markdown_starsAndBars_areEscaped() {
         Table table = Table.of("t", "Title")
-                .columns("a|b", "8*")
-                .row("x", "1")
+                .row()
+                .cell("a|b", "x")
+                .cell("8*", "1")
                 .note("* a note")
                 .build();
         assertThat(MarkdownRenderer.render(table)).isEqualTo("""

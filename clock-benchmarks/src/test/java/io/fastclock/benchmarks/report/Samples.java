@@ -24,21 +24,27 @@ public final class Samples {
             Map.of("sentinel", "1.8.9"));
 
     static final Table READS = Table.of("reads", "Nanoseconds per read")
-            .columns("clock", "1", "8*")
-            .row("System", "24.0", "96.0")
-            .row("FastClock", "0.432", "3.20")
+            .row()
+            .cell("clock", "System")
+            .cell("1", "24.0")
+            .cell("8*", "96.0")
+            .row()
+            .cell("clock", "FastClock")
+            .cell("1", "0.432")
+            .cell("8*", "3.20")
             .note("* A note.")
             .build();
 
     static final Table EVERY = Table.of("every", "Every <figure>, in ns")
-            .columns("round", "ns")
-            .row("0", "24.0")
+            .row()
+            .cell("round", "0")
+            .cell("ns", "24.0")
             .build();
 
-    static final Table NO_ROWS = Table.of("idle", "Idle").columns("clock", "ns").build();
+    static final Table NO_ROWS = Table.of("idle", "Idle").build();
 
     static final Table ONE_COLUMN =
-            Table.of("article", "Article").columns("read").row("System").build();
+            Table.of("article", "Article").row().cell("read", "System").build();
 
     static final Chart SCATTER = new Chart(
             "cost-accuracy",

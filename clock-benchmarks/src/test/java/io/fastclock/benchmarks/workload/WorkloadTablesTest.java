@@ -6,156 +6,105 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
-import io.fastclock.benchmarks.report.Table;
+import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** {@code PublishedPagesTest} compares the quoted tables of a measured run letter by letter. */
 class WorkloadTablesTest {
     private static final Header HEADER =
             new Header("cpu", 2, "os", "6.1", "tsc", "jvm", "quick", "2026-11-21T00:00:00Z", "command", Map.of());
-    private static final String HOST = "Files on tmpfs, transparent huge pages: always [madvise] never.";
-    private static final WorkloadCase TOUCH = WorkloadCase.of(Workload.TOUCH, 100_000_000, 1);
-    private static final WorkloadCase STREAMS = WorkloadCase.of(Workload.STREAMS, 64, 1);
-    private static final WorkloadCase PROXY = WorkloadCase.of(Workload.PROXY, 6, 2);
-    private static final WorkloadCase PRE_TOUCH = WorkloadCase.of(Workload.PRE_TOUCH, 4_096, 1);
 
     private final List<WorkloadResult> results = new ArrayList<>();
 
-    @BeforeEach
-    void addSampleResults() {
-        add(WorkloadCase.of(Workload.JVM_START, 4_096, 1), 1e8, 1e8, 1e8);
-        add(PRE_TOUCH, 2e9, 2.2e9, 1.8e9);
-        add(PRE_TOUCH.withHugePages(), 5e8, 5e8, 6e8);
-        add(TOUCH, 30, 32, 31);
-        add(TOUCH.with(WorkClock.SYSTEM, false), 60, 64, 62);
-        add(TOUCH.with(WorkClock.FAST_CLOCK, false), 31, 31.5, 30.5);
-        add(TOUCH.withHugePages(), 28, 27, 29);
-        add(TOUCH.with(WorkClock.NONE, true), 30, 32, 31);
-        add(TOUCH.with(WorkClock.SYSTEM, true), 300, 320, 310);
-        add(WorkloadCase.of(Workload.TRANSFER, 64, 1), 1e8, 1.1e8, 1.2e8);
-        add(STREAMS, 2e8, 2.2e8, 2.1e8);
-        add(STREAMS.with(WorkClock.SYSTEM, false), 2.1e8, 2e8, 2.2e8);
-        add(PROXY, 400, 410, 420);
-        add(PROXY.with(WorkClock.SYSTEM, false), 500, 520, 510);
-    }
-
-    private void add(WorkloadCase measured, double... nanos) {
+    /** Adds six rounds of a row: each condition's times, twice. */
+    private void add(Row row, Map<Condition, double[]> times) {
         for (int round = 0; round < 6; round++) {
-            results.add(new WorkloadResult(measured, round, nanos[round % 3], 17_000, HOST));
+            Map<Condition, Double> nanos = new EnumMap<>(Condition.class);
+            for (Map.Entry<Condition, double[]> each : times.entrySet()) {
+                nanos.put(each.getKey(), each.getValue()[round % 3]);
+            }
+            results.add(new WorkloadResult(row, round, nanos, Double.NaN, "Files on tmpfs."));
         }
     }
 
-    private Table table(String name) {
+    private static double[] times(double... nanos) {
+        return nanos;
+    }
+
+    private List<List<String>> rows(String name) {
         Section section = new WorkloadExperiment().present(new Recorded<>(HEADER, List.of(), results));
         return Stream.concat(section.summary().stream(), section.details().stream())
                 .filter(table -> table.name().equals(name))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow()
+                .rows();
     }
 
     @Test
     void share_significantOrNot_isShownOrNoise() {
-        assertThat(table("share").columns())
-                .containsExactly(
-                        "work",
-                        "System, this host",
-                        "FastClock, this host",
-                        "FastClock saves, this host",
-                        "System, slow clock",
-                        "FastClock, slow clock",
-                        "FastClock saves, slow clock");
-        List<List<String>> rows = table("share").rows();
-        assertThat(rows).hasSize(3);
-        assertThat(rows.get(0)).startsWith("random access to byte[100,000,000]").endsWith("-", "-");
-        assertThat(rows.get(0).get(1)).startsWith("50 %");
-        assertThat(rows.get(0).get(2)).startsWith("noise");
-        assertThat(rows.get(0).get(4)).startsWith("90 %");
-        assertThat(rows.get(1).get(1)).startsWith("noise");
-        assertThat(rows.get(2).get(0)).isEqualTo("proxied request, clock reads: 6, threads: 2");
-    }
-
-    @Test
-    void share_roundMissing_comparesOtherRounds() {
-        results.removeIf(result -> result.measured().equals(TOUCH) && result.round() == 1);
-        assertThat(new WorkloadTables(results).nanos(TOUCH.with(WorkClock.SYSTEM, false), TOUCH))
-                .containsExactly(60.0, 62.0, 60.0, 64.0, 62.0);
-    }
-
-    @Test
-    void touch_byPageMode_isShownWithArticle() {
-        assertThat(table("touch").columns())
-                .startsWith("bytes", "this host: default pages", "this host: -XX:+UseTransparentHugePages");
-        assertThat(table("touch").rows())
+        add(
+                new Row(Workload.TOUCH, 1_000, 1),
+                Map.of(
+                        Condition.NONE, times(30, 32, 31),
+                        Condition.SYSTEM, times(60, 64, 62),
+                        Condition.FAST_CLOCK, times(31, 31.5, 30.5)));
+        assertThat(rows("share"))
                 .containsExactly(List.of(
-                        "100,000,000",
-                        "31.0 (30.0 to 32.0)",
-                        "28.0 (27.0 to 29.0)",
-                        "32.538 +- 0.662",
-                        "28.698 +- 0.120"));
-        assertThat(table("touch").notes()).anyMatch(note -> note.contains("always [madvise] never"));
-    }
-
-    @Test
-    void preTouch_severalRounds_showsSpeedUpWithinRounds() {
-        assertThat(table("preTouch").rows())
-                .containsExactly(
-                        List.of(
-                                "this host: 4096 MB",
-                                "0.100 (0.100 to 0.100)",
-                                "2.00 (1.80 to 2.20)",
-                                "0.500 (0.500 to 0.600)",
-                                "4.00 (3.00 to 4.40)"),
-                        List.of("article: 4 TB", "-", "13 min 58 s", "2 min 15 s", "6.21"));
-    }
-
-    @Test
-    void merge_byMethod_isShownWithArticle() {
-        assertThat(table("merge").rows().get(0))
-                .containsExactly(
-                        "merge 4 files of 64 MB, transferTo of whole files",
-                        "0.110 (0.100 to 0.120)",
-                        "0.147",
-                        "17000",
-                        "3.733 +- 0.145",
-                        "0.002",
-                        "7559.760");
-        assertThat(table("merge").notes()).anyMatch(note -> note.contains("tmpfs"));
-    }
-
-    @Test
-    void clockTables_always_haveRowForTimestampedWorkAndColumnForClockAndHost() {
-        assertThat(table("touchClocks").columns()).contains("System, slow clock", "FastClock, slow clock");
-        assertThat(table("touchClocks").rows().get(0))
-                .contains("62.0 (60.0 to 64.0)", "310 (300 to 320)")
-                .endsWith("-");
-        assertThat(table("mergeClocks").rows()).hasSize(1);
-        assertThat(table("proxy").rows())
-                .containsExactly(List.of(
-                        "proxied request, clock reads: 6, threads: 2",
-                        "410 (400 to 420)",
-                        "510 (500 to 520)",
-                        "-",
+                        "random access to byte[1,000]",
+                        "50 % (50 to 50 %)",
+                        "noise (-1.6 to 3.2 %)",
+                        "51 % (48 to 51 %)",
                         "-",
                         "-",
                         "-"));
     }
 
     @Test
-    void present_ofNoResults_hasNoRows() {
-        results.clear();
-        Section section = new WorkloadExperiment().present(new Recorded<>(HEADER, List.of(), results));
-        assertThat(section.summary()).allMatch(table -> table.rows().isEmpty());
-        assertThat(section.details()).allMatch(table -> table.rows().isEmpty());
+    void clocks_notAllMeasured_showDash() {
+        add(new Row(Workload.TRANSFER, 64, 1), Map.of(Condition.NONE, times(1e8, 1e8, 1e8)));
+        add(
+                new Row(Workload.STREAMS, 64, 1),
+                Map.of(Condition.SYSTEM, times(2.1e8, 2e8, 2.2e8), Condition.SLOW_SYSTEM, times(3e8, 3e8, 4e8)));
+        assertThat(rows("mergeClocks"))
+                .containsExactly(List.of(
+                        "merge 4 files of 64 MB, streams with 16 KiB buffer",
+                        "-",
+                        "0.210 (0.200 to 0.220)",
+                        "-",
+                        "-",
+                        "0.300 (0.300 to 0.400)",
+                        "-"));
+        assertThat(rows("touchClocks")).isEmpty();
+        assertThat(rows("merge")).hasSize(1);
+    }
+
+    @Test
+    void preTouch_severalRounds_showsSpeedUpWithinRounds() {
+        add(
+                new Row(Workload.JVM_START, 4_096, 1),
+                Map.of(
+                        Condition.NONE, times(1e8, 1e8, 1e8),
+                        Condition.PRE_TOUCH, times(2e9, 2.2e9, 1.8e9),
+                        Condition.HUGE_PAGES, times(5e8, 5e8, 6e8)));
+        assertThat(rows("preTouch").get(0))
+                .containsExactly(
+                        "this host: 4096 MB",
+                        "0.100 (0.100 to 0.100)",
+                        "2.00 (1.80 to 2.20)",
+                        "0.500 (0.500 to 0.600)",
+                        "4.00 (3.00 to 4.40)");
     }
 
     @Test
     void results_writtenAndReadBack_areEqual(@TempDir Path directory) throws Exception {
+        add(new Row(Workload.PROXY, 6, 2), Map.of(Condition.NONE, times(1, 2, 3)));
         Recorded<WorkloadResult> recorded = new Recorded<>(HEADER, List.of(), results);
         recorded.write(directory, new WorkloadExperiment());
         assertThat(Recorded.read(directory, new WorkloadExperiment())).contains(recorded);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.report;
+package io.fastclock.benchmarks.workload;
 
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Statistics;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.statistics.inference.BinomialTest;
@@ -9,15 +11,11 @@ import org.apache.commons.statistics.inference.BinomialTest;
  * The difference between two costs as a share of the larger one, one value for each round. For work with and without a
  * clock, it is the clock's share. For work with two clocks, it is what the cheaper clock saves.
  */
-public record Share(List<Double> rounds) {
+record Share(List<Double> rounds) {
     private static final double SIGNIFICANCE_LEVEL = 0.04;
 
-    public static Share of(List<Double> moreExpensive, List<Double> cheaper) {
-        return new Share(Statistics.roundByRound(moreExpensive, cheaper, (more, less) -> 1 - less / more));
-    }
-
     /** Returns the median and the range of the rounds; "noise" and the range if the difference is not significant. */
-    public String cell() {
+    String cell() {
         double median = Statistics.median(rounds);
         if (Double.isNaN(median)) {
             return Figures.NONE;
