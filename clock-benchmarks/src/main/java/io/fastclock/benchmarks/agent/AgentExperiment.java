@@ -52,7 +52,7 @@ public final class AgentExperiment extends Experiment<AgentFigures> {
     }
 
     /** The agent's modes take turns, so that compared figures are measured within the same minute. */
-    static List<Step<AgentFigures>> steps(Request request, String slowClock, Path directory) throws IOException {
+    static List<Step<AgentFigures>> steps(Request request, String slowClock, Path directory) {
         Effort effort = Effort.of(request.preset());
         boolean smoke = request.preset() == Preset.SMOKE;
         List<Step<AgentFigures>> steps = new ArrayList<>();
@@ -104,22 +104,22 @@ public final class AgentExperiment extends Experiment<AgentFigures> {
                 });
     }
 
-    private static Step<AgentFigures> reads(AgentMode mode, int threads, int round, Effort effort, Path report)
-            throws IOException {
-        JmhBenchmark benchmark = new JmhBenchmark(
-                AgentReads.class.getName() + ".currentTimeMillis",
-                Map.of(),
-                threads,
-                effort.readWarmups,
-                effort.readMillis,
-                effort.readIterations,
-                effort.readMillis,
-                Optional.empty(),
-                mode.jvmOptions(AgentReads.INCLUDE, report),
-                List.of());
+    private static Step<AgentFigures> reads(AgentMode mode, int threads, int round, Effort effort, Path report) {
         String label = "a read, " + mode.reads + ", " + threads + (threads == 1 ? " thread" : " threads");
-        return new Step<>(label, "agent, JMH", round, false, benchmark.designedSeconds(), forks -> {
-            double nanos = forks.jmh(benchmark).score();
+        double seconds = (effort.readWarmups + effort.readIterations) * effort.readMillis / 1e3;
+        return new Step<>(label, "agent, JMH", round, false, seconds, forks -> {
+            double nanos = forks.jmh(new JmhBenchmark(
+                            AgentReads.class.getName() + ".currentTimeMillis",
+                            Map.of(),
+                            threads,
+                            effort.readWarmups,
+                            effort.readMillis,
+                            effort.readIterations,
+                            effort.readMillis,
+                            Optional.empty(),
+                            mode.jvmOptions(AgentReads.INCLUDE, report),
+                            List.of()))
+                    .score();
             if (mode == AgentMode.COUNT && AgentReport.read(report).replaceableReads(AgentReads.INCLUDE) == 0) {
                 throw new IOException("the agent has not counted reads of " + AgentReads.class.getName());
             }

@@ -25,7 +25,7 @@ class AgentExperimentTest {
     @TempDir
     private Path directory;
 
-    private static List<Step<AgentFigures>> plan(Preset preset) throws Exception {
+    private static List<Step<AgentFigures>> plan(Preset preset) {
         Path unused = Path.of("unused");
         return AgentExperiment.steps(new Request(preset, 2, unused), "library", unused);
     }
@@ -53,7 +53,7 @@ class AgentExperimentTest {
     }
 
     @Test
-    void plan_smoke_isOneApplicationWithinTheBudget() throws Exception {
+    void plan_smoke_isOneApplicationWithinTheBudget() {
         List<Step<AgentFigures>> steps = plan(Preset.SMOKE);
         assertThat(steps).hasSize(2 * 3 + 3); // H2 on two hosts, reads.
         assertThat(steps)
@@ -62,7 +62,7 @@ class AgentExperimentTest {
     }
 
     @Test
-    void plan_quick_modesTakeTurns() throws Exception {
+    void plan_quick_modesTakeTurns() {
         assertThat(plan(Preset.QUICK).subList(0, 6))
                 .extracting(Step::label)
                 .containsExactly(
@@ -76,7 +76,7 @@ class AgentExperimentTest {
 
     /** Assumes an overhead of 3 s for a server with its clients. */
     @Test
-    void plan_quickAndFull_fitTheirBudgets() throws Exception {
+    void plan_quickAndFull_fitTheirBudgets() {
         for (Preset preset : List.of(Preset.QUICK, Preset.FULL)) {
             double seconds = plan(preset).stream()
                     .mapToDouble(step -> step.designedSeconds() + (step.kind().contains("JMH") ? 0.8 : 3))
@@ -130,12 +130,5 @@ class AgentExperimentTest {
                         List.of("counted", "48.0 (32.0 to 64.0)"),
                         List.of("replaced", "-"),
                         List.of("cost of counting (counted - without agent)", "3.00 (2.00 to 4.00)"));
-    }
-
-    @Test
-    void present_nothingMeasured_hasNoFigures() {
-        List<Table> tables = tables(List.of());
-        assertThat(tables.get(0).rows()).isEmpty();
-        assertThat(tables.get(1).columns()).containsExactly("read");
     }
 }
