@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.clocks;
 import io.fastclock.ClockMode;
 import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -14,17 +13,6 @@ import java.util.function.LongSupplier;
  */
 public final class FastClockWarmUp {
     private FastClockWarmUp() {}
-
-    /**
-     * Repeats the work until {@code FastClock} is in cached mode, or until the timeout. After the timeout the
-     * measurement goes on in the mode that the clock has chosen.
-     */
-    public static void awaitCachedMode(Runnable work, Duration timeout) {
-        long startNanos = System.nanoTime();
-        while (!isCached() && System.nanoTime() - startNanos < timeout.toNanos()) {
-            work.run();
-        }
-    }
 
     /** Reads without a pause until {@code FastClock} is in cached mode, or until the timeout. */
     public static void readUntilCached(LongSupplier clock, int seconds) {

@@ -27,7 +27,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
         static Effort of(Preset preset) {
             return switch (preset) {
                 case SMOKE -> new Effort(1, 0, 1, 20);
-                case QUICK -> new Effort(5, 1_500, 4, 100);
+                case QUICK -> new Effort(5, 2_000, 3, 100);
                 case FULL -> new Effort(7, 5_000, 5, 200);
             };
         }

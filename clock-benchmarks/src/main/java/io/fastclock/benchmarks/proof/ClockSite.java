@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.proof;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockMode;
@@ -31,15 +32,17 @@ public final class ClockSite {
     public static void main(String[] arguments) throws IOException {
         int port = Integer.parseInt(arguments[0]);
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-        server.createContext("/", exchange -> {
-            try (exchange) {
-                boolean all = exchange.getRequestURI().getPath().equals(CLOCK_PAGE);
-                byte[] text = (all ? AllOfTheClock.use() : time()).getBytes(StandardCharsets.UTF_8);
-                exchange.sendResponseHeaders(200, text.length);
-                exchange.getResponseBody().write(text);
-            }
-        });
+        server.createContext(TIME_PAGE, exchange -> answer(exchange, time()));
+        server.createContext(CLOCK_PAGE, exchange -> answer(exchange, AllOfTheClock.use()));
         server.start();
+    }
+
+    private static void answer(HttpExchange exchange, String text) throws IOException {
+        try (exchange) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
     }
 
     private static String time() {

@@ -48,7 +48,9 @@ public record Table(String name, String title, List<String> columns, List<List<S
         /** Adds a cell to the last row. */
         public Builder cell(String column, String text) {
             columns.add(column);
-            rows.get(rows.size() - 1).put(column, text);
+            if (rows.get(rows.size() - 1).put(column, text) != null) {
+                throw new IllegalArgumentException("two cells for the column " + column + " of \"" + title + "\"");
+            }
             return this;
         }
 

@@ -16,7 +16,7 @@ public class ByteArrayTouch extends Work {
     @Setup
     public void allocate() {
         bytes = new byte[parameter];
-        warmUp(this::touch);
+        awaitCachedMode();
     }
 
     @Benchmark

@@ -34,6 +34,11 @@ public enum Condition {
         return () -> millis;
     }
 
+    /** The process of another clock must not start {@code FastClock}. */
+    boolean isFastClock() {
+        return name().endsWith("FAST_CLOCK");
+    }
+
     /** Whether every read of the system clock is a system call, see {@code SlowClock}. */
     boolean isSlow() {
         return name().startsWith("SLOW");

@@ -40,7 +40,7 @@ public class Proxy extends Work {
                     \r
                     """.formatted(1_000 + i, i % 16).getBytes(StandardCharsets.ISO_8859_1);
         }
-        warmUp(this::handle);
+        awaitCachedMode();
     }
 
     /** Returns the HTTP status. */

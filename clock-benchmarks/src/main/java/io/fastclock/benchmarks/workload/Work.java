@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.workload;
 
 import io.fastclock.benchmarks.clocks.FastClockWarmUp;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -16,6 +15,8 @@ import org.openjdk.jmh.annotations.State;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public abstract class Work {
+    private static final int MAX_CACHING_SECONDS = 2;
+
     @Param("NONE")
     public Condition condition = Condition.NONE;
 
@@ -27,10 +28,10 @@ public abstract class Work {
         return condition.clock.getAsLong();
     }
 
-    /** Repeats the work until {@code FastClock} caches. A process with another clock must not start it. */
-    final void warmUp(Runnable work) {
-        if (condition.name().endsWith("FAST_CLOCK")) {
-            FastClockWarmUp.awaitCachedMode(work, Duration.ofSeconds(2));
+    /** For work that reads the clock often. The work itself is not repeated: with each clock its warm-up is the same. */
+    final void awaitCachedMode() {
+        if (condition.isFastClock()) {
+            FastClockWarmUp.readUntilCached(condition.clock, MAX_CACHING_SECONDS);
         }
     }
 }

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.workload;
 
 import cn.hutool.core.io.FileUtil;
+import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
@@ -14,12 +15,13 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +36,14 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
     /** JMH's iterations, and as many before them to warm up. */
     private static final int ITERATIONS = 3;
 
+    /** What FastClock takes to cache if a core reads it without a pause. */
+    private static final double CACHING_SECONDS = 1;
+
     private record Effort(int rounds, int fileMegabytes, int heapMegabytes, int iterationMillis) {
         static Effort of(Preset preset) {
             return switch (preset) {
                 case SMOKE -> new Effort(1, 1, 64, 20);
-                case QUICK -> new Effort(6, 64, 4_096, 120);
+                case QUICK -> new Effort(6, 64, 4_096, 80);
                 case FULL -> new Effort(10, 256, 8_192, 500);
             };
         }
@@ -74,25 +79,31 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                 + ". Slow clock: " + slowClock + ".";
         Effort effort = Effort.of(request.preset());
         Run run = new Run(effort.iterationMillis, files, slowJava, host);
+        long memoryMegabytes =
+                ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize() >> 20;
+        Map<Row, Set<Condition>> rows = rows(request.preset(), request.cores(), memoryMegabytes);
+        Set<Object> seen = new HashSet<>();
         List<Step<WorkloadResult>> steps = new ArrayList<>();
-        for (int round = 0; round < effort.rounds; round++) {
-            int turn = round;
-            rows(request.preset(), request.cores()).forEach((row, conditions) -> {
-                List<Condition> order = rotated(conditions, turn + steps.size());
-                order.retainAll(possible);
-                boolean smoke = request.preset() == Preset.SMOKE; // One condition of each row.
-                steps.add(run.step(row, turn, smoke ? order.subList(0, 1) : order));
+        for (int i = 0; i < effort.rounds; i++) {
+            int round = i;
+            rows.forEach((row, conditions) -> {
+                conditions.retainAll(possible);
+                for (Condition condition : order(conditions, round)) {
+                    // A smoke run starts each workload and each condition once.
+                    if (request.preset() != Preset.SMOKE || seen.addAll(List.of(row.workload(), condition))) {
+                        steps.add(run.step(row, condition, round));
+                    }
+                }
             });
         }
         return steps;
     }
 
     /** Returns the rows, and the conditions of each. */
-    static Map<Row, Set<Condition>> rows(Preset preset, int cores) {
+    static Map<Row, Set<Condition>> rows(Preset preset, int cores, long memoryMegabytes) {
         Effort effort = Effort.of(preset);
         int files = effort.fileMegabytes;
-        // By default, a JVM uses a quarter of the memory.
-        int heap = (int) Math.min(effort.heapMegabytes, Runtime.getRuntime().maxMemory() >> 20);
+        int heap = (int) Math.min(effort.heapMegabytes, memoryMegabytes / 4);
         Map<Row, Set<Condition>> rows = new LinkedHashMap<>();
         for (int bytes : List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000)) { // From the article.
             boolean timestamped = bytes == 1_000 || bytes == 100_000_000 || preset == Preset.FULL;
@@ -101,42 +112,40 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
             rows.put(new Row(Workload.TOUCH, bytes, 1), conditions);
         }
         rows.put(new Row(Workload.TRANSFER, files, 1), EnumSet.of(Condition.NONE));
-        rows.put(new Row(Workload.TRANSFER_IN_CHUNKS, files, 1), Condition.CLOCKS);
-        rows.put(new Row(Workload.STREAMS, files, 1), Condition.CLOCKS);
-        rows.put(new Row(Workload.PROXY, 1, 1), Condition.CLOCKS);
-        rows.put(new Row(Workload.PROXY, 6, 1), Condition.CLOCKS);
-        rows.put(new Row(Workload.PROXY, 6, cores), Condition.CLOCKS); // The same row on one core.
+        for (Workload workload : List.of(Workload.TRANSFER_IN_CHUNKS, Workload.STREAMS)) {
+            rows.put(new Row(workload, files, 1), EnumSet.copyOf(Condition.CLOCKS));
+        }
+        for (Row row : List.of( // On one core, the last two are the same row.
+                new Row(Workload.PROXY, 1, 1), new Row(Workload.PROXY, 6, 1), new Row(Workload.PROXY, 6, cores))) {
+            rows.put(row, EnumSet.copyOf(Condition.CLOCKS));
+        }
         rows.put(
                 new Row(Workload.JVM_START, heap, 1),
                 EnumSet.of(Condition.NONE, Condition.PRE_TOUCH, Condition.HUGE_PAGES));
         return rows;
     }
 
-    /** Returns the conditions in an order that begins with another one in each turn. */
-    static List<Condition> rotated(Set<Condition> conditions, int turn) {
-        List<Condition> rotated = new ArrayList<>(conditions);
-        Collections.rotate(rotated, -turn);
-        return rotated;
+    /** No condition follows another in all rounds, nor in nearly all: a machine may become slower during a row. */
+    static List<Condition> order(Set<Condition> conditions, int round) {
+        List<Condition> order = new ArrayList<>(conditions);
+        Collections.rotate(order, -round);
+        if (round % 2 == 1) {
+            Collections.reverse(order);
+        }
+        return order;
     }
 
     /** What the steps of a run share. The files to merge are deleted after each process. */
     private record Run(int iterationMillis, Path files, Optional<Path> slowJava, String host) {
-        /** Measures each condition in a process of its own. */
-        Step<WorkloadResult> step(Row row, int round, List<Condition> conditions) {
+        Step<WorkloadResult> step(Row row, Condition condition, int round) {
             double seconds = row.workload() == Workload.JVM_START
                     ? 0
-                    : conditions.size() * 2 * ITERATIONS * iterationMillis / 1e3;
-            return new Step<>(row.label(), row.workload().name(), round, false, seconds, forks -> {
-                Map<Condition, Double> nanos = new EnumMap<>(Condition.class);
-                double bytes = Double.NaN;
-                for (Condition condition : conditions) {
-                    JmhBenchmark.Score score = measure(row, condition, forks);
-                    nanos.put(condition, score.score());
-                    if (condition == Condition.NONE) {
-                        bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
-                    }
-                }
-                return List.of(new WorkloadResult(row, round, nanos, bytes, host));
+                    : 2 * ITERATIONS * iterationMillis / 1e3 + (condition.isFastClock() ? CACHING_SECONDS : 0);
+            String kind = row.workload() + " " + condition;
+            return new Step<>(row.label() + ", " + condition.label, kind, round, false, seconds, forks -> {
+                JmhBenchmark.Score score = measure(row, condition, forks);
+                double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
+                return List.of(new WorkloadResult(row, condition, round, score.score(), bytes, host));
             });
         }
 

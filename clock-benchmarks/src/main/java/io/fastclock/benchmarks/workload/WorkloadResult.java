@@ -2,16 +2,16 @@
 package io.fastclock.benchmarks.workload;
 
 import java.util.Locale;
-import java.util.Map;
 
 /**
- * The result of one round of a row.
+ * The result of one process.
  *
- * @param nanos the time of one operation, the median of the iterations of one process
- * @param bytesPerOperation allocated memory without a clock; NaN for the start of a JVM
+ * @param nanos the time of one operation, the median of the iterations
+ * @param bytesPerOperation allocated memory; NaN for the start of a JVM
  * @param host a note on the file system, huge pages and the slow clock
  */
-public record WorkloadResult(Row row, int round, Map<Condition, Double> nanos, double bytesPerOperation, String host) {
+public record WorkloadResult(
+        Row row, Condition condition, int round, double nanos, double bytesPerOperation, String host) {
     /**
      * A row of the tables.
      *
@@ -23,8 +23,7 @@ public record WorkloadResult(Row row, int round, Map<Condition, Double> nanos, d
         }
     }
 
-    /** Returns NaN if the condition was not measured. */
-    double nanos(Condition condition) {
-        return nanos.getOrDefault(condition, Double.NaN);
+    double megabytesPerSecond() {
+        return bytesPerOperation / (1 << 20) / (nanos / 1e9);
     }
 }

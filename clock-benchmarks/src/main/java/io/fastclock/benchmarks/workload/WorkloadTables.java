@@ -5,10 +5,12 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.workload.WorkloadResult.Row;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
 
 /** The tables of the workloads. Some show an article's figures next to ours. */
 record WorkloadTables(List<WorkloadResult> results) {
@@ -99,7 +101,11 @@ record WorkloadTables(List<WorkloadResult> results) {
                     .cell("and -XX:+UseTransparentHugePages", spread(row, Condition.HUGE_PAGES, SECOND))
                     .cell(
                             "speed-up",
-                            spread(row, round -> round.nanos(Condition.PRE_TOUCH) / round.nanos(Condition.HUGE_PAGES)));
+                            Figures.spread(byRound(
+                                    row,
+                                    Condition.PRE_TOUCH,
+                                    Condition.HUGE_PAGES,
+                                    (touched, pages) -> touched / pages)));
             table.row()
                     .cell("heap", "article: 4 TB")
                     .cell("-XX:+AlwaysPreTouch", "13 min 58 s")
@@ -117,14 +123,7 @@ record WorkloadTables(List<WorkloadResult> results) {
             table.row()
                     .cell("work", row.label())
                     .cell("s/op", spread(row, Condition.NONE, SECOND))
-                    .cell(
-                            "allocated MB/s",
-                            median(
-                                    row,
-                                    round -> round.bytesPerOperation()
-                                            / (1 << 20)
-                                            * SECOND
-                                            / round.nanos(Condition.NONE)))
+                    .cell("allocated MB/s", median(row, WorkloadResult::megabytesPerSecond))
                     .cell("allocated B/op", median(row, WorkloadResult::bytesPerOperation))
                     .cell("article: s/op", article.get(0))
                     .cell("article: MB/s", article.get(1))
@@ -141,33 +140,40 @@ record WorkloadTables(List<WorkloadResult> results) {
     /** Returns the rows that were measured under the condition. */
     private List<Row> rows(Condition condition, Workload... workloads) {
         return results.stream()
-                .filter(result -> result.nanos().containsKey(condition))
+                .filter(result -> result.condition() == condition)
                 .map(WorkloadResult::row)
                 .filter(row -> List.of(workloads).contains(row.workload()))
                 .distinct()
+                .sorted(Comparator.comparing(Row::workload)
+                        .thenComparingInt(Row::threads)
+                        .thenComparingInt(Row::parameter))
                 .toList();
     }
 
-    private List<Double> rounds(Row row, Function<WorkloadResult, Double> figure) {
+    private List<WorkloadResult> rounds(Row row, Condition condition) {
         return results.stream()
-                .filter(result -> result.row().equals(row))
-                .map(figure)
+                .filter(result -> result.row().equals(row) && result.condition() == condition)
                 .toList();
-    }
-
-    private String spread(Row row, Function<WorkloadResult, Double> figure) {
-        return Figures.spread(rounds(row, figure));
     }
 
     private String spread(Row row, Condition condition, double unit) {
-        return spread(row, round -> round.nanos(condition) / unit);
+        return Figures.spread(Statistics.values(rounds(row, condition), round -> round.nanos() / unit));
     }
 
-    private String median(Row row, Function<WorkloadResult, Double> figure) {
-        return Figures.significant(Statistics.median(rounds(row, figure)));
+    private String median(Row row, ToDoubleFunction<WorkloadResult> figure) {
+        return Figures.significant(Statistics.median(Statistics.values(rounds(row, Condition.NONE), figure)));
     }
 
     private String share(Row row, Condition moreExpensive, Condition cheaper) {
-        return new Share(rounds(row, round -> 1 - round.nanos(cheaper) / round.nanos(moreExpensive))).cell();
+        return new Share(byRound(row, moreExpensive, cheaper, (more, less) -> 1 - less / more)).cell();
+    }
+
+    /** Combines the times of each round that has both. */
+    private List<Double> byRound(Row row, Condition first, Condition second, DoubleBinaryOperator operator) {
+        return rounds(row, first).stream()
+                .flatMap(one -> rounds(row, second).stream()
+                        .filter(other -> other.round() == one.round())
+                        .map(other -> operator.applyAsDouble(one.nanos(), other.nanos())))
+                .toList();
     }
 }

@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.TickerClock;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class IdleExperimentTest {
     @Test
@@ -50,5 +54,12 @@ class IdleExperimentTest {
         assertThat(TestForks.in(logs).run(fork, IdleFigures.class))
                 .singleElement()
                 .satisfies(figures -> assertThat(figures.threadsBefore()).hasSize(1));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"QUICK", "FULL"})
+    void plan_idleTime_isLongerThanAClockNeedsToEndItsThread(Preset preset) {
+        assertThat(new IdleExperiment().plan(new Request(preset, 2, Path.of("unused"))))
+                .allSatisfy(step -> assertThat(step.designedSeconds()).isGreaterThanOrEqualTo(6 + 12 + 3));
     }
 }

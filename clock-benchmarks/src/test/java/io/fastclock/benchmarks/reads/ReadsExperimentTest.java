@@ -29,6 +29,14 @@ class ReadsExperimentTest {
         }
     }
 
+    /** The table of costs shows the reads with 8 threads per core. */
+    @Test
+    void plan_manyCores_readsWithEightThreadsPerCore() {
+        assertThat(new ReadsExperiment().plan(new Request(Preset.QUICK, 64, Path.of("unused"))))
+                .extracting(Step::label)
+                .contains(Subject.SYSTEM.label() + ", 64 threads", Subject.SYSTEM.label() + ", 1 to 512 threads");
+    }
+
     @ParameterizedTest
     @CsvSource({"quick, 24, 1", "quick, 0, 0", "smoke, 24, 0"})
     void defects_allocatingRead_isReportedUnlessSmoke(String preset, double bytes, int defects) {

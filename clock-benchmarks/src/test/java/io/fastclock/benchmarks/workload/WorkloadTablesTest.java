@@ -9,7 +9,6 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -23,15 +22,16 @@ class WorkloadTablesTest {
 
     private final List<WorkloadResult> results = new ArrayList<>();
 
-    /** Adds six rounds of a row: each condition's times, twice. */
+    /** Adds six rounds of a row: each condition's times, twice. NaN: the round is missing. */
     private void add(Row row, Map<Condition, double[]> times) {
-        for (int round = 0; round < 6; round++) {
-            Map<Condition, Double> nanos = new EnumMap<>(Condition.class);
-            for (Map.Entry<Condition, double[]> each : times.entrySet()) {
-                nanos.put(each.getKey(), each.getValue()[round % 3]);
+        times.forEach((condition, nanos) -> {
+            for (int round = 0; round < 6; round++) {
+                if (!Double.isNaN(nanos[round % nanos.length])) {
+                    results.add(new WorkloadResult(
+                            row, condition, round, nanos[round % nanos.length], Double.NaN, "Files on tmpfs."));
+                }
             }
-            results.add(new WorkloadResult(row, round, nanos, Double.NaN, "Files on tmpfs."));
-        }
+        });
     }
 
     private static double[] times(double... nanos) {
@@ -64,6 +64,20 @@ class WorkloadTablesTest {
                         "-",
                         "-",
                         "-"));
+    }
+
+    /** The machine was three times slower in the second round, and the process without a clock failed in the third. */
+    @Test
+    void share_roundMissing_comparesTheOthersWithinTheRound() {
+        Row row = new Row(Workload.TOUCH, 1_000, 1);
+        add(
+                row,
+                Map.of(
+                        Condition.NONE, times(30, 90, Double.NaN, 30, 30, 30),
+                        Condition.SYSTEM, times(60, 180, 60, 60, 60, 60)));
+        assertThat(rows("share").get(0).get(1)).isEqualTo("too few rounds");
+        results.add(new WorkloadResult(row, Condition.NONE, 2, 20, Double.NaN, "Files on tmpfs."));
+        assertThat(rows("share").get(0).get(1)).isEqualTo("50 % (50 to 67 %)");
     }
 
     @Test
