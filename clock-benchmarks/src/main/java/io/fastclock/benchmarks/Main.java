@@ -134,9 +134,14 @@ public final class Main {
         out.println(Pages.publish(directory, results, name));
     }
 
-    @Command(description = "renews what pages quote from RESULTS; PAGE is a Markdown file, or a directory of them")
+    @Command(
+            description =
+                    "renews the reports in RESULTS and what pages quote; PAGE is a Markdown file, or a directory of them")
     void tables(@Parameters(paramLabel = "RESULTS") Path results, @Parameters(paramLabel = "PAGE") List<Path> starts)
             throws IOException {
+        for (Path run : Pages.runs(results)) {
+            Results.of(run).write(run);
+        }
         for (Path start : starts) {
             for (Path page : Pages.below(start, results)) {
                 Files.writeString(page, renewed(page, results));

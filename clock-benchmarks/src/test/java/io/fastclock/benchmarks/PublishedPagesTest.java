@@ -40,15 +40,8 @@ class PublishedPagesTest {
         assertThat(Main.renewed(page, RESULTS)).isEqualTo(Files.readString(page));
     }
 
-    static Stream<Path> runs() throws Exception {
-        try (Stream<Path> files = Files.walk(RESULTS)) {
-            return files
-                    .filter(file -> file.toString().endsWith(".json"))
-                    .map(Path::getParent)
-                    .distinct()
-                    .toList()
-                    .stream();
-        }
+    static List<Path> runs() throws Exception {
+        return Pages.runs(RESULTS);
     }
 
     private static <R> void copy(Experiment<R> experiment, Path from, Path to) throws IOException {
@@ -62,17 +55,14 @@ class PublishedPagesTest {
         report.show(directory, new PrintStream(OutputStream.nullOutputStream()));
     }
 
-    /**
-     * Every table and chart of every run, after its results were read, written and read again. The command {@code report}
-     * renews a run, and {@code publish} copies it here.
-     */
+    /** Every table and chart of every run, after its results were read, written and read again. */
     @ParameterizedTest
     @MethodSource("runs")
     void report_renewed_isAsCommitted(Path run, @TempDir Path directory) throws Exception {
         for (Experiment<?> experiment : Main.EXPERIMENTS) {
             copy(experiment, run, directory);
         }
-        show(Results.of(directory), directory);
+        Results.of(directory).write(directory);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.filter(file -> file.toString().matches(".*(md|svg)")))
                     .isNotEmpty()

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,17 @@ public final class Pages {
                     renewed, Matcher.quoteReplacement(mark.group(1) + translation.apply(quote) + mark.group(5)));
         }
         return mark.appendTail(renewed).toString();
+    }
+
+    /** The runs below a directory. */
+    public static List<Path> runs(Path root) throws IOException {
+        List<Path> runs = new ArrayList<>();
+        for (Path directory : list(root, Files::isDirectory)) {
+            if (!list(directory, file -> file.toString().endsWith(".json")).isEmpty()) {
+                runs.add(directory);
+            }
+        }
+        return runs;
     }
 
     private static Quotes quotes(String name, Path pageFile, Path root, Run run) throws IOException {

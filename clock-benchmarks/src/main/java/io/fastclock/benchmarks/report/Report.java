@@ -16,7 +16,8 @@ public record Report(List<Section> sections) {
     /** Prints the report, and writes it into a directory. */
     public void show(Path directory, PrintStream out) throws IOException {
         print(out);
-        writeTo(directory);
+        write(directory);
+        Files.writeString(directory.resolve("report.html"), HtmlReport.render(TITLE, sections));
         out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
     }
 
@@ -35,10 +36,10 @@ public record Report(List<Section> sections) {
                 .forEach(table -> out.print("\n" + TextRenderer.render(table)));
     }
 
-    void writeTo(Path directory) throws IOException {
+    /** Writes what is published. */
+    public void write(Path directory) throws IOException {
         Files.createDirectories(directory);
         Files.writeString(directory.resolve("report.md"), MarkdownRenderer.render(TITLE, sections));
-        Files.writeString(directory.resolve("report.html"), HtmlReport.render(TITLE, sections));
         for (Section section : sections) {
             for (Chart chart : section.measuredCharts()) {
                 for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
