@@ -9,6 +9,9 @@ module io.fastclock {
     requires static java.management;
     requires static jdk.jfr;
 
+    // Before Java 24, loads from the vDSO data page. Optional would mean absent in most modular applications.
+    requires jdk.unsupported;
+
     exports io.fastclock;
     exports io.fastclock.testing;
 }

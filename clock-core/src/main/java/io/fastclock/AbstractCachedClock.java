@@ -40,7 +40,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * The origin of the monotonic word, which must be positive where {@code System.nanoTime()} may be negative. The range is
      * 2^62 ns (146 years) to either side of class initialisation. A constant for the JIT compiler: adding it costs no load.
      */
-    private static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
+    static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
 
     private static final AtomicLongFieldUpdater<AbstractCachedClock> EMPTY_WORDS =
             AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "emptyWords");
@@ -60,6 +60,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private volatile boolean ended;
     private volatile @Nullable Clock override;
 
+    /** The clock that reads of the sealed words read, unless there is an override. */
+    private volatile Clock successor;
+
     /** The number of the last empty word. */
     @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
     private volatile long emptyWords;
@@ -67,17 +70,18 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
     AbstractCachedClock(Clock source) {
         this.source = source;
+        successor = source;
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
     @Override
-    public final long currentTimeMillis() {
+    public long currentTimeMillis() {
         long word = wallWord;
         return word > 0 ? word : readUncachedWall(word);
     }
 
     @Override
-    public final long nanoTime() {
+    public long nanoTime() {
         long word = monotonicWord;
         return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readUncachedMonotonic(word);
     }
@@ -105,6 +109,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      *     updater thread has recorded
      */
     abstract boolean onUncachedRead(int time);
+
+    /** Called before a direct read returns a timestamp that was published since it began. May replace the timestamp. */
+    void renewIfStale(int time) {}
 
     /** Called by {@link #refresh()}. Every read must be direct until the next publication. */
     void onRefresh() {}
@@ -139,19 +146,22 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      *
      * @param word the state word that the read has loaded
      */
-    @SuppressWarnings("ReferenceEquality") // Checks whether the override is still the same object.
+    @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
     private long readDirect(int time, long word) {
         boolean wall = time == WALL;
         for (long seen = word; ; seen = wall ? wallWord : monotonicWord) {
             if (seen > 0) { // Published since this read began.
-                return wall ? seen : seen + MONOTONIC_ORIGIN_NANOS;
+                renewIfStale(time);
+                seen = wall ? wallWord : monotonicWord;
+                if (seen > 0) {
+                    return wall ? seen : seen + MONOTONIC_ORIGIN_NANOS;
+                }
             }
             if (seen == SEALED) {
-                Clock overriding = override;
-                Clock from = overriding == null ? source : overriding;
+                Clock from = sealedSource();
                 long now = wall ? from.currentTimeMillis() : from.nanoTime();
                 sourceWasRead();
-                if ((wall ? wallWord : monotonicWord) == SEALED && override == overriding) {
+                if ((wall ? wallWord : monotonicWord) == SEALED && sealedSource() == from) {
                     return now;
                 }
                 continue;
@@ -186,6 +196,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
+    private Clock sealedSource() {
+        Clock overriding = override;
+        return overriding == null ? successor : overriding;
+    }
+
     private boolean replace(int time, long seen, long next) {
         return time == WALL
                 ? WALL_WORD.compareAndSet(this, seen, next)
@@ -211,14 +226,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return steppedBack;
     }
 
-    private boolean publishWall(boolean cached) {
+    final boolean publishWall(boolean cached) {
         while (true) {
             long seen = wallWord;
             if (seen == SEALED) {
                 return false;
             }
             long now = source.currentTimeMillis();
-            if (WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : cached ? now : -now)) {
+            if ((cached && now == seen)
+                    || WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : cached ? now : -now)) {
                 return takeStep(now < latest(seen));
             }
         }
@@ -234,7 +250,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return detected || (holding != null && holding.takeStep());
     }
 
-    private void publishMonotonic(boolean cached) {
+    final void publishMonotonic(boolean cached) {
         while (true) {
             long seen = monotonicWord;
             if (seen == SEALED) {
@@ -279,6 +295,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             ended = true;
             seal();
         }
+    }
+
+    /** Makes all later reads read another clock. It must have been created after the end of caching, and never read. */
+    final void continueWith(Clock next) {
+        successor = next;
     }
 
     final boolean hasEnded() {

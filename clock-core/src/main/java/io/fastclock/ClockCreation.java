@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class ClockCreation extends StackRoom {
     static AbstractCachedClock create() {
-        return isEnough() ? createClock() : createOnOwnStack();
+        return isEnough() ? createClock() : createOnOwnStack(false);
+    }
+
+    static CoarseClock createCoarse() {
+        return isEnough() ? CoarseClock.instance() : (CoarseClock) createOnOwnStack(true);
     }
 
     private static AbstractCachedClock createClock() {
@@ -18,13 +22,13 @@ abstract class ClockCreation extends StackRoom {
     }
 
     /** For a first read near a stack overflow. This thread ends before the read returns. */
-    private static AbstractCachedClock createOnOwnStack() {
+    private static AbstractCachedClock createOnOwnStack(boolean coarse) {
         OnOwnStack thread;
         try {
-            thread = new OnOwnStack();
+            thread = new OnOwnStack(coarse);
             thread.start();
         } catch (Throwable t) { // Usually OutOfMemoryError. The stack may suffice after all.
-            return createClock();
+            return coarse ? CoarseClock.instance() : createClock();
         }
         boolean interrupted = false;
         while (thread.isAlive()) {
@@ -41,15 +45,18 @@ abstract class ClockCreation extends StackRoom {
     }
 
     static final class OnOwnStack extends Thread {
+        private final boolean coarse;
+
         @Nullable AbstractCachedClock created;
 
-        OnOwnStack() {
+        OnOwnStack(boolean coarse) {
             super(null, null, "fastclock-creation", 0, false);
+            this.coarse = coarse;
         }
 
         @Override
         public void run() {
-            created = createClock();
+            created = coarse ? CoarseClock.instance() : createClock();
         }
     }
 

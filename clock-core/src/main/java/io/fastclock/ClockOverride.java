@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close an
@@ -28,28 +29,34 @@ public final class ClockOverride implements AutoCloseable {
         return "ClockOverride[" + clock + "]";
     }
 
-    /** The overrides of one clock. */
+    /** The overrides of some clocks, by the same clock each. */
     static final class Stack {
-        private final AbstractCachedClock target;
+        private final AbstractCachedClock[] targets;
         private final List<ClockOverride> installed = new ArrayList<>();
 
-        Stack(AbstractCachedClock target) {
-            this.target = target;
+        Stack(AbstractCachedClock... targets) {
+            this.targets = targets;
         }
 
         synchronized ClockOverride push(Clock clock) {
-            if (clock.equals(target)) {
+            if (List.of(targets).contains(clock)) {
                 throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);
             }
             ClockOverride added = new ClockOverride(this, clock);
             installed.add(added);
-            target.override(clock);
+            override(clock);
             return added;
         }
 
         private synchronized void remove(ClockOverride closed) {
             if (installed.remove(closed)) {
-                target.override(installed.isEmpty() ? null : installed.get(installed.size() - 1).clock);
+                override(installed.isEmpty() ? null : installed.get(installed.size() - 1).clock);
+            }
+        }
+
+        private void override(@Nullable Clock clock) {
+            for (AbstractCachedClock target : targets) {
+                target.override(clock);
             }
         }
     }

@@ -17,7 +17,8 @@ import java.util.Optional;
  * <table>
  * <caption>System properties</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
- * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code direct}, {@code timer}, {@code ticker}</td>
+ * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code coarse}, {@code direct},
+ *     {@code timer}, {@code ticker}</td>
  *     <td>{@code adaptive}</td></tr>
  * <tr><td>{@code fastclock.period}</td><td>for {@code adaptive}: {@code 1ms} to {@code 1s} in whole milliseconds, see
  *     {@link AdaptiveClock.Builder#period(java.time.Duration)}; for {@code timer} and {@code ticker}: {@code 100us} to
@@ -71,6 +72,23 @@ public final class FastClock {
     }
 
     /**
+     * {@return the wall time in milliseconds since 1970-01-01T00:00:00Z, at most one kernel tick stale} A read of
+     * {@link CoarseClock#instance()}, for timeouts, expiry, session ages and HTTP dates: cheap at any read rate, without an
+     * updater thread. A tick takes 1, 4 or 10 ms.
+     */
+    public static long coarseTimeMillis() {
+        return Coarse.CLOCK.currentTimeMillis();
+    }
+
+    /**
+     * {@return the monotonic time in nanoseconds since the origin of {@link System#nanoTime()}, at most one kernel tick stale}
+     * A read of {@link CoarseClock#instance()}, for timeouts, expiry and rate limits of many ticks.
+     */
+    public static long coarseNanoTime() {
+        return Coarse.CLOCK.nanoTime();
+    }
+
+    /**
      * {@return the clock behind the static methods, the same each time, for code that takes a {@link Clock}} Do not cast the
      * result to close it. After that, all reads of {@code FastClock} would be direct reads until the process ends.
      */
@@ -81,7 +99,7 @@ public final class FastClock {
     }
 
     /**
-     * Replaces the clock behind {@code FastClock}, for tests. All reads of all threads go to the other clock until the
+     * Replaces the clocks behind {@code FastClock}, for tests. All reads of all threads go to the other clock until the
      * override is closed.
      *
      * <pre>{@code
@@ -101,7 +119,7 @@ public final class FastClock {
      * @param clock the clock to read; must not itself read {@code FastClock}, or each read throws a
      *     {@link StackOverflowError}
      * @return the override, for {@code close()}, which any thread may call, once or more often
-     * @throws IllegalArgumentException if {@code clock} is the clock behind {@code FastClock} itself
+     * @throws IllegalArgumentException if {@code clock} is one of the clocks behind {@code FastClock}
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
@@ -137,8 +155,13 @@ public final class FastClock {
         static final AbstractCachedClock CLOCK = create();
     }
 
+    /** As above. In its own class, because not every process needs it. */
+    private static final class Coarse extends ClockCreation {
+        static final CoarseClock CLOCK = createCoarse();
+    }
+
     /** In its own class, because only tests need it. */
     private static final class Overrides {
-        static final ClockOverride.Stack STACK = new ClockOverride.Stack(Holder.CLOCK);
+        static final ClockOverride.Stack STACK = new ClockOverride.Stack(Holder.CLOCK, Coarse.CLOCK);
     }
 }

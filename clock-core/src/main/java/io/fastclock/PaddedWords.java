@@ -15,6 +15,7 @@ abstract class PaddedWordsPad0 {
 
 abstract class PaddedWallWord extends PaddedWordsPad0 {
     volatile long wallWord;
+    volatile long wallTicks = -1;
 }
 
 abstract class PaddedWordsPad1 extends PaddedWallWord {
@@ -23,9 +24,13 @@ abstract class PaddedWordsPad1 extends PaddedWallWord {
 
 abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
     volatile long monotonicWord;
+    volatile long monotonicTicks = -1;
 }
 
-/** The two state words that readers of a cached clock load: wall time and monotonic time. Subclasses define their values. */
+/**
+ * The two state words that readers of a cached clock load: wall time and monotonic time. Subclasses define their values. Beside
+ * each is its stored counter, see {@link AbstractTickedClock}. It is negative if the clock does not use the tick counter.
+ */
 abstract class PaddedWords extends PaddedMonotonicWord {
     // Field updaters, not VarHandles: the first VarHandle of a process costs some milliseconds, and FastClock loads
     // this class.
@@ -33,6 +38,10 @@ abstract class PaddedWords extends PaddedMonotonicWord {
             AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
     static final AtomicLongFieldUpdater<? super PaddedWords> MONOTONIC_WORD =
             AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicWord");
+    static final AtomicLongFieldUpdater<? super PaddedWords> WALL_TICKS =
+            AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallTicks");
+    static final AtomicLongFieldUpdater<? super PaddedWords> MONOTONIC_TICKS =
+            AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicTicks");
 
     long p400, p401, p402, p403, p404, p405, p406, p407, p408, p409, p410, p411, p412, p413, p414, p415;
 }

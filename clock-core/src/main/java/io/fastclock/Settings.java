@@ -18,12 +18,14 @@ final class Settings {
     static final String TOLERATED_LATENESS = "fastclock.toleratedLateness";
     static final String TIMER_SLACK = "fastclock.timerSlack";
     static final String JMX = "fastclock.jmx";
+    static final String KERNEL_TICK = "fastclock.kernelTick";
 
     // The clocks that users can select.
     static final String ADAPTIVE = "adaptive";
     static final String DIRECT = "direct";
     static final String TIMER = "timer";
     static final String TICKER = "ticker";
+    static final String COARSE = "coarse";
 
     final String kind;
     final @Nullable Duration period;
@@ -38,7 +40,7 @@ final class Settings {
     /** @param properties maps a property's name to its value, or to null */
     Settings(UnaryOperator<@Nullable String> properties) {
         PropertyReader reader = new PropertyReader(properties, warnings);
-        kind = reader.choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
+        kind = reader.choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER, COARSE);
         boolean adaptive = kind.equals(ADAPTIVE);
         period = reader.period(PERIOD, adaptive);
         boolean holds = reader.choice(BACKWARD_STEP, "follow", "hold").equals("hold");
@@ -52,11 +54,21 @@ final class Settings {
         boolean jmxRequested = reader.choice(JMX, "false", "true").equals("true");
         jmx = adaptive && jmxRequested;
 
-        warnUnless(!kind.equals(DIRECT) || period == null, PERIOD, "adaptive, timer or ticker");
+        boolean hasPeriod = !kind.equals(DIRECT) && !kind.equals(COARSE);
+        warnUnless(hasPeriod || period == null, PERIOD, "adaptive, timer or ticker");
         warnUnless(adaptive || !holds, BACKWARD_STEP, "adaptive");
         warnUnless(adaptive || toleratedLateness == ModePolicy.DEFAULT_TOLERATED_SHARE, TOLERATED_LATENESS, "adaptive");
         warnUnless(adaptive || kind.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
+    }
+
+    /** For the verification of the tick counter, which may have nothing to do with {@link FastClock}. */
+    static boolean kernelTickIsOff() {
+        List<String> warnings = new ArrayList<>();
+        PropertyReader reader = new PropertyReader(new SystemProperties(), warnings);
+        boolean isOff = reader.choice(KERNEL_TICK, "auto", "off").equals("off");
+        warnings.forEach(warning -> Log.warn("%s", warning, null));
+        return isOff;
     }
 
     static Settings ofThisProcess() {
@@ -69,6 +81,8 @@ final class Settings {
                 return new UncachedClock();
             case TIMER:
                 return period == null ? new TimerClock() : new TimerClock(period);
+            case COARSE:
+                return CoarseClock.instance();
             case TICKER:
                 long periodNanos = period == null ? TickerClock.DEFAULT_PERIOD_NANOS : period.toNanos();
                 return new TickerClock(periodNanos, lowersTimerSlack);

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongSupplier;
+
+/**
+ * One run of the search for the tick counter among the words of the vDSO data page, by what the words do. The counter is the
+ * lowest word that grows by small even steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The search only
+ * looks: its caller decides when.
+ */
+final class TickSearch {
+    static final long MAX_TICK_NANOS = 11_000_000;
+
+    private static final int CHANGES = 10;
+    private static final long MIN_TICK_NANOS = 1_000_000;
+    private static final long MAX_STILL_NANOS = 25_000_000;
+
+    /** The kernel writes the page also when it adjusts the clock. */
+    private static final int MAX_OTHER_STEPS = 6;
+
+    /** The kernel needs some nanoseconds to write the page; the counter is odd meanwhile. */
+    private static final int MAX_LOADS_WHILE_ODD = 1_000;
+
+    private final IntUnaryOperator page;
+    private final LongSupplier nanoTime;
+    private final List<Candidate> candidates = new ArrayList<>(VdsoDataPage.WORDS);
+
+    /** @param page returns a word of the page by its index */
+    TickSearch(IntUnaryOperator page, LongSupplier nanoTime) {
+        this.page = page;
+        this.nanoTime = nanoTime;
+        for (int i = 0; i < VdsoDataPage.WORDS; i++) {
+            candidates.add(new Candidate(i));
+        }
+    }
+
+    /** Looks at the words that may still be the counter. */
+    void look() {
+        candidates.removeIf(candidate -> !candidate.look());
+    }
+
+    /** How long to wait before the next look: after the first, until all other words have contradicted. */
+    long pauseNanos() {
+        return candidates.size() > VdsoDataPage.WORDS / 8 ? MAX_STILL_NANOS + MIN_TICK_NANOS : MIN_TICK_NANOS / 2;
+    }
+
+    boolean isOver() {
+        return candidates.isEmpty() || candidates.get(0).changes == CHANGES;
+    }
+
+    boolean isFound() {
+        return !candidates.isEmpty() && tickNanos() <= MAX_TICK_NANOS;
+    }
+
+    /** The index of the counter. */
+    int index() {
+        return candidates.get(0).index;
+    }
+
+    long tickNanos() {
+        return candidates.get(0).tickNanos();
+    }
+
+    private final class Candidate {
+        final int index;
+        int changes = -1; // The first look sees no change.
+        private int value;
+
+        // The times before and after the last look that saw a change. This thread may have been preempted in between.
+        private long beforeNanos;
+        private long afterNanos;
+
+        private final long[] nanosPerTick = new long[CHANGES];
+
+        Candidate(int index) {
+            this.index = index;
+        }
+
+        /** Returns whether the word still behaves like the counter. */
+        boolean look() {
+            long before = nanoTime.getAsLong();
+            int now = page.applyAsInt(index);
+            for (int i = 0; (now & 1) != 0 && i < MAX_LOADS_WHILE_ODD; i++) {
+                now = page.applyAsInt(index);
+            }
+            long after = nanoTime.getAsLong();
+            if (changes >= 0) {
+                int step = now - value;
+                if (step == 0) {
+                    return before - afterNanos < MAX_STILL_NANOS;
+                }
+                if (step < 0 || step > 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS) {
+                    return false;
+                }
+                nanosPerTick[changes % CHANGES] = (before - beforeNanos) * 2 / step;
+            }
+            value = now;
+            beforeNanos = before;
+            afterNanos = after;
+            changes++;
+            return (now & 1) == 0;
+        }
+
+        /** The mean without the extremes: looks are late, and some ticks are seen as two. */
+        long tickNanos() {
+            long[] sorted = nanosPerTick.clone();
+            Arrays.sort(sorted);
+            return (long) Arrays.stream(sorted, CHANGES / 5, CHANGES - CHANGES / 5)
+                    .average()
+                    .orElseThrow();
+        }
+    }
+}

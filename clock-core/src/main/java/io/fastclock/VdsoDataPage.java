@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static java.lang.invoke.MethodHandles.insertArguments;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS.
+ *
+ * <p>Reflection finds the methods that load from an address: those of {@code sun.misc.Unsafe} before Java 24, which would
+ * warn, and then those of {@code java.lang.foreign}, which would warn unless native access is enabled.
+ */
+final class VdsoDataPage {
+    static final int WORDS = 1_024;
+
+    private static final Path MAPS = Path.of("/proc/self/maps");
+    private static final Pattern MAPPING = Pattern.compile("([0-9a-f]+)-[0-9a-f]+ r--p 0+ 00:00 0 +\\[vvar]");
+    private static final int FIRST_VERSION_WHOSE_UNSAFE_WARNS = 24;
+
+    /** Loads an int, with acquire semantics, by its distance in bytes from {@link #origin}. */
+    private final MethodHandle load;
+
+    private final long origin;
+
+    private VdsoDataPage(MethodHandle load, long origin) {
+        this.load = load;
+        this.origin = origin;
+    }
+
+    /** @throws UnsupportedOperationException with a reason for the user */
+    static VdsoDataPage ofThisProcess() throws IOException, ReflectiveOperationException {
+        if (!Files.isReadable(MAPS)) {
+            throw new UnsupportedOperationException("there is no " + MAPS + ", which only Linux has");
+        }
+        for (String line : Files.readAllLines(MAPS, StandardCharsets.ISO_8859_1)) {
+            Matcher mapping = MAPPING.matcher(line);
+            if (mapping.matches()) {
+                long address = Long.parseUnsignedLong(mapping.group(1), 16);
+                return Runtime.version().feature() < FIRST_VERSION_WHOSE_UNSAFE_WARNS
+                        ? new VdsoDataPage(unsafe(), address)
+                        : new VdsoDataPage(foreignMemory(address), 0);
+            }
+        }
+        throw new UnsupportedOperationException("no [vvar] page is mapped in " + MAPS);
+    }
+
+    private static MethodHandle unsafe() throws ReflectiveOperationException {
+        Class<?> type = Class.forName("sun.misc.Unsafe");
+        Field instance = type.getDeclaredField("theUnsafe");
+        instance.setAccessible(true);
+        MethodType objectAndAddress = MethodType.methodType(int.class, Object.class, long.class);
+        MethodHandle load = MethodHandles.publicLookup().findVirtual(type, "getIntVolatile", objectAndAddress);
+        return insertArguments(load, 0, instance.get(null), null);
+    }
+
+    private static MethodHandle foreignMemory(long address) throws ReflectiveOperationException {
+        Module module = VdsoDataPage.class.getModule();
+        if (!(boolean) Module.class.getMethod("isNativeAccessEnabled").invoke(module)) {
+            String name = module.isNamed() ? module.getName() : "ALL-UNNAMED";
+            throw new UnsupportedOperationException("Java " + Runtime.version().feature()
+                    + " needs the option --enable-native-access=" + name
+                    + ", in the command or in the environment variable JDK_JAVA_OPTIONS; for java -jar also the manifest"
+                    + " attribute \"Enable-Native-Access: ALL-UNNAMED\"");
+        }
+        Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
+        Object page = segment.getMethod("ofAddress", long.class).invoke(null, address);
+        page = segment.getMethod("reinterpret", long.class).invoke(page, (long) WORDS * Integer.BYTES);
+        Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
+        Object ints = layout.getField("JAVA_INT").get(null);
+        VarHandle word = (VarHandle) layout.getMethod("varHandle").invoke(ints);
+        return insertArguments(word.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE), 0, page);
+    }
+
+    int word(int index) {
+        try {
+            return (int) load.invokeExact(origin + (long) index * Integer.BYTES);
+        } catch (Throwable t) {
+            throw new IllegalStateException(t);
+        }
+    }
+
+    /** Returns a handle of type {@code ()int} that loads a word. */
+    MethodHandle handle(int index) {
+        return insertArguments(load, 0, origin + (long) index * Integer.BYTES);
+    }
+}
