@@ -52,28 +52,28 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         monotonicTicks = 0;
     }
 
-    final boolean isTicking() {
-        return wallTicks >= 0;
-    }
-
-    /** Publishes the time of this tick, unless the state word is sealed. */
-    final void renew(int time) {
+    /**
+     * Publishes the time if the kernel has ticked since the last publication, or there is none. Called before each return of
+     * a published timestamp by a slow path: the thread that published it may have been preempted for long.
+     */
+    @Override
+    final void renewIfStale(int time) {
+        boolean wall = time == WALL;
+        long stored = wall ? wallTicks : monotonicTicks;
+        long word = wall ? wallWord : monotonicWord;
+        if (stored < 0 || word == StateWord.SEALED) {
+            return;
+        }
         long ticks = kernelTicks();
-        if (time == WALL) {
+        if (ticks == stored && word > 0) {
+            return;
+        }
+        if (wall) {
             publishWall(true);
             WALL_TICKS.lazySet(this, ticks);
         } else {
             publishMonotonic(true);
             MONOTONIC_TICKS.lazySet(this, ticks);
-        }
-    }
-
-    /** For every return of a published timestamp: its publisher may have been preempted for long. */
-    @Override
-    final void renewIfStale(int time) {
-        long ticks = time == WALL ? wallTicks : monotonicTicks;
-        if (ticks >= 0 && ticks != kernelTicks()) {
-            renew(time);
         }
     }
 }

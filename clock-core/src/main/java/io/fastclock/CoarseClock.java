@@ -100,9 +100,7 @@ public final class CoarseClock extends AbstractTickedClock {
 
     @Override
     boolean onUncachedRead(int time) {
-        if (isTicking()) { // After a refresh or an override.
-            renew(time);
-        } else if (verifications.get() == 0 && StackRoom.isEnough() && verifications.compareAndSet(0, 1)) {
+        if (verifications.get() == 0 && StackRoom.isEnough() && verifications.compareAndSet(0, 1)) {
             startVerification();
         }
         return true;

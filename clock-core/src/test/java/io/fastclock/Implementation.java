@@ -4,6 +4,7 @@ package io.fastclock;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** All clocks, for tests of their common guarantees. New clocks must be added here. */
@@ -16,6 +17,8 @@ enum Implementation {
     TICKER(TickerClock::new),
     CLOSED_TIMER(() -> closed(new TimerClock())),
     CLOSED_TICKER(() -> closed(new TickerClock())),
+    COARSE(Implementation::coarse),
+    DELEGATING_COARSE(Implementation::delegatingCoarse),
     FAST(() -> new SuppliedClock(FastClock::currentTimeMillis, FastClock::nanoTime)),
     OWNED(OwnedClock::new),
     MANUAL(ManualClock::new);
@@ -57,6 +60,19 @@ enum Implementation {
         }
     }
 
+    /** Verified, where the host has a tick counter. */
+    private static CoarseClock coarse() {
+        CoarseClock clock = CoarseClock.instance();
+        awaitTrue(() -> clock.nanoTime() != 0 && !clock.toString().contains("not verified"), clock);
+        return clock;
+    }
+
+    private static CoarseClock delegatingCoarse() {
+        CoarseClock clock = new CoarseClock(DirectClock.instance(), Thread::new);
+        clock.verified(new KernelTick(0, "as a test wants it"));
+        return clock;
+    }
+
     private static Clock closed(Clock clock) {
         clock.currentTimeMillis();
         close(clock);
@@ -70,14 +86,17 @@ enum Implementation {
                 .heldIn(ClockMode.CACHED)
                 .cpuNanos(cpuNanos::incrementAndGet)
                 .build();
-        long startNanos = System.nanoTime();
-        // Does not use Awaitility, because this class also runs in processes without libraries.
-        while (!clock.isCaching()) {
-            if (System.nanoTime() - startNanos > 60_000_000_000L) {
-                throw new AssertionError("the clock did not enter cached mode: " + clock.stats());
-            }
-            clock.nanoTime();
-        }
+        awaitTrue(() -> clock.nanoTime() != 0 && clock.isCaching(), clock);
         return clock;
+    }
+
+    /** Does not use Awaitility, because this class also runs in processes without libraries. */
+    private static void awaitTrue(BooleanSupplier condition, Clock clock) {
+        long startNanos = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - startNanos > 60_000_000_000L) {
+                throw new AssertionError(clock + " is not ready");
+            }
+        }
     }
 }

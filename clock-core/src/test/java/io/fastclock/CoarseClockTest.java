@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.PublicationTest.Time;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a {@link CoarseClock} does before, with and without a verified tick counter. {@link TickedReadTest} tests its reads. */
+class CoarseClockTest {
+    private static final KernelTick REFUSED = new KernelTick(0, "the reason");
+
+    private final HookedSource source = new HookedSource();
+    private final List<Thread> threads = new ArrayList<>();
+    private final CoarseClock clock = new CoarseClock(source, body -> {
+        Thread thread = new Thread(() -> {});
+        threads.add(thread);
+        return thread;
+    });
+
+    @Test
+    void firstRead_startsOneVerification() {
+        assertThat(clock).hasToString("CoarseClock[direct, tick counter not verified yet]");
+        for (int i = 0; i < 10; i++) {
+            clock.currentTimeMillis();
+            clock.nanoTime();
+        }
+        assertThat(threads).hasSize(1);
+        assertThat(clock.kernelTick()).isEmpty();
+        assertThat(clock.nanoTime()).isEqualTo(source.now);
+    }
+
+    @Test
+    void threadFailure_leavesReadsDirect() {
+        CoarseClock without = new CoarseClock(source, body -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        });
+        assertThat(without.currentTimeMillis()).isEqualTo(source.now);
+        assertThat(without.currentTimeMillis()).isEqualTo(source.now);
+    }
+
+    @Test
+    void verified_usable_tellsTick() {
+        clock.verified(new KernelTick(4_010_000, ""));
+        assertThat(clock.kernelTick()).contains(Duration.ofNanos(4_010_000));
+        assertThat(clock).hasToString("CoarseClock[kernel tick 4.0 ms]");
+    }
+
+    @Test
+    void verified_refused_delegatesAndTellsWhy() {
+        clock.verified(REFUSED);
+        assertThat(clock.kernelTick()).isEmpty();
+        assertThat(clock)
+                .hasToString(
+                        "CoarseClock[no tick counter: the reason, delegates to AdaptiveClock[period=10ms, DIRECT]]");
+        long before = System.nanoTime();
+        assertThat(clock.nanoTime()).isBetween(before, System.nanoTime());
+        clock.refresh();
+        assertThat(clock.currentTimeMillis()).isPositive();
+    }
+
+    /** Otherwise the next tick of the other clock might be earlier than the time that this read returns. */
+    @ParameterizedTest
+    @EnumSource
+    void directRead_refusedMeanwhile_readsDelegate(Time time) {
+        long[] delegates = new long[1];
+        time.afterRead(source, () -> {
+            clock.verified(REFUSED);
+            delegates[0] = time.read(clock);
+        });
+        assertThat(time.read(clock)).isGreaterThanOrEqualTo(delegates[0]).isGreaterThan(source.now);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void override_whileDelegating_isFollowedByDelegate(Time time) {
+        clock.verified(REFUSED);
+        long first = time.read(clock);
+        clock.override(source);
+        assertThat(time.read(clock)).isEqualTo(source.now);
+        clock.override(null);
+        assertThat(time.read(clock)).isGreaterThanOrEqualTo(first);
+    }
+}
