@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A copy of the reads by the tick counter with deliberate mistakes in the order of loads. */
+final class BrokenTicks {
+    private final Clock source = new CountingSource();
+    private final OffHeapCounter counter = new OffHeapCounter();
+    private final AtomicLong time = new AtomicLong();
+    private volatile long stored = -1;
+
+    long tick() {
+        long before = source.nanoTime();
+        counter.tick();
+        return before;
+    }
+
+    long read() {
+        if (stored != counter.load()) {
+            long ticks = counter.load();
+            renew();
+            stored = ticks;
+        }
+        return time.get();
+    }
+
+    /** Broken: another reader may renew between the two loads. */
+    long readTimeBeforeCounter() {
+        long loaded = time.get();
+        return stored == counter.load() ? loaded : read();
+    }
+
+    /** Broken: the kernel may tick between the read of the source and the load. */
+    long readCounterAfterSource() {
+        if (stored != counter.load()) {
+            renew();
+            stored = counter.load();
+        }
+        return time.get();
+    }
+
+    private void renew() {
+        long seen;
+        do {
+            seen = time.get();
+        } while (!time.compareAndSet(seen, source.nanoTime()));
+    }
+}
