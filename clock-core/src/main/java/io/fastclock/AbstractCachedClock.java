@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The protocol for the two state words that readers load: one for wall time, one for monotonic time. {@link StateWord} lists
- * their values. Subclasses create and stop the updater thread.
+ * their values. Subclasses create and stop the updater thread, or let readers publish.
  *
  * <p>A positive word is the published timestamp. If no updater thread publishes, for any reason, the state words are not
  * positive and readers read the source. A late updater thread leaves its last timestamp published.
@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  *       a reader loads the state word again after it has read the source. If the state word has changed, the reader starts
  *       over, because an updater thread may be about to publish an older time. The updater thread stores an empty word with
  *       an odd number, which makes readers record, <em>before</em> it reads the source for the first time.
- *   <li>Only one thread at a time stores positive words. When this thread ends, neither state word is positive: the thread
- *       has withdrawn its timestamp, or the state words are sealed.
+ *   <li>Only the updater thread stores positive words, and only one runs at a time. When this thread ends, neither state word
+ *       is positive: the thread has withdrawn its timestamp, or the state words are sealed. A clock that withdraws no
+ *       timestamp needs no such thread: all its readers publish, see {@link AbstractTickedClock}.
  * </ol>
  *
  * <p>Rule 1 distinguishes a backward step from a race: if the source returns less than the loaded word says, the source has

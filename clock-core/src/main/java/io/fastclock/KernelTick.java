@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.management.ManagementFactory;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Whether this process can use the kernel's tick counter. Found out once, and verified by what the counter does. */
@@ -66,7 +67,7 @@ final class KernelTick {
             }
             VdsoDataPage page = VdsoDataPage.ofThisProcess();
             for (int run = 0; run < MAX_RUNS; run++) {
-                TickSearch search = new TickSearch(page::word, System::nanoTime);
+                TickSearch search = new TickSearch(page, new SystemNanoTime());
                 while (!search.isOver()) {
                     search.look();
                     pause(search.pauseNanos());
@@ -92,10 +93,19 @@ final class KernelTick {
     private static boolean isRestorable() {
         try {
             Class.forName("jdk.crac.Core"); // Otherwise this process does not pay for the management classes.
-            return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                    .anyMatch(option -> option.startsWith("-XX:CR"));
+            return ManagementFactory.getRuntimeMXBean()
+                    .getInputArguments()
+                    .toString()
+                    .contains("-XX:CRaC");
         } catch (ClassNotFoundException e) {
             return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
+        }
+    }
+
+    private static final class SystemNanoTime implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return System.nanoTime();
         }
     }
 

@@ -67,7 +67,9 @@ final class Settings {
         List<String> warnings = new ArrayList<>();
         PropertyReader reader = new PropertyReader(new SystemProperties(), warnings);
         boolean isOff = reader.choice(KERNEL_TICK, "auto", "off").equals("off");
-        warnings.forEach(warning -> Log.warn("%s", warning, null));
+        for (String warning : warnings) {
+            Log.warn("%s", warning, null);
+        }
         return isOff;
     }
 

@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
@@ -10,12 +11,13 @@ import java.util.function.LongSupplier;
 /**
  * One run of the search for the tick counter among the words of the vDSO data page, by what the words do. The counter is the
  * lowest word that grows by small even steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The search only
- * looks: its caller decides when.
+ * looks: its caller decides when. Without lambdas, streams and regular expressions, which would cost more than the search.
  */
 final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000;
 
     private static final int CHANGES = 10;
+    private static final int EXTREMES = 2;
     private static final long MIN_TICK_NANOS = 1_000_000;
     private static final long MAX_STILL_NANOS = 25_000_000;
 
@@ -40,7 +42,11 @@ final class TickSearch {
 
     /** Looks at the words that may still be the counter. */
     void look() {
-        candidates.removeIf(candidate -> !candidate.look());
+        for (Iterator<Candidate> each = candidates.iterator(); each.hasNext(); ) {
+            if (!each.next().look()) {
+                each.remove();
+            }
+        }
     }
 
     /** How long to wait before the next look: after the first, until all other words have contradicted. */
@@ -109,9 +115,11 @@ final class TickSearch {
         long tickNanos() {
             long[] sorted = nanosPerTick.clone();
             Arrays.sort(sorted);
-            return (long) Arrays.stream(sorted, CHANGES / 5, CHANGES - CHANGES / 5)
-                    .average()
-                    .orElseThrow();
+            long sumNanos = 0;
+            for (int i = EXTREMES; i < CHANGES - EXTREMES; i++) {
+                sumNanos += sorted[i];
+            }
+            return sumNanos / (CHANGES - 2 * EXTREMES);
         }
     }
 }

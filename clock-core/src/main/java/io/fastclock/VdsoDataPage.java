@@ -12,8 +12,7 @@ import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS.
@@ -21,11 +20,10 @@ import java.util.regex.Pattern;
  * <p>Reflection finds the methods that load from an address: those of {@code sun.misc.Unsafe} before Java 24, which would
  * warn, and then those of {@code java.lang.foreign}, which would warn unless native access is enabled.
  */
-final class VdsoDataPage {
+final class VdsoDataPage implements IntUnaryOperator {
     static final int WORDS = 1_024;
 
     private static final Path MAPS = Path.of("/proc/self/maps");
-    private static final Pattern MAPPING = Pattern.compile("([0-9a-f]+)-[0-9a-f]+ r--p 0+ 00:00 0 +\\[vvar]");
     private static final int FIRST_VERSION_WHOSE_UNSAFE_WARNS = 24;
 
     /** Loads an int, with acquire semantics, by its distance in bytes from {@link #origin}. */
@@ -44,9 +42,8 @@ final class VdsoDataPage {
             throw new UnsupportedOperationException("there is no " + MAPS + ", which only Linux has");
         }
         for (String line : Files.readAllLines(MAPS, StandardCharsets.ISO_8859_1)) {
-            Matcher mapping = MAPPING.matcher(line);
-            if (mapping.matches()) {
-                long address = Long.parseUnsignedLong(mapping.group(1), 16);
+            if (line.endsWith(" [vvar]") && line.contains(" r--p 00000000 00:00 0 ")) { // Not a file of that name.
+                long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
                 return Runtime.version().feature() < FIRST_VERSION_WHOSE_UNSAFE_WARNS
                         ? new VdsoDataPage(unsafe(), address)
                         : new VdsoDataPage(foreignMemory(address), 0);
@@ -82,7 +79,9 @@ final class VdsoDataPage {
         return insertArguments(word.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE), 0, page);
     }
 
-    int word(int index) {
+    /** Loads a word by its index. */
+    @Override
+    public int applyAsInt(int index) {
         try {
             return (int) load.invokeExact(origin + (long) index * Integer.BYTES);
         } catch (Throwable t) {
