@@ -1,12 +1,14 @@
 /**
- * Clocks that return the current time for the cost of one memory load, and {@link io.fastclock.FastClock}, a static facade
- * to one of them.
+ * Clocks that return the current time for the cost of few memory loads, and {@link io.fastclock.FastClock}, a static facade
+ * to two of them: the coarse clock, and one that system properties select.
  *
  * <table>
  * <caption>The clocks</caption>
  * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a> while the updater thread is on time</th>
  *     <th>cost while nobody reads</th></tr>
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a direct read of the system clock</td><td>none</td><td>none</td></tr>
+ * <tr><td>{@link io.fastclock.CoarseClock}</td><td>three loads; once per kernel tick a direct read</td>
+ *     <td>up to one kernel tick of 1, 4 or 10 ms; it has no updater thread</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.AdaptiveClock}</td>
  *     <td>depends on the {@linkplain io.fastclock.ClockMode mode}. Cached: one load. Assisted: a count, and a direct read
  *     once in <i>k</i> reads. Direct: a direct read and a count</td>
@@ -27,7 +29,7 @@
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
- * These hold on a 64-bit JVM, for every clock of this package and for the clock behind {@code FastClock}. While an override
+ * These hold on a 64-bit JVM, for every clock of this package and for the clocks behind {@code FastClock}. While an override
  * is installed, {@code FastClock} returns the override's times, and the guarantees do not cover these.
  *
  * <ol>
@@ -39,7 +41,8 @@
  *           thread that creates the clock.
  *       <li>The first check of an {@code AdaptiveClock}'s account of costs loads classes and allocates. So does the first
  *           read that detects a backward step, if no check came before it.
- *       <li>The read that starts an updater thread creates the thread.
+ *       <li>The read that starts an updater thread creates the thread. The first read of a {@code CoarseClock} creates the
+ *           thread that verifies the tick counter.
  *       <li>With {@code TickerClock} and {@code TimerClock} the read that starts the thread waits for the first tick, for at
  *           most 5 ms. If the thread cannot be created, this read takes a lock.
  *       <li>A read that reports a failure or a backward step to a {@link io.fastclock.ClockListener} takes as long as the
@@ -51,6 +54,9 @@
  *       constructor does either. The exception is the thread of a first use of {@code FastClock} near a stack overflow,
  *       which ends before the read returns.
  *     <ul>
+ *       <li>The first read of a {@code CoarseClock} starts its only thread, which verifies the tick counter and ends within
+ *           seconds, if it runs. If the counter cannot be used, the clock delegates to an {@code AdaptiveClock} with a
+ *           period of 10 ms and logs that. The guarantees for that clock then hold.
  *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. If such a clock is behind
  *           {@code FastClock}, a first read only completes the first use, and the second read starts the thread. An
  *           {@code AdaptiveClock} starts its thread by a read that finds its account at the start limit, or a trial thread
@@ -61,16 +67,16 @@
  *           whose read started it, and does not prevent the unloading of any of that thread's classes. The operating system
  *           passes on the CPU affinity, the nice value and the scheduling policy.
  *     </ul>
- *   <li>If the updater thread fails, reads become slower but stay correct. Reads are direct reads if the thread cannot be
+ *   <li>If a thread fails, reads become slower but stay correct. Reads are direct reads if the thread cannot be
  *       created, ends for any reason, or was stopped by {@code close()}. An open {@code AdaptiveClock} starts a new thread
  *       later if the account asks for one.
  *   <li>Any thread may call {@code close()}, at any time and more than once.
  *   <li>An interrupt does not end an updater thread and does not make it spin.
- *   <li>A clock follows a step of the wall clock at its next tick, direct read or owner's update. The exception is
+ *   <li>A clock follows a step of the wall clock at its next tick, kernel tick, direct read or owner's update. The exception is
  *       {@link io.fastclock.BackwardStep#HOLD}, which does not follow a step back. {@code nanoTime()} never goes back.
  *   <li>No thread sees either time go back for one of these reasons: the clock starts or stops caching; the clock is closed;
- *       the updater thread ends; a reader or the updater thread is preempted. Times read before an override was installed
- *       and after it was removed do not go back.
+ *       the updater thread ends; a reader or the updater thread is preempted; the clock begins to delegate. Times read
+ *       before an override was installed and after it was removed do not go back.
  *   <li>A clock skips periods that it has missed because the machine was busy or suspended. No burst of ticks follows.
  *   <li>A cached timestamp is never ahead of the system clock. After the system clock was set back, this holds again from
  *       the next tick on; with {@code HOLD}, when the system clock has caught up. An {@code OwnedClock} returns any time
@@ -87,7 +93,12 @@
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * A cached read returns the time of the last tick. Its staleness is at most the period plus the lateness of the tick. With a
+ * A {@code CoarseClock} returns the time of the first read in the current kernel tick, at any load and after any pause of the
+ * process. Below one read per tick, each read is exact. The exceptions: a hypervisor stops the core that keeps the kernel's
+ * time or the whole virtual machine; CRIU has restored the process. What follows is about the other clocks, and about one
+ * to which a {@code CoarseClock} delegates.
+ *
+ * <p>A cached read returns the time of the last tick. Its staleness is at most the period plus the lateness of the tick. With a
  * period of 1 ms, a cached wall time has the current millisecond unless the updater thread is late. A cached monotonic time is
  * up to one period old even if the thread is on time. The period is the resolution of a cached {@code nanoTime()}.
  *

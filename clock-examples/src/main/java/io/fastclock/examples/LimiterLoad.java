@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.FastClock;
+import io.fastclock.Clock;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -15,20 +15,24 @@ public record LimiterLoad(long calls, long granted, long elapsedNanos) {
     /** More than any of the limits. */
     private static final int LEAST_CALLS = 10_000;
 
-    /** Creates a limiter and calls it for a time. The last call is after that time, however busy the machine is. */
-    public static LimiterLoad of(Duration run, Supplier<BooleanSupplier> creation) {
-        long startNanos = FastClock.nanoTime();
+    /**
+     * Creates a limiter and calls it for a time. The last call is after that time, however busy the machine is.
+     *
+     * @param clock the limiter's: another clock may differ by its staleness
+     */
+    public static LimiterLoad of(Clock clock, Duration run, Supplier<BooleanSupplier> creation) {
+        long startNanos = clock.nanoTime();
         BooleanSupplier limiter = creation.get();
-        long createdNanos = FastClock.nanoTime();
+        long createdNanos = clock.nanoTime();
         long calls = 0;
         long granted = 0;
         long beforeCallNanos;
         do {
-            beforeCallNanos = FastClock.nanoTime();
+            beforeCallNanos = clock.nanoTime();
             granted += limiter.getAsBoolean() ? 1 : 0;
             calls++;
         } while (calls < LEAST_CALLS || beforeCallNanos - createdNanos < run.toNanos());
-        return new LimiterLoad(calls, granted, FastClock.nanoTime() - startNanos);
+        return new LimiterLoad(calls, granted, clock.nanoTime() - startNanos);
     }
 
     /** Throws unless the number of granted calls is within these bounds, both inclusive. */

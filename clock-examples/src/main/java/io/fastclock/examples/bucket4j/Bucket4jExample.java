@@ -2,7 +2,7 @@
 package io.fastclock.examples.bucket4j;
 
 import io.fastclock.Clock;
-import io.fastclock.FastClock;
+import io.fastclock.CoarseClock;
 import io.fastclock.examples.Example;
 import io.fastclock.examples.LimiterLoad;
 import io.github.bucket4j.Bucket;
@@ -13,7 +13,7 @@ import java.time.Duration;
 /**
  * A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}:
  *
- * <pre>{@code Bucket.builder().withCustomTimePrecision(new ClockMeter(FastClock.clock()))}</pre>
+ * <pre>{@code Bucket.builder().withCustomTimePrecision(new ClockMeter(CoarseClock.instance()))}</pre>
  */
 public final class Bucket4jExample implements Example {
     private static final int CAPACITY = 1_000;
@@ -42,8 +42,8 @@ public final class Bucket4jExample implements Example {
 
     @Override
     public void run(PrintStream out) {
-        LimiterLoad load = LimiterLoad.of(Duration.ofMillis(600), () -> {
-            Bucket bucket = bucket(FastClock.clock(), CAPACITY, REFILL);
+        LimiterLoad load = LimiterLoad.of(CoarseClock.instance(), Duration.ofMillis(600), () -> {
+            Bucket bucket = bucket(CoarseClock.instance(), CAPACITY, REFILL);
             return () -> bucket.tryConsume(1);
         });
         out.printf("The bucket has %d tokens and is refilled within %d ms: %s.%n", CAPACITY, REFILL.toMillis(), load);

@@ -1,4 +1,4 @@
-/** Bucket4j's token bucket: {@code Bucket.builder().withCustomTimePrecision(new ClockMeter(FastClock.clock()))}. */
+/** Bucket4j's token bucket: {@code Bucket.builder().withCustomTimePrecision(new ClockMeter(CoarseClock.instance()))}. */
 @NullMarked
 package io.fastclock.examples.bucket4j;
 

@@ -12,15 +12,15 @@ import java.time.Duration;
 /**
  * A Caffeine cache with expiry reads the time at each look-up. The extension point is {@link Ticker}:
  *
- * <pre>{@code Caffeine.newBuilder().ticker(FastClock::nanoTime)}</pre>
+ * <pre>{@code Caffeine.newBuilder().ticker(FastClock::coarseNanoTime)}</pre>
  */
 public final class CaffeineExample implements Example {
     private static final Duration TIME_TO_LIVE = Duration.ofMillis(50);
 
-    /** Creates a cache whose entries expire by FastClock. */
+    /** Creates a cache whose entries expire by the coarse clock. */
     public static Cache<Integer, Long> cache(Duration timeToLive) {
         return Caffeine.newBuilder()
-                .ticker(FastClock::nanoTime)
+                .ticker(FastClock::coarseNanoTime)
                 .expireAfterWrite(timeToLive)
                 .build();
     }
@@ -28,13 +28,13 @@ public final class CaffeineExample implements Example {
     @Override
     public void run(PrintStream out) {
         Cache<Integer, Long> cache = cache(TIME_TO_LIVE);
-        long startNanos = FastClock.nanoTime();
+        long startNanos = FastClock.coarseNanoTime();
         cache.put(1, 10L);
         long hits = 0;
         while (cache.getIfPresent(1) != null) {
             hits++;
         }
-        long nanos = FastClock.nanoTime() - startNanos;
+        long nanos = FastClock.coarseNanoTime() - startNanos;
         out.printf("After %,d hits and %.1f ms, the entry has expired.%n", hits, nanos / 1e6);
         if (nanos < TIME_TO_LIVE.toNanos()) {
             throw new IllegalStateException("the entry expired before " + TIME_TO_LIVE);

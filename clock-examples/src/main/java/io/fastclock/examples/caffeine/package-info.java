@@ -1,4 +1,4 @@
-/** A Caffeine cache with expiry: {@code Caffeine.newBuilder().ticker(FastClock::nanoTime)}. */
+/** A Caffeine cache with expiry: {@code Caffeine.newBuilder().ticker(FastClock::coarseNanoTime)}. */
 @NullMarked
 package io.fastclock.examples.caffeine;
 

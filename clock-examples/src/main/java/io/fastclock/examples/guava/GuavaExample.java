@@ -12,37 +12,37 @@ import java.time.Duration;
 /**
  * A Guava cache with expiry reads the time at each look-up. The extension point is {@link Ticker}:
  *
- * <pre>{@code CacheBuilder.newBuilder().ticker(new FastClockTicker())}</pre>
+ * <pre>{@code CacheBuilder.newBuilder().ticker(new CoarseTicker())}</pre>
  */
 public final class GuavaExample implements Example {
     private static final Duration TIME_TO_LIVE = Duration.ofMillis(50);
 
-    /** Creates a cache whose entries expire by FastClock. */
+    /** Creates a cache whose entries expire by the coarse clock. */
     public static Cache<Integer, Long> cache(Duration timeToLive) {
         return CacheBuilder.newBuilder()
-                .ticker(new FastClockTicker())
+                .ticker(new CoarseTicker())
                 .expireAfterWrite(timeToLive)
                 .build();
     }
 
     /** Guava's ticker is a class and not an interface. */
-    private static final class FastClockTicker extends Ticker {
+    private static final class CoarseTicker extends Ticker {
         @Override
         public long read() {
-            return FastClock.nanoTime();
+            return FastClock.coarseNanoTime();
         }
     }
 
     @Override
     public void run(PrintStream out) {
         Cache<Integer, Long> cache = cache(TIME_TO_LIVE);
-        long startNanos = FastClock.nanoTime();
+        long startNanos = FastClock.coarseNanoTime();
         cache.put(1, 10L);
         long hits = 0;
         while (cache.getIfPresent(1) != null) {
             hits++;
         }
-        long nanos = FastClock.nanoTime() - startNanos;
+        long nanos = FastClock.coarseNanoTime() - startNanos;
         out.printf("After %,d hits and %.1f ms, the entry has expired.%n", hits, nanos / 1e6);
         if (nanos < TIME_TO_LIVE.toNanos()) {
             throw new IllegalStateException("the entry expired before " + TIME_TO_LIVE);

@@ -1,4 +1,4 @@
-/** A Guava cache with expiry: {@code CacheBuilder.newBuilder().ticker(new FastClockTicker())}. */
+/** A Guava cache with expiry: {@code CacheBuilder.newBuilder().ticker(new CoarseTicker())}. */
 @NullMarked
 package io.fastclock.examples.guava;
 

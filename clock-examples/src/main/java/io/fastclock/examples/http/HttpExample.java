@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.http;
 
-import io.fastclock.FastClock;
+import io.fastclock.CoarseClock;
 import io.fastclock.examples.Example;
 import java.io.PrintStream;
 
@@ -10,7 +10,7 @@ import java.io.PrintStream;
  * built once a second:
  *
  * <pre>{@code
- * CachedSecondText date = CachedSecondText.httpDate(FastClock.clock());
+ * CachedSecondText date = CachedSecondText.httpDate(CoarseClock.instance());
  * response.headers().set(HttpHeaderNames.DATE, date.get());
  * }</pre>
  */
@@ -19,7 +19,7 @@ public final class HttpExample implements Example {
 
     @Override
     public void run(PrintStream out) throws Exception {
-        try (Site site = new Site(FastClock.clock())) {
+        try (Site site = new Site(CoarseClock.instance())) {
             long startNanos = System.nanoTime();
             String date = "";
             for (int i = 0; i < REQUESTS; i++) {

@@ -2,6 +2,7 @@
 package io.fastclock.examples.resilience4j;
 
 import io.fastclock.Clock;
+import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
 import io.fastclock.examples.LimiterLoad;
@@ -19,11 +20,11 @@ import java.util.concurrent.TimeUnit;
  * takes a {@link java.time.Clock} for its window and its open state, and a function for the duration of calls:
  *
  * <pre>{@code
- * RateLimiter.of(name, config, FastClock::nanoTime)
+ * RateLimiter.of(name, config, FastClock::coarseNanoTime)
  *
  * CircuitBreakerConfig.custom()
- *         .clock(FastClock.clock().asJavaClock())
- *         .currentTimestampFunction(ignored -> FastClock.nanoTime(), TimeUnit.NANOSECONDS)
+ *         .clock(CoarseClock.instance().asJavaClock())
+ *         .currentTimestampFunction(ignored -> FastClock.coarseNanoTime(), TimeUnit.NANOSECONDS)
  * }</pre>
  */
 public final class Resilience4jExample implements Example {
@@ -68,12 +69,14 @@ public final class Resilience4jExample implements Example {
     @Override
     public void run(PrintStream out) {
         LimiterLoad load = LimiterLoad.of(
-                Duration.ofMillis(600), () -> rateLimiter(FastClock.clock(), LIMIT, PERIOD)::acquirePermission);
+                CoarseClock.instance(),
+                Duration.ofMillis(600),
+                () -> rateLimiter(CoarseClock.instance(), LIMIT, PERIOD)::acquirePermission);
         out.printf("The rate limiter grants %d calls in each %d ms: %s.%n", LIMIT, PERIOD.toMillis(), load);
         load.requireGranted(LIMIT + 1, LIMIT * (load.elapsedNanos() / PERIOD.toNanos() + 1));
 
-        CircuitBreaker breaker = circuitBreaker(FastClock.clock(), OPEN);
-        long startMillis = FastClock.currentTimeMillis();
+        CircuitBreaker breaker = circuitBreaker(CoarseClock.instance(), OPEN);
+        long startMillis = FastClock.coarseTimeMillis();
         for (int i = 0; i < 10; i++) {
             breaker.onError(0, TimeUnit.NANOSECONDS, new IllegalStateException("a failure"));
         }
@@ -81,7 +84,7 @@ public final class Resilience4jExample implements Example {
         while (!breaker.tryAcquirePermission()) {
             refused++;
         }
-        long millis = FastClock.currentTimeMillis() - startMillis;
+        long millis = FastClock.coarseTimeMillis() - startMillis;
         out.printf(
                 "The circuit breaker refused %,d calls in %d ms, then was %s.%n", refused, millis, breaker.getState());
         if (millis < OPEN.toMillis()) {

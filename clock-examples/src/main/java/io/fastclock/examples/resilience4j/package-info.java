@@ -1,4 +1,4 @@
-/** Resilience4j's rate limiter and circuit breaker: {@code RateLimiter.of(name, config, FastClock::nanoTime)}. */
+/** Resilience4j's rate limiter and circuit breaker: {@code RateLimiter.of(name, config, FastClock::coarseNanoTime)}. */
 @NullMarked
 package io.fastclock.examples.resilience4j;
 

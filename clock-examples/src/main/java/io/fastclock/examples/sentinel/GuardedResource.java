@@ -7,6 +7,7 @@ import com.alibaba.csp.sentinel.slots.block.RuleConstant;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
 import com.alibaba.csp.sentinel.util.TimeUtil;
+import io.fastclock.FastClock;
 import io.fastclock.examples.LimiterLoad;
 import java.time.Duration;
 import java.util.List;
@@ -48,7 +49,7 @@ public final class GuardedResource implements BooleanSupplier {
      */
     public static void main(String[] args) {
         long startMillis = TimeUtil.currentTimeMillis();
-        LimiterLoad load = LimiterLoad.of(Duration.ofMillis(1_250), GuardedResource::new);
+        LimiterLoad load = LimiterLoad.of(FastClock.clock(), Duration.ofMillis(1_250), GuardedResource::new);
         long halves = TimeUtil.currentTimeMillis() / HALF_MILLIS - startMillis / HALF_MILLIS + 1;
         System.out.println("TimeUtil is from "
                 + TimeUtil.class.getProtectionDomain().getCodeSource().getLocation());

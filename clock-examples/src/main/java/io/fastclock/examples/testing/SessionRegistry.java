@@ -19,12 +19,12 @@ final class SessionRegistry {
     }
 
     void open(String id) {
-        lastUseMillis.put(id, FastClock.currentTimeMillis());
+        lastUseMillis.put(id, FastClock.coarseTimeMillis());
     }
 
     /** Uses the session, and returns false if it has expired. */
     boolean use(String id) {
-        long now = FastClock.currentTimeMillis();
+        long now = FastClock.coarseTimeMillis();
         return lastUseMillis.computeIfPresent(id, (key, last) -> now - last < timeToLiveMillis ? now : null) != null;
     }
 }
