@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Cost.</b> A read costs three loads, with any number of threads. Once per tick, a read costs a direct read.
  *
  * <p><b>Trust.</b> The tick counter is no documented interface of Linux. The first read therefore starts a daemon thread that
- * finds the counter, verifies it by what it does, and ends within a second. Until then reads are direct reads. On Java 24 and
+ * finds the counter, verifies it by what it does, and ends within seconds. Until then reads are direct reads. On Java 24 and
  * later, loading the counter needs native access: {@code --enable-native-access=ALL-UNNAMED}.
  *
  * <p>If the counter cannot be used, a log line says why and what helps, and the clock delegates to an {@link AdaptiveClock}
@@ -134,6 +134,8 @@ public final class CoarseClock extends AbstractTickedClock {
                 AdaptiveClock.builder().period(Duration.ofMillis(10)).build();
         continueWith(instead);
         delegate = instead;
-        Log.info("%s", this);
+        if (tick != KernelTick.OFF) {
+            Log.info("%s", this);
+        }
     }
 }

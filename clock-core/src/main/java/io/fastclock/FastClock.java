@@ -30,6 +30,8 @@ import java.util.Optional;
  *     {@link AdaptiveClock.Builder#toleratedLateness(double)}</td><td>{@code 0.25}</td></tr>
  * <tr><td>{@code fastclock.timerSlack}</td><td>for {@code adaptive} and {@code ticker}: {@code lower}, {@code keep}; see
  *     {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}</td><td>{@code lower}</td></tr>
+ * <tr><td>{@code fastclock.kernelTick}</td><td>for {@link CoarseClock}: {@code auto}, {@code off}</td>
+ *     <td>{@code auto}</td></tr>
  * <tr><td>{@code fastclock.jmx}</td><td>for {@code adaptive}: {@code true}, {@code false}; see
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
  * </table>
@@ -134,6 +136,7 @@ public final class FastClock {
      */
     public static void refresh() {
         Holder.CLOCK.refresh();
+        Coarse.CLOCK.refresh();
     }
 
     /**
@@ -155,9 +158,9 @@ public final class FastClock {
         static final AbstractCachedClock CLOCK = create();
     }
 
-    /** As above. In its own class, because not every process needs it. */
+    /** As above. {@code fastclock.clock=direct} makes all methods direct. */
     private static final class Coarse extends ClockCreation {
-        static final CoarseClock CLOCK = createCoarse();
+        static final AbstractCachedClock CLOCK = Holder.CLOCK instanceof UncachedClock ? Holder.CLOCK : createCoarse();
     }
 
     /** In its own class, because only tests need it. */

@@ -15,6 +15,8 @@ final class KernelTick {
 
     private static final long FIRST_PAUSE_NANOS = 100_000_000;
 
+    static final KernelTick OFF = new KernelTick(0, Settings.KERNEL_TICK + " is off");
+
     private static @Nullable KernelTick result;
     private static @Nullable MethodHandle counter;
 
@@ -59,7 +61,7 @@ final class KernelTick {
     private static KernelTick find() {
         try {
             if (Settings.kernelTickIsOff()) {
-                return new KernelTick(0, Settings.KERNEL_TICK + " is off");
+                return OFF;
             }
             if (isRestorable()) {
                 return new KernelTick(
