@@ -61,8 +61,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private volatile boolean ended;
     private volatile @Nullable Clock override;
 
-    /** The clock that reads of the sealed words read, unless there is an override. */
-    private volatile Clock successor;
+    /** The clock that reads of the sealed words read instead of the source. It has the same override as this clock. */
+    private volatile @Nullable AbstractCachedClock successor;
 
     /** The number of the last empty word. */
     @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
@@ -71,7 +71,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
     AbstractCachedClock(Clock source) {
         this.source = source;
-        successor = source;
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
@@ -99,6 +98,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         replaceUnlessSealed(WALL_WORD, nextEmptyWord());
         replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord());
         onRefresh(); // Last: a publication that the lines above have undone must not make later reads assisted.
+        AbstractCachedClock next = successor;
+        if (next != null) {
+            next.refresh();
+        }
     }
 
     /**
@@ -199,7 +202,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     private Clock sealedSource() {
         Clock overriding = override;
-        return overriding == null ? successor : overriding;
+        AbstractCachedClock next = successor;
+        return overriding != null ? overriding : next != null ? next : source;
     }
 
     private boolean replace(int time, long seen, long next) {
@@ -299,8 +303,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /** Makes all later reads read another clock. It must have been created after the end of caching, and never read. */
-    final void continueWith(Clock next) {
-        successor = next;
+    final void continueWith(AbstractCachedClock next) {
+        synchronized (seal) {
+            next.override(override);
+            successor = next;
+        }
+    }
+
+    final @Nullable AbstractCachedClock successor() {
+        return successor;
     }
 
     final boolean hasEnded() {
@@ -315,6 +326,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 seal();
             } else if (!ended) {
                 unseal();
+            }
+            // Afterwards, so that no read returns a time of the successor from before the removal.
+            AbstractCachedClock next = successor;
+            if (next != null) {
+                next.override(clock);
             }
         }
     }

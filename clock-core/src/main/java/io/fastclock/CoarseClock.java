@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Staleness.</b> At most one kernel tick, at any load and after any pause of the process. A first read after a pause,
  * and every read below one per tick, is exact. Two values differ from the true duration by up to a tick in either direction.
- * The exceptions: a hypervisor stops the core that keeps the time, or the whole virtual machine. The time never goes back,
+ * The exceptions: the kernel skips a tick that comes early, and a hypervisor may stop
+ * the core that keeps the time, or the whole virtual machine. The time never goes back,
  * but a step of the wall clock shows at once.
  *
  * <p><b>Cost.</b> A read costs three loads, with any number of threads. Once per tick, a read costs a direct read.
@@ -44,13 +45,16 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> The one instance is safe for use by multiple threads, platform and virtual.
  */
 public final class CoarseClock extends AbstractTickedClock {
+    static final int READS_UNTIL_RETRY = 1_000_000;
+
     private static final CoarseClock INSTANCE =
             new CoarseClock(DirectClock.instance(), new DaemonThreads("fastclock-kernel-tick"));
 
     private final ThreadFactory threads;
-    private final AtomicInteger verifications = new AtomicInteger();
+    /** 1 once the verification has started. Below 0: it could not be started, and -n reads later the clock tries again. */
+    private final AtomicInteger verification = new AtomicInteger();
+
     private volatile @Nullable KernelTick verified;
-    private volatile @Nullable AdaptiveClock delegate;
 
     CoarseClock(Clock source, ThreadFactory threads) {
         super(source);
@@ -64,33 +68,20 @@ public final class CoarseClock extends AbstractTickedClock {
 
     /**
      * {@return the kernel tick, by which reads are stale at most; empty if the tick counter is not verified yet, which takes
-     * a tenth of a second from the first read, or cannot be used} {@link #toString()} says why.
+     * some tenths of a second from the first read, or cannot be used} {@link #toString()} says why.
      */
     public Optional<Duration> kernelTick() {
         KernelTick tick = verified;
         return tick == null || !tick.isUsable() ? Optional.empty() : Optional.of(Duration.ofNanos(tick.nanos));
     }
 
-    /**
-     * Makes the next read of each time a direct read. That is needed only if the clock delegates, after a pause of the whole
-     * process. Any thread may call this method, at any time. It takes no lock, and never throws.
-     */
-    @Override
-    public void refresh() {
-        super.refresh();
-        AdaptiveClock instead = delegate;
-        if (instead != null) {
-            instead.refresh();
-        }
-    }
-
     @Override
     public String toString() {
         KernelTick tick = verified;
-        AdaptiveClock instead = delegate;
+        AbstractCachedClock delegate = successor();
         return "CoarseClock["
                 + (tick == null ? "direct, tick counter not verified yet" : tick)
-                + (instead == null ? "]" : ", delegates to " + instead + "]");
+                + (delegate == null ? "]" : ", delegates to " + delegate + "]");
     }
 
     @Override
@@ -100,7 +91,10 @@ public final class CoarseClock extends AbstractTickedClock {
 
     @Override
     boolean onUncachedRead(int time) {
-        if (verifications.get() == 0 && StackRoom.isEnough() && verifications.compareAndSet(0, 1)) {
+        int state = verification.get();
+        if (state < 0) {
+            verification.compareAndSet(state, state + 1);
+        } else if (state == 0 && StackRoom.isEnough() && verification.compareAndSet(0, 1)) {
             startVerification();
         }
         return true;
@@ -117,7 +111,8 @@ public final class CoarseClock extends AbstractTickedClock {
                             })
                     .start();
         } catch (Throwable t) {
-            // Usually OutOfMemoryError, "unable to create native thread". Reads stay direct reads.
+            // Usually OutOfMemoryError, "unable to create native thread".
+            verification.set(-READS_UNTIL_RETRY);
         }
     }
 
@@ -130,10 +125,7 @@ public final class CoarseClock extends AbstractTickedClock {
         }
         // Sealed before the other clock exists. Otherwise a direct read might return a later time than its next tick.
         endCaching();
-        AdaptiveClock instead =
-                AdaptiveClock.builder().period(Duration.ofMillis(10)).build();
-        continueWith(instead);
-        delegate = instead;
+        continueWith(AdaptiveClock.builder().period(Duration.ofMillis(10)).build());
         if (tick != KernelTick.OFF) {
             Log.info("%s", this);
         }

@@ -13,7 +13,10 @@ final class KernelTick {
     /** A run that finds no counter may be chance: when a virtual machine was stopped, time goes on and the counter does not. */
     private static final int MAX_RUNS = 5;
 
-    private static final long FIRST_PAUSE_NANOS = 100_000_000;
+    private static final long FIRST_PAUSE_NANOS = 50_000_000;
+
+    /** More than the calls after which the JVM compiles a method handle (127). In a reader that would take milliseconds. */
+    private static final int LOADS_THAT_LINK = 200;
 
     static final KernelTick OFF = new KernelTick(0, Settings.KERNEL_TICK + " is off");
 
@@ -54,21 +57,22 @@ final class KernelTick {
     }
 
     /** For the initialiser of {@link TickCounter}. */
-    static synchronized MethodHandle verifiedCounter() {
+    static MethodHandle verifiedCounter() {
         return Objects.requireNonNull(counter);
     }
 
     private static KernelTick find() {
-        try {
-            if (Settings.kernelTickIsOff()) {
-                return OFF;
+        if (Settings.kernelTickIsOff()) {
+            return OFF;
+        }
+        String refusal = "";
+        for (int run = 0; run < MAX_RUNS; run++) {
+            if (run > 0) {
+                pause(FIRST_PAUSE_NANOS << run);
             }
-            if (isRestorable()) {
-                return new KernelTick(
-                        0, "the address of the counter may change: this is a native image, or CRaC is configured");
-            }
-            VdsoDataPage page = VdsoDataPage.ofThisProcess();
-            for (int run = 0; run < MAX_RUNS; run++) {
+            try {
+                refuseIfRestorable();
+                VdsoDataPage page = VdsoDataPage.ofThisProcess();
                 TickSearch search = new TickSearch(page, new SystemNanoTime());
                 while (!search.isOver()) {
                     search.look();
@@ -76,31 +80,41 @@ final class KernelTick {
                 }
                 if (search.isFound()) {
                     counter = page.handle(search.index());
-                    TickCounter.load();
+                    for (int i = 0; i < LOADS_THAT_LINK; i++) {
+                        TickCounter.load();
+                    }
                     return new KernelTick(search.tickNanos(), "");
                 }
-                pause(FIRST_PAUSE_NANOS << run);
+                refusal = "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox";
+            } catch (UnsupportedOperationException | ReflectiveOperationException | LinkageError e) {
+                return new KernelTick(
+                        0, e instanceof UnsupportedOperationException ? "" + e.getMessage() : e.toString());
+            } catch (Throwable t) { // No memory or no file descriptor, perhaps not for long.
+                refusal = t.toString();
             }
-            return new KernelTick(
-                    0,
-                    "no word of the vDSO data page counts ticks of at most " + TickSearch.MAX_TICK_NANOS / 1_000_000
-                            + " ms, as in a time namespace or a sandbox");
-        } catch (UnsupportedOperationException e) {
-            return new KernelTick(0, Objects.requireNonNullElse(e.getMessage(), "unsupported"));
-        } catch (Throwable t) { // No class, no access, no memory: whatever it is, direct reads are right.
-            return new KernelTick(0, t.toString());
+        }
+        return new KernelTick(0, refusal);
+    }
+
+    private static void refuseIfRestorable() {
+        if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
+            throw new UnsupportedOperationException("a native image has no constant method handles");
+        }
+        if (canCheckpoint()) { // Otherwise this process does not pay for the management classes.
+            String options =
+                    ManagementFactory.getRuntimeMXBean().getInputArguments().toString();
+            if (options.contains("-XX:CRaC") || options.contains("-XX:+EnableCRIUSupport")) {
+                throw new UnsupportedOperationException("a restore from a checkpoint may move the counter");
+            }
         }
     }
 
-    private static boolean isRestorable() {
+    private static boolean canCheckpoint() {
         try {
-            Class.forName("jdk.crac.Core"); // Otherwise this process does not pay for the management classes.
-            return ManagementFactory.getRuntimeMXBean()
-                    .getInputArguments()
-                    .toString()
-                    .contains("-XX:CRaC");
+            Class.forName("jdk.crac.Core");
+            return true;
         } catch (ClassNotFoundException e) {
-            return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
+            return System.getProperty("java.vm.name", "").contains("OpenJ9");
         }
     }
 

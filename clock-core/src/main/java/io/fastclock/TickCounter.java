@@ -17,8 +17,10 @@ final class TickCounter {
     static long load() {
         try {
             return (int) LOAD.invokeExact() & 0xFFFF_FFFFL;
+        } catch (Error e) { // A stack overflow.
+            throw e;
         } catch (Throwable t) {
-            throw new AssertionError(t); // A load throws nothing.
+            throw new AssertionError(t);
         }
     }
 }

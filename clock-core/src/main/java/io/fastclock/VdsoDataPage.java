@@ -3,6 +3,7 @@ package io.fastclock;
 
 import static java.lang.invoke.MethodHandles.insertArguments;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -41,12 +42,14 @@ final class VdsoDataPage implements IntUnaryOperator {
         if (!Files.isReadable(MAPS)) {
             throw new UnsupportedOperationException("there is no " + MAPS + ", which only Linux has");
         }
-        for (String line : Files.readAllLines(MAPS, StandardCharsets.ISO_8859_1)) {
-            if (line.endsWith(" [vvar]") && line.contains(" r--p 00000000 00:00 0 ")) { // Not a file of that name.
-                long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
-                return Runtime.version().feature() < FIRST_VERSION_WHOSE_UNSAFE_WARNS
-                        ? new VdsoDataPage(unsafe(), address)
-                        : new VdsoDataPage(foreignMemory(address), 0);
+        try (BufferedReader maps = Files.newBufferedReader(MAPS, StandardCharsets.ISO_8859_1)) {
+            for (String line = maps.readLine(); line != null; line = maps.readLine()) {
+                if (line.endsWith(" [vvar]") && line.contains(" r--p 00000000 00:00 0 ")) { // Not a file of that name.
+                    long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
+                    return Runtime.version().feature() < FIRST_VERSION_WHOSE_UNSAFE_WARNS
+                            ? new VdsoDataPage(unsafe(), address)
+                            : new VdsoDataPage(foreignMemory(address), 0);
+                }
             }
         }
         throw new UnsupportedOperationException("no [vvar] page is mapped in " + MAPS);

@@ -115,6 +115,25 @@ class AllocationTest {
         assertThat(ticksAndBytes.get(1)).isLessThan(16L * TICKS / 100);
     }
 
+    /** Prints what the first reads by a verified tick counter allocate: the JVM compiles a method handle at its 127th call. */
+    static final class FirstCoarseReadsMain {
+        public static void main(String[] args) throws Exception {
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            CoarseClock clock = (CoarseClock) Implementation.COARSE.create();
+            Main.allocatedBytes(threads, DirectClock.instance(), 1); // Loads classes.
+            System.out.println(Main.allocatedBytes(threads, clock, 300));
+        }
+    }
+
+    @Test
+    void firstReads_byTickCounter_allocateNothing() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+        String[] nativeAccess =
+                Runtime.version().feature() < 22 ? new String[0] : new String[] {"--enable-native-access=ALL-UNNAMED"};
+        JavaProcess process = JavaProcess.run(FirstCoarseReadsMain.class, nativeAccess);
+        assertThat(Long.parseLong(process.out.trim())).isLessThan(1_000);
+    }
+
     @Test
     void read_interpreted_allocatesNothing() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
