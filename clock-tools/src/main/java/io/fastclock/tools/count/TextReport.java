@@ -32,7 +32,7 @@ final class TextReport {
     /** Returns the counts without costs. */
     static String counts(Snapshot counted, int lines) {
         TextReport report = new TextReport(counted);
-        report.rate();
+        report.out.line(report.rate());
         report.tables(lines);
         return report.out.toString();
     }
@@ -41,7 +41,9 @@ final class TextReport {
     static String render(Snapshot counted, Optional<Findings> host, String toolsJar) {
         TextReport report = new TextReport(counted);
         Optional<CallCosts> costs = host.map(findings -> new CallCosts(counted, findings));
-        report.rate();
+        report.out.line(report.rate()
+                + costs.map(each -> " They take " + Numbers.cores(each.cores()) + ".")
+                        .orElse(""));
         costs.ifPresent(report::gain);
         report.tables(LINES);
         report.callers();
@@ -50,19 +52,19 @@ final class TextReport {
         return report.out.toString();
     }
 
-    private void rate() {
-        out.line(String.format(
+    private String rate() {
+        return String.format(
                 Locale.ROOT,
                 "Clock reads: %,.0f per second, counted for %.1f s in %,d %s.",
                 totals.perSecond(totals.all()),
                 counted.seconds,
                 counted.rewrittenClasses,
-                counted.rewrittenClasses == 1 ? "class" : "classes"));
+                counted.rewrittenClasses == 1 ? "class" : "classes");
     }
 
     private void gain(CallCosts costs) {
-        out.line("They take " + Numbers.cores(costs.cores()) + ". For System.currentTimeMillis() FastClock would save "
-                + savings(costs, ClockRead.CURRENT_TIME_MILLIS) + ".");
+        out.line("For System.currentTimeMillis() FastClock would save " + savings(costs, ClockRead.CURRENT_TIME_MILLIS)
+                + ".");
         out.line("For System.nanoTime() it would save " + savings(costs, ClockRead.NANO_TIME)
                 + (costs.perSecond(ClockRead.NANO_TIME) > 0
                         ? ". Many of those reads time short durations: leave these."
@@ -75,7 +77,7 @@ final class TextReport {
         double saved = costs.savedCores(read, Findings.PERIOD_MILLIS);
         double savedLong = costs.savedCores(read, Findings.LONG_PERIOD_MILLIS);
         return saved == 0 && savedLong == 0 && !(coarse > 0)
-                ? "nothing with coarse, a period of 1 ms or one of 20 ms"
+                ? "nothing, with coarse, a period of 1 ms or one of 20 ms"
                 : saving(coarse, "nothing") + " with coarse, " + saving(saved, "an unknown amount")
                         + " with a period of 1 ms, and " + saving(savedLong, "an unknown amount")
                         + " with one of 20 ms";
@@ -164,7 +166,7 @@ final class TextReport {
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns) + "\" ...");
             if (!Double.isNaN(host.coarseNanos())) {
-                out.line("With ,clock=coarse they become coarse reads, at most one kernel tick stale.");
+                out.line("Add ,clock=coarse for coarse reads, at most one kernel tick stale.");
             }
             out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
             out.line("  -Dfastclock.files=\""

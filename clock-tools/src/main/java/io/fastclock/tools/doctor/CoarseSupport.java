@@ -3,6 +3,7 @@ package io.fastclock.tools.doctor;
 
 import io.fastclock.CoarseClock;
 import io.fastclock.tools.report.NativeAccess;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -114,12 +115,12 @@ public final class CoarseSupport {
                 : Optional.empty();
     }
 
-    /** Returns what to add to the command of an application. */
-    String needs() {
-        return option().map(option -> option + " on Java " + javaVersion
-                        + ", in the command or in JDK_JAVA_OPTIONS. FastClock on the module path:"
-                        + " --enable-native-access=io.fastclock. With java -jar, the manifest attribute"
-                        + " \"Enable-Native-Access: ALL-UNNAMED\" is enough. This doctor's jar has it.")
-                .orElse("nothing on Java " + javaVersion);
+    /** Returns what an application adds to its command, as lines for the user. */
+    List<String> needs() {
+        return option().map(option -> List.of(
+                        option + " on Java " + javaVersion + "; on the module path =io.fastclock",
+                        "in the command or in JDK_JAVA_OPTIONS, or with java -jar as the manifest attribute"
+                                + " \"Enable-Native-Access: ALL-UNNAMED\""))
+                .orElse(List.of("nothing on Java " + javaVersion));
     }
 }

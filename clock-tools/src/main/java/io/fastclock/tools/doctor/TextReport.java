@@ -78,7 +78,8 @@ final class TextReport {
             out.fact("saved at " + Numbers.rate(rate) + "/s", coarse.mayBeUsable() ? Numbers.cores(saved) : "nothing");
         });
         if (coarse.mayBeUsable()) {
-            out.fact("an application adds", coarse.needs());
+            out.fact("an application adds", coarse.needs().get(0));
+            coarse.needs().stream().skip(1).forEach(more -> out.fact("", more));
         }
     }
 

@@ -69,6 +69,8 @@ final class VerdictPolicy {
     private Verdict atRate(double rate, boolean expensive) {
         double saved = saved(rate);
         double savedWithCoarse = findings.savedCoresWithCoarse(Findings.CURRENT_TIME_MILLIS, rate);
+        double savedWithLongPeriod =
+                findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, Findings.LONG_PERIOD_MILLIS);
         double savedByReads = findings.savedByReads(Findings.CURRENT_TIME_MILLIS, rate);
         String reads = Numbers.rate(rate) + " reads a second";
         if (expensive && (saved >= WORTHWHILE_CORES || savedWithCoarse >= WORTHWHILE_CORES)) {
@@ -91,7 +93,8 @@ final class VerdictPolicy {
                     "Use FastClock's coarse clock if your application makes " + reads
                             + ", where a time may be stale by a kernel tick: it saves "
                             + Numbers.cores(savedWithCoarse) + coarseCondition() + ". The adaptive clock saves "
-                            + (Double.isNaN(saved) ? "an unknown part" : "less than 1 %") + " of a core.",
+                            + (Double.isNaN(saved) ? "an unknown part" : "less than 1 %")
+                            + " of a core with its default period.",
                     List.of());
         }
         if (Double.isNaN(saved) && savedByReads >= WORTHWHILE_CORES) {
@@ -105,7 +108,11 @@ final class VerdictPolicy {
         return new Verdict(
                 Verdict.Kind.NOT_NEEDED,
                 "You do not need FastClock here at " + reads
-                        + ": it would save less than 1 % of a core (a direct read costs " + cost() + ").",
+                        + ": it would save less than 1 % of a core (a direct read costs " + cost() + ")"
+                        + (savedWithLongPeriod >= WORTHWHILE_CORES
+                                ? ", but " + Numbers.cores(savedWithLongPeriod) + " with a period of "
+                                        + Findings.LONG_PERIOD_MILLIS + " ms."
+                                : "."),
                 List.of());
     }
 

@@ -53,9 +53,10 @@ class VerdictPolicyTest {
         CoarseSupport usable = CoarseSupport.usable(4e6, 17);
         assertThat(verdict(tsc().coarse(usable), 500_000).sentence)
                 .startsWith("Use FastClock's coarse clock if your application makes 500 thousand reads a second")
-                .endsWith("it saves 1.21 % of a core. The adaptive clock saves less than 1 % of a core.");
+                .endsWith(
+                        "it saves 1.21 % of a core. The adaptive clock saves less than 1 % of a core with its default period.");
         assertThat(verdict(tsc().coarse(usable).tickNanos(Double.NaN), 500_000).sentence)
-                .endsWith("The adaptive clock saves an unknown part of a core.");
+                .endsWith("The adaptive clock saves an unknown part of a core with its default period.");
         assertThat(verdict(tsc().coarse(CoarseSupport.unknown("no native access", 25)), 500_000).sentence)
                 .contains("1.20 % of a core, by a model, if the tick counter is usable");
         assertThat(verdict(tsc(), 500_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
