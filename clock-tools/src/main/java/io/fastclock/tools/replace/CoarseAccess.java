@@ -22,7 +22,7 @@ final class CoarseAccess {
 
     /** To be called before the first coarse read: the clock finds out once whether it can load the tick counter. */
     void enableFor(Module module) {
-        if (!NativeAccess.isMissing(module)) {
+        if (!mayLoadTickCounter() || !NativeAccess.isMissing(module)) {
             return;
         }
         String note;
@@ -42,6 +42,12 @@ final class CoarseAccess {
             }
         }
         messages.accept(note);
+    }
+
+    /** Elsewhere native access would be of no use. */
+    private static boolean mayLoadTickCounter() {
+        return "Linux".equals(System.getProperty("os.name"))
+                && !"off".equals(System.getProperty("fastclock.kernelTick"));
     }
 
     /** Returns what has been enabled, as sentences for the user. */

@@ -107,6 +107,13 @@ class AgentReplaceIT {
     }
 
     @Test
+    void replace_coarseButKernelTickIsOff_neverEnablesNativeAccess() throws Exception {
+        assertThat(run("-Dfastclock.kernelTick=off", ToolsJar.option(INCLUDE + ",clock=coarse")).err)
+                .contains("read the application's FastClock in ", ": CoarseClock[")
+                .doesNotContain("native access");
+    }
+
+    @Test
     void replace_jdkClassesIncluded_areNotChanged() throws Exception {
         JavaCommand.Result result =
                 run(ToolsJar.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
