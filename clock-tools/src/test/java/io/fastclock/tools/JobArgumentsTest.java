@@ -47,6 +47,13 @@ class JobArgumentsTest {
         assertThat(count("count,no-examine").examine).isFalse();
     }
 
+    @Test
+    void clock_coarse_isPassedToTheProcess() {
+        assertThat(replace("replace,include=a.B").arguments()).isEqualTo("replace,include=a.B");
+        assertThat(replace("replace,include=a.B,clock=coarse").arguments())
+                .isEqualTo("replace,include=a.B,clock=coarse");
+    }
+
     @ParameterizedTest
     @CsvSource({"30,30", "90s,90", "1.5m,90", "24h,86400"})
     void seconds_withUnit_areSeconds(String text, double seconds) {
@@ -72,6 +79,7 @@ class JobArgumentsTest {
                 "count,json=yes     | \"yes\" is neither true nor false",
                 "count,             | empty option",
                 "replace            | include",
+                "replace,include=a.B,clock=corse | \"corse\" is not a clock that can be chosen; allowed is coarse",
                 "replace,include=a/b| \"a/b\" is neither a class name"
             })
     void parse_mistake_messageNamesIt(String text, String message) {

@@ -34,28 +34,36 @@ final class CallCosts {
                 return host.nanos(Findings.NANO_TIME);
             case INSTANT:
                 return host.nanos(Findings.INSTANT_NOW);
+            case COARSE: // Delegates to a cached clock where it is not usable.
+                return host.coarse.isUsable() ? host.nanos(Findings.COARSE) : host.nanos(Findings.CACHED);
             default:
                 return host.nanos(Findings.CACHED);
         }
     }
 
-    /** The saving from replacing System.currentTimeMillis(); NaN if the cost of a tick is unknown on this host. */
-    double savedCores(int periodMillis) {
-        return host.savedCores(host.savedByReads(currentTimeMillisPerSecond()), periodMillis);
+    /** The saving from replacing a method of System; NaN if the cost of a tick is unknown on this host. */
+    double savedCores(ClockRead read, int periodMillis) {
+        return host.savedCores(measured(read), perSecond(read), periodMillis);
     }
 
-    /** The additional saving from replacing System.nanoTime(), if the updater thread runs anyway. */
-    double savedByNanoTimeCores() {
-        return totals.perSecond(totals.of(ClockRead.NANO_TIME))
-                * (nanos(ClockRead.Cost.NANOS) - nanos(ClockRead.Cost.CACHED))
-                / 1e9;
+    /** The same with the coarse clock; NaN if it is not usable on this host. */
+    double savedCoresWithCoarse(ClockRead read) {
+        return host.savedCoresWithCoarse(measured(read), perSecond(read));
+    }
+
+    Findings host() {
+        return host;
     }
 
     Verdict verdict() {
-        return host.verdict(OptionalDouble.of(currentTimeMillisPerSecond()));
+        return host.verdict(OptionalDouble.of(perSecond(ClockRead.CURRENT_TIME_MILLIS)));
     }
 
-    private double currentTimeMillisPerSecond() {
-        return totals.perSecond(totals.of(ClockRead.CURRENT_TIME_MILLIS));
+    private static String measured(ClockRead read) {
+        return read == ClockRead.NANO_TIME ? Findings.NANO_TIME : Findings.CURRENT_TIME_MILLIS;
+    }
+
+    double perSecond(ClockRead read) {
+        return totals.perSecond(totals.of(read));
     }
 }

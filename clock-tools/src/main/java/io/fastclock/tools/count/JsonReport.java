@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class JsonReport {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
-    private static final int FORMAT_VERSION = 1;
+    private static final int FORMAT_VERSION = 2;
 
     private final CallTotals totals;
 
@@ -83,11 +83,19 @@ final class JsonReport {
                 .with("instantNowNanos", costs.nanos(ClockRead.Cost.INSTANT))
                 .with("cachedReadNanos", costs.nanos(ClockRead.Cost.CACHED))
                 .with("readsTakeCores", costs.cores())
-                .with("savedCores", costs.savedCores(Findings.PERIOD_MILLIS))
-                .with("savedCoresWith20Millis", costs.savedCores(Findings.LONG_PERIOD_MILLIS))
-                .with("savedByNanoTimeCores", costs.savedByNanoTimeCores())
+                .with("coarseReadNanos", costs.host().coarseNanos())
+                .with("coarseReadIsMeasured", costs.host().isCoarseMeasured())
+                .with("currentTimeMillis", savings(costs, ClockRead.CURRENT_TIME_MILLIS))
+                .with("nanoTime", savings(costs, ClockRead.NANO_TIME))
                 .with("verdict", costs.verdict().kind.key)
                 .with("sentence", costs.verdict().sentence);
+    }
+
+    private static Json.Fields savings(CallCosts costs, ClockRead read) {
+        return new Json.Fields()
+                .with("savedCoresWithCoarse", costs.savedCoresWithCoarse(read))
+                .with("savedCores", costs.savedCores(read, Findings.PERIOD_MILLIS))
+                .with("savedCoresWith20Millis", costs.savedCores(read, Findings.LONG_PERIOD_MILLIS));
     }
 
     private static <K, V> List<Json.Fields> list(Map<K, V> map, BiFunction<K, V, Json.Fields> fields) {

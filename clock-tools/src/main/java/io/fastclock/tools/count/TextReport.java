@@ -32,7 +32,7 @@ final class TextReport {
     /** Returns the counts without costs. */
     static String counts(Snapshot counted, int lines) {
         TextReport report = new TextReport(counted);
-        report.rate();
+        report.out.line(report.rate());
         report.tables(lines);
         return report.out.toString();
     }
@@ -41,7 +41,9 @@ final class TextReport {
     static String render(Snapshot counted, Optional<Findings> host, String toolsJar) {
         TextReport report = new TextReport(counted);
         Optional<CallCosts> costs = host.map(findings -> new CallCosts(counted, findings));
-        report.rate();
+        report.out.line(report.rate()
+                + costs.map(each -> " They take " + Numbers.cores(each.cores()) + ".")
+                        .orElse(""));
         costs.ifPresent(report::gain);
         report.tables(LINES);
         report.callers();
@@ -50,25 +52,39 @@ final class TextReport {
         return report.out.toString();
     }
 
-    private void rate() {
-        out.line(String.format(
+    private String rate() {
+        return String.format(
                 Locale.ROOT,
                 "Clock reads: %,.0f per second, counted for %.1f s in %,d %s.",
                 totals.perSecond(totals.all()),
                 counted.seconds,
                 counted.rewrittenClasses,
-                counted.rewrittenClasses == 1 ? "class" : "classes"));
+                counted.rewrittenClasses == 1 ? "class" : "classes");
     }
 
     private void gain(CallCosts costs) {
-        out.line("They take " + Numbers.cores(costs.cores()) + ".");
-        double saved = costs.savedCores(Findings.PERIOD_MILLIS);
-        double savedLong = costs.savedCores(Findings.LONG_PERIOD_MILLIS);
-        out.line(
-                saved == 0 && savedLong == 0
-                        ? "FastClock would save nothing, neither with a period of 1 ms nor with one of 20 ms."
-                        : "FastClock would save " + Numbers.cores(saved) + " with a period of 1 ms, and "
-                                + Numbers.cores(savedLong) + " with one of 20 ms.");
+        out.line("For System.currentTimeMillis() FastClock would save " + savings(costs, ClockRead.CURRENT_TIME_MILLIS)
+                + ".");
+        out.line("For System.nanoTime() it would save " + savings(costs, ClockRead.NANO_TIME)
+                + (costs.perSecond(ClockRead.NANO_TIME) > 0
+                        ? ". Many of those reads time short durations: leave these."
+                        : "."));
+    }
+
+    /** Each as if it were the only clock. */
+    private static String savings(CallCosts costs, ClockRead read) {
+        double coarse = costs.savedCoresWithCoarse(read);
+        double saved = costs.savedCores(read, Findings.PERIOD_MILLIS);
+        double savedLong = costs.savedCores(read, Findings.LONG_PERIOD_MILLIS);
+        return saved == 0 && savedLong == 0 && !(coarse > 0)
+                ? "nothing, with coarse, a period of 1 ms or one of 20 ms"
+                : saving(coarse, "nothing") + " with coarse, " + saving(saved, "an unknown amount")
+                        + " with a period of 1 ms, and " + saving(savedLong, "an unknown amount")
+                        + " with one of 20 ms";
+    }
+
+    private static String saving(double cores, String unknown) {
+        return Double.isNaN(cores) ? unknown : cores == 0 ? "nothing" : Numbers.cores(cores);
     }
 
     private void tables(int lines) {
@@ -128,23 +144,30 @@ final class TextReport {
     }
 
     private void advice(CallCosts costs, String toolsJar) {
+        Findings host = costs.host();
         out.blank();
         out.line("A read costs on this host, with one thread: System.currentTimeMillis() "
                 + Numbers.nanos(costs.nanos(ClockRead.Cost.MILLIS)) + ", System.nanoTime() "
                 + Numbers.nanos(costs.nanos(ClockRead.Cost.NANOS)) + ", Instant.now() "
                 + Numbers.nanos(costs.nanos(ClockRead.Cost.INSTANT)) + ", FastClock in cached mode "
-                + Numbers.nanos(costs.nanos(ClockRead.Cost.CACHED)) + ".");
-        out.line(
-                "The saving is that of System.currentTimeMillis(). System.nanoTime(), where it is used for timeouts, could add "
-                        + Numbers.cores(costs.savedByNanoTimeCores()) + ".");
+                + Numbers.nanos(costs.nanos(ClockRead.Cost.CACHED)) + ", with coarse "
+                + (host.isCoarseMeasured()
+                        ? Numbers.nanos(host.coarseNanos()) + "."
+                        : Double.isNaN(host.coarseNanos())
+                                ? "as much, since the tick counter is not usable: " + host.coarse.reason() + "."
+                                : "about " + Numbers.nanos(host.coarseNanos()) + " by a model, not measured: "
+                                        + host.coarse.reason() + "."));
         Verdict verdict = costs.verdict();
-        out.line(verdict.sentence);
+        out.line("For System.currentTimeMillis(): " + verdict.sentence);
         out.points(verdict.advice);
         List<String> patterns = totals.patternsToReplace(ClockRead.CURRENT_TIME_MILLIS);
         if (verdict.kind != Verdict.Kind.NOT_NEEDED && !patterns.isEmpty()) {
             out.blank();
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns) + "\" ...");
+            if (!Double.isNaN(host.coarseNanos())) {
+                out.line("Add ,clock=coarse for coarse reads, at most one kernel tick stale.");
+            }
             out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
             out.line("  -Dfastclock.files=\""
                     + patterns.stream().map(TextReport::files).collect(Collectors.joining(";")) + "\"");

@@ -29,6 +29,7 @@ public final class ClockDoctor {
     public static Findings examine(Consumer<String> progress) {
         Overtime overtime = new Overtime(System::nanoTime, progress);
         Host host = Host.current();
+        CoarseSupport coarse = CoarseSupport.ofThisJvm(host);
         Map<String, List<MeasuredRead>> reads = new LinkedHashMap<>();
         reads.put(Findings.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores(), overtime));
         reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores(), overtime));
@@ -37,9 +38,13 @@ public final class ClockDoctor {
             clock.currentTimeMillis(); // Starts the updater thread.
             reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores(), overtime));
         }
+        if (coarse.isUsable()) {
+            reads.put(Findings.COARSE, byThreads(TimedRead::coarse, host.cores(), overtime));
+        }
         return new Findings(
                 host,
                 reads,
+                coarse,
                 List.of(
                         Ticks.measure(Findings.PERIOD_MILLIS, TICKS, overtime),
                         Ticks.measure(Findings.LONG_PERIOD_MILLIS, TICKS_OF_LONG_PERIOD, overtime)));

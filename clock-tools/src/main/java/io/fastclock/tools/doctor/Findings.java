@@ -17,23 +17,39 @@ public final class Findings {
     public static final String INSTANT_NOW = "instantNow";
     public static final String CACHED = "cachedRead";
 
+    /** Measured only if the coarse clock is usable. */
+    public static final String COARSE = "coarseRead";
+
     /** FastClock's default, on which the verdict is based. */
     public static final int PERIOD_MILLIS = 1;
 
     /** A period at which ticks cost little. */
     public static final int LONG_PERIOD_MILLIS = 20;
 
+    /** Two loads more than a cached read. */
+    private static final double COARSE_PER_CACHED_READ = 2;
+
+    /** The cost of a coarse read that finds a new tick, in direct reads. */
+    private static final double DIRECT_READS_PER_RENEWAL = 1.5;
+
+    /** The fastest tick of Linux, with which a coarse clock saves least. */
+    private static final double LEAST_KERNEL_TICK_NANOS = 1e6;
+
     final Host host;
 
     /** The costs by name, in the order of the report; for each, one by number of threads in ascending order. */
     final Map<String, List<MeasuredRead>> reads;
 
+    /** Whether coarse reads are possible. */
+    public final CoarseSupport coarse;
+
     /** By period. */
     final List<Ticks> ticks;
 
-    Findings(Host host, Map<String, List<MeasuredRead>> reads, List<Ticks> ticks) {
+    Findings(Host host, Map<String, List<MeasuredRead>> reads, CoarseSupport coarse, List<Ticks> ticks) {
         this.host = host;
         this.reads = reads;
+        this.coarse = coarse;
         this.ticks = ticks;
     }
 
@@ -99,19 +115,37 @@ public final class Findings {
                 .cores();
     }
 
-    /**
-     * Returns the cores that FastClock saves.
-     *
-     * @param savedByReads the cores that cached reads save, from which the cost of the ticks is deducted
-     */
-    public double savedCores(double savedByReads, int periodMillis) {
-        double saved = savedByReads - tickCores(periodMillis);
+    /** Returns the cores that the adaptive clock saves if it replaces a read. */
+    public double savedCores(String read, double readsPerSecond, int periodMillis) {
+        double saved = savedByReads(read, readsPerSecond) - tickCores(periodMillis);
         return saved < 0 ? 0 : saved;
     }
 
-    /** Returns the cores that cached reads save at a rate of {@code System.currentTimeMillis()}, before the cost of the ticks. */
-    public double savedByReads(double readsPerSecond) {
-        return readsPerSecond * (nanos(CURRENT_TIME_MILLIS) - nanos(CACHED)) / 1e9;
+    /** Returns the cores that cached reads save, before the cost of the ticks. */
+    double savedByReads(String read, double readsPerSecond) {
+        return readsPerSecond * (nanos(read) - nanos(CACHED)) / 1e9;
+    }
+
+    /** Returns the cost of a coarse read with one thread: measured, or by a model; NaN if the coarse clock is not usable. */
+    public double coarseNanos() {
+        if (!coarse.mayBeUsable()) {
+            return Double.NaN;
+        }
+        return isCoarseMeasured() ? nanos(COARSE) : COARSE_PER_CACHED_READ * nanos(CACHED);
+    }
+
+    public boolean isCoarseMeasured() {
+        return reads.containsKey(COARSE);
+    }
+
+    /** Returns the cores that the coarse clock saves if it replaces a read. One read per kernel tick saves nothing. */
+    public double savedCoresWithCoarse(String read, double readsPerSecond) {
+        double tickNanos = coarse.isUsable() ? coarse.tickNanos : LEAST_KERNEL_TICK_NANOS;
+        double renewals = Math.min(readsPerSecond, 1e9 / tickNanos);
+        double nanos = readsPerSecond * nanos(read)
+                - renewals * DIRECT_READS_PER_RENEWAL * nanos(read)
+                - (readsPerSecond - renewals) * coarseNanos();
+        return nanos < 0 ? 0 : nanos / 1e9;
     }
 
     /** Returns the verdict for a read rate of all threads together, or without one, from the costs alone. */

@@ -3,6 +3,7 @@ package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Json;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,6 +25,7 @@ final class JsonReport {
                 .with("servedByUnknownReason", findings.servedByUnknownReason())
                 .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS))
                 .with("readsPerSecond", readsPerSecond)
+                .with("coarse", coarse(findings, readsPerSecond))
                 .with("ticks", list(findings.ticks, ticks -> ticks(findings, ticks, readsPerSecond)))
                 .with(
                         "verdict",
@@ -62,6 +64,18 @@ final class JsonReport {
         return reads;
     }
 
+    private static Json.Fields coarse(Findings findings, OptionalDouble readsPerSecond) {
+        CoarseSupport coarse = findings.coarse;
+        Json.Fields fields = new Json.Fields()
+                .with("state", coarse.state.key)
+                .with("reason", coarse.isUsable() ? Optional.empty() : Optional.of(coarse.reason))
+                .with("kernelTickNanos", coarse.tickNanos)
+                .with("optionOfApplication", coarse.option());
+        readsPerSecond.ifPresent(
+                rate -> fields.put("savedCores", findings.savedCoresWithCoarse(Findings.CURRENT_TIME_MILLIS, rate)));
+        return fields;
+    }
+
     private static Json.Fields ticks(Findings findings, Ticks ticks, OptionalDouble readsPerSecond) {
         Json.Fields fields = new Json.Fields()
                 .with("periodMillis", ticks.periodMillis)
@@ -69,8 +83,8 @@ final class JsonReport {
                 .with("latenessP50Nanos", nullIfNegative(ticks.latenessP50Nanos))
                 .with("latenessP99Nanos", nullIfNegative(ticks.latenessP99Nanos))
                 .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ticks.periodMillis));
-        readsPerSecond.ifPresent(
-                rate -> fields.put("savedCores", findings.savedCores(findings.savedByReads(rate), ticks.periodMillis)));
+        readsPerSecond.ifPresent(rate ->
+                fields.put("savedCores", findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, ticks.periodMillis)));
         return fields;
     }
 

@@ -19,7 +19,8 @@ final class TextReport {
             Findings.CURRENT_TIME_MILLIS, "System.currentTimeMillis()",
             Findings.NANO_TIME, "System.nanoTime()",
             Findings.INSTANT_NOW, "Instant.now()",
-            Findings.CACHED, "cached read");
+            Findings.CACHED, "cached read",
+            Findings.COARSE, "coarse read");
 
     private final Text out = new Text();
     private final Findings findings;
@@ -34,6 +35,7 @@ final class TextReport {
         report.out.line(verdict.sentence);
         report.out.points(verdict.advice);
         report.reads();
+        report.coarse(readsPerSecond);
         report.ticks(readsPerSecond);
         report.host();
         return report.out.toString();
@@ -62,13 +64,32 @@ final class TextReport {
                                 .orElse(""));
     }
 
+    private void coarse(OptionalDouble readsPerSecond) {
+        out.blank();
+        CoarseSupport coarse = findings.coarse;
+        if (coarse.isUsable()) {
+            out.fact("coarse clock", "usable: a read is stale by one kernel tick at most");
+            out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", coarse.tickNanos / 1e6));
+        } else {
+            out.fact("coarse clock", (coarse.mayBeUsable() ? "unknown: " : "not usable: ") + coarse.reason);
+        }
+        readsPerSecond.ifPresent(rate -> {
+            double saved = findings.savedCoresWithCoarse(Findings.CURRENT_TIME_MILLIS, rate);
+            out.fact("saved at " + Numbers.rate(rate) + "/s", coarse.mayBeUsable() ? Numbers.cores(saved) : "nothing");
+        });
+        if (coarse.mayBeUsable()) {
+            out.fact("an application adds", coarse.needs().get(0));
+            coarse.needs().stream().skip(1).forEach(more -> out.fact("", more));
+        }
+    }
+
     private void ticks(OptionalDouble readsPerSecond) {
         out.blank();
-        out.row("FastClock with a period of", each(t -> t.periodMillis + " ms"));
+        out.row("adaptive clock, period of", each(t -> t.periodMillis + " ms"));
         out.row("break-even, reads/s", each(t -> Numbers.rate(findings.breakEvenReadsPerSecond(t.periodMillis))));
         readsPerSecond.ifPresent(rate -> out.row(
                 "saved at " + Numbers.rate(rate) + "/s",
-                each(t -> Numbers.cores(findings.savedCores(findings.savedByReads(rate), t.periodMillis)))));
+                each(t -> Numbers.cores(findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, t.periodMillis)))));
         out.row("CPU time of a tick", each(t -> Numbers.nanos(t.tickNanos)));
         out.row("lateness of ticks, p50", each(t -> Numbers.nanos(t.latenessP50Nanos)));
         out.row("lateness of ticks, p99", each(t -> Numbers.nanos(t.latenessP99Nanos)));

@@ -2,6 +2,7 @@
 package io.fastclock.tools.doctor;
 
 import io.fastclock.Clock;
+import io.fastclock.CoarseClock;
 import java.time.Instant;
 
 /**
@@ -32,6 +33,14 @@ interface TimedRead {
         for (int i = 0; i < times; i++) {
             Instant now = Instant.now();
             sum += now.getEpochSecond() + now.getNano();
+        }
+        return sum;
+    }
+
+    static long coarse(int times) {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            sum += CoarseClock.instance().currentTimeMillis();
         }
         return sum;
     }

@@ -68,29 +68,52 @@ final class VerdictPolicy {
 
     private Verdict atRate(double rate, boolean expensive) {
         double saved = saved(rate);
+        double savedWithCoarse = findings.savedCoresWithCoarse(Findings.CURRENT_TIME_MILLIS, rate);
+        double savedWithLongPeriod =
+                findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, Findings.LONG_PERIOD_MILLIS);
+        double savedByReads = findings.savedByReads(Findings.CURRENT_TIME_MILLIS, rate);
         String reads = Numbers.rate(rate) + " reads a second";
-        if (Double.isNaN(saved) && findings.savedByReads(rate) >= WORTHWHILE_CORES) {
+        if (expensive && (saved >= WORTHWHILE_CORES || savedWithCoarse >= WORTHWHILE_CORES)) {
+            return expensive();
+        }
+        if (saved >= WORTHWHILE_CORES) {
+            return new Verdict(
+                    Verdict.Kind.USE_FAST_CLOCK,
+                    "Use FastClock if your application makes " + reads + ": a direct read is cheap here (" + cost()
+                            + "), but at this rate the adaptive clock saves " + Numbers.cores(saved)
+                            + (Double.isNaN(savedWithCoarse)
+                                    ? ""
+                                    : ", and the coarse clock " + Numbers.cores(savedWithCoarse) + coarseCondition())
+                            + ".",
+                    List.of());
+        }
+        if (savedWithCoarse >= WORTHWHILE_CORES) {
+            return new Verdict(
+                    Verdict.Kind.USE_FAST_CLOCK,
+                    "Use FastClock's coarse clock if your application makes " + reads
+                            + ", where a time may be stale by a kernel tick: it saves "
+                            + Numbers.cores(savedWithCoarse) + coarseCondition() + ". The adaptive clock saves "
+                            + (Double.isNaN(saved) ? "an unknown part" : "less than 1 %")
+                            + " of a core with its default period.",
+                    List.of());
+        }
+        if (Double.isNaN(saved) && savedByReads >= WORTHWHILE_CORES) {
             return new Verdict(
                     Verdict.Kind.UNKNOWN,
                     "It is unknown whether FastClock saves CPU time at " + reads
                             + ", because the CPU time of a tick is unknown. Direct reads (" + cost() + " each) take "
-                            + Numbers.cores(findings.savedByReads(rate)) + " more than cached reads.",
+                            + Numbers.cores(savedByReads) + " more than cached reads.",
                     List.of());
         }
-        if (!(saved >= WORTHWHILE_CORES)) {
-            return new Verdict(
-                    Verdict.Kind.NOT_NEEDED,
-                    "You do not need FastClock here at " + reads
-                            + ": it would save less than 1 % of a core (a direct read costs " + cost() + ").",
-                    List.of());
-        }
-        return expensive
-                ? expensive()
-                : new Verdict(
-                        Verdict.Kind.USE_FAST_CLOCK,
-                        "Use FastClock if your application makes " + reads + ": a direct read is cheap here (" + cost()
-                                + "), but at this rate FastClock saves " + Numbers.cores(saved) + ".",
-                        List.of());
+        return new Verdict(
+                Verdict.Kind.NOT_NEEDED,
+                "You do not need FastClock here at " + reads
+                        + ": it would save less than 1 % of a core (a direct read costs " + cost() + ")"
+                        + (savedWithLongPeriod >= WORTHWHILE_CORES
+                                ? ", but " + Numbers.cores(savedWithLongPeriod) + " with a period of "
+                                        + Findings.LONG_PERIOD_MILLIS + " ms."
+                                : "."),
+                List.of());
     }
 
     private String notNeeded() {
@@ -98,12 +121,13 @@ final class VerdictPolicy {
         return "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + "), "
                 + (Double.isNaN(breakEven)
                         ? "and the break-even rate is unknown."
-                        : "and FastClock saves nothing below " + Numbers.rate(breakEven) + " reads a second.");
+                        : "and the adaptive clock saves nothing below " + Numbers.rate(breakEven) + " reads a second.");
     }
 
     private List<String> notNeededAdvice() {
         List<String> advice = new ArrayList<>();
         advice.add("Keep System.currentTimeMillis(). Check again if it appears in a profile.");
+        coarseGain(advice);
         advice.add("To count the reads of an application: java -jar clock-tools.jar count PID.");
         if (findings.host.isWindows()) {
             advice.add(
@@ -121,6 +145,7 @@ final class VerdictPolicy {
             adviseSearch(advice);
         }
         advice.add(gain());
+        coarseGain(advice);
         String problem = "Reading the clock is expensive here (" + cost()
                 + (readersContend()
                         ? String.format(Locale.ROOT, ", and %.1f times as much when every core reads", scaling())
@@ -208,13 +233,26 @@ final class VerdictPolicy {
         double breakEven = findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS);
         return Double.isNaN(breakEven)
                 ? "The break-even rate is unknown."
-                : "FastClock saves CPU time above " + Numbers.rate(breakEven)
+                : "The adaptive clock saves CPU time above " + Numbers.rate(breakEven)
                         + " reads a second. At ten times that rate it saves "
                         + Numbers.cores(saved(10 * breakEven)) + ".";
     }
 
+    private void coarseGain(List<String> advice) {
+        double saved = findings.nanos(Findings.CURRENT_TIME_MILLIS) - findings.coarseNanos();
+        if (saved > 0) {
+            advice.add("The coarse clock saves 1 % of a core at " + Numbers.rate(WORTHWHILE_CORES * 1e9 / saved)
+                    + " reads a second" + coarseCondition()
+                    + ". It fits timeouts, expiry and rate limits: a read is stale by one kernel tick at most.");
+        }
+    }
+
+    private String coarseCondition() {
+        return findings.coarse.isUsable() ? "" : ", by a model, if the tick counter is usable";
+    }
+
     private double saved(double rate) {
-        return findings.savedCores(findings.savedByReads(rate), Findings.PERIOD_MILLIS);
+        return findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, Findings.PERIOD_MILLIS);
     }
 
     private String cachedCost() {

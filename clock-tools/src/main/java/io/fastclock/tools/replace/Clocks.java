@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.replace;
 
+import io.fastclock.CoarseClock;
+import io.fastclock.FastClock;
 import io.fastclock.tools.rewrite.ApplicationClock;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,14 +34,20 @@ final class Clocks {
 
     private final Map<String, Set<String>> loadersByClock = new TreeMap<>();
 
+    /** By clock, as in the report. Weak, as in {@link Choice}. */
+    private final Map<String, WeakReference<Class<?>>> applicationClocks = new HashMap<>();
+
     private final Instrumentation instrumentation;
+    private final @Nullable CoarseAccess coarse;
     private final Supplier<String> toolClock;
 
     /**
+     * @param coarse if replaced reads are coarse
      * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
      */
-    Clocks(Instrumentation instrumentation, Supplier<String> toolClock) {
+    Clocks(Instrumentation instrumentation, @Nullable CoarseAccess coarse, Supplier<String> toolClock) {
         this.instrumentation = instrumentation;
+        this.coarse = coarse;
         this.toolClock = toolClock;
     }
 
@@ -90,6 +99,9 @@ final class Clocks {
     /** Makes the choice for the classes of a loader. */
     void decide(ClassLoader loader) {
         Class<?> own = applicationClock(loader);
+        if (coarse != null) {
+            coarse.enableFor((own == null ? FastClock.class : own).getModule());
+        }
         Choice choice = own == null
                 ? new Choice(null, toolClock.get(), OF_TOOL)
                 : new Choice(
@@ -98,6 +110,9 @@ final class Clocks {
                         "the application's FastClock in " + name(own.getClassLoader()));
         synchronized (choices) {
             choices.put(loader.getUnnamedModule(), choice);
+            if (choice.own != null) {
+                applicationClocks.put(choice.clock, choice.own);
+            }
         }
     }
 
@@ -114,7 +129,8 @@ final class Clocks {
                 return null;
             }
             for (String method : List.of("currentTimeMillis", "nanoTime")) {
-                if (!Modifier.isStatic(found.getMethod(method).getModifiers())) {
+                String replacement = ReplaceRewrite.replacement(method, coarse != null);
+                if (!Modifier.isStatic(found.getMethod(replacement).getModifiers())) {
                     return null;
                 }
             }
@@ -144,13 +160,36 @@ final class Clocks {
     List<String> summary() {
         List<String> lines = new ArrayList<>();
         synchronized (choices) {
-            loadersByClock.forEach((clock, names) -> lines.add("classes of " + examples(names) + " read " + clock));
-            if (loadersByClock.size() > 1) {
+            loadersByClock.forEach((clock, names) ->
+                    lines.add("classes of " + examples(names) + " read " + clock + stateOfCoarse(clock)));
+            if (loadersByClock.size() > 1 && coarse == null) {
                 lines.add("these are " + loadersByClock.size()
                         + " clocks; each has an updater thread of its own while it caches");
             }
         }
         return lines;
+    }
+
+    /** Returns whether the coarse clock uses the kernel tick, and why not. */
+    private String stateOfCoarse(String clock) {
+        if (coarse == null) {
+            return "";
+        }
+        if (clock.equals(OF_TOOL)) {
+            return ": " + CoarseClock.instance();
+        }
+        WeakReference<Class<?>> reference = applicationClocks.get(clock);
+        Class<?> own = reference == null ? null : reference.get();
+        try {
+            return own == null
+                    ? ""
+                    : ": "
+                            + Class.forName(ApplicationClock.PACKAGE + ".CoarseClock", true, own.getClassLoader())
+                                    .getMethod("instance")
+                                    .invoke(null);
+        } catch (Throwable e) { // Whatever the application's class loader throws.
+            return "";
+        }
     }
 
     private static String examples(Set<String> names) {

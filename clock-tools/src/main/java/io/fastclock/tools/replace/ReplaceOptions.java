@@ -2,8 +2,11 @@
 package io.fastclock.tools.replace;
 
 import io.fastclock.tools.rewrite.ClassNames;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options of the job {@code replace}. */
 @Command(name = "replace")
@@ -31,17 +34,37 @@ public final class ReplaceOptions {
     private boolean nanoTime;
 
     @Option(
+            names = "--clock",
+            paramLabel = "coarse",
+            converter = ClockName.class,
+            description =
+                    "replaces by coarse reads, at most one kernel tick stale; otherwise by those of the default clock")
+    private @Nullable String clock;
+
+    @Option(
             names = "--verbose",
             arity = "0..1",
             paramLabel = "false",
             description = "prints each call site that is replaced")
     private boolean verbose;
 
+    /** The name of the one clock that can be chosen. */
+    static final class ClockName implements ITypeConverter<String> {
+        @Override
+        public String convert(String text) {
+            if (text.equals("coarse")) {
+                return text;
+            }
+            throw new TypeConversionException("\"" + text + "\" is not a clock that can be chosen; allowed is coarse");
+        }
+    }
+
     /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
     public String arguments() {
         return "replace,include=" + include
                 + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
-                + (nanoTime ? ",nano-time" : "");
+                + (nanoTime ? ",nano-time" : "")
+                + (coarse() ? ",clock=coarse" : "");
     }
 
     public boolean covers(String className) {
@@ -50,6 +73,10 @@ public final class ReplaceOptions {
 
     public boolean nanoTime() {
         return nanoTime;
+    }
+
+    boolean coarse() {
+        return clock != null;
     }
 
     boolean verbose() {

@@ -8,19 +8,29 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by the same method of a clock. */
+/** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by a method of FastClock. */
 public class ReplaceRewrite implements CallRewrite {
     private final String clock;
     private final boolean nanoTime;
+    private final boolean coarse;
 
     /**
      * Creates the strategy.
      *
-     * @param clock the internal name of a class with these methods
+     * @param clock the internal name of a class with the static methods of FastClock
      */
-    public ReplaceRewrite(String clock, boolean nanoTime) {
+    public ReplaceRewrite(String clock, boolean nanoTime, boolean coarse) {
         this.clock = clock;
         this.nanoTime = nanoTime;
+        this.coarse = coarse;
+    }
+
+    /** Returns the method of FastClock that replaces a method of {@link System}. */
+    static String replacement(String method, boolean coarse) {
+        if (!coarse) {
+            return method;
+        }
+        return method.equals("nanoTime") ? "coarseNanoTime" : "coarseTimeMillis";
     }
 
     @Override
@@ -35,11 +45,12 @@ public class ReplaceRewrite implements CallRewrite {
 
     @Override
     public void call(CallSite site, Call call, MethodVisitor code) {
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, call.name, call.descriptor, false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, replacement(call.name, coarse), call.descriptor, false);
     }
 
     @Override
     public Handle reference(CallSite site, Handle method) {
-        return new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), method.getDesc(), false);
+        return new Handle(
+                Opcodes.H_INVOKESTATIC, clock, replacement(method.getName(), coarse), method.getDesc(), false);
     }
 }

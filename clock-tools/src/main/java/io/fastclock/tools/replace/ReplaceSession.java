@@ -24,6 +24,7 @@ public final class ReplaceSession {
     private final ReplaceOptions options;
     private final Consumer<String> messages;
     private final LeftAlone leftAlone = new LeftAlone();
+    private final CoarseAccess coarse;
     private final Clocks clocks;
     private final LoaderRewrite rewrite;
     private final RewrittenJvm jvm;
@@ -34,8 +35,10 @@ public final class ReplaceSession {
     private ReplaceSession(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         this.options = options;
         this.messages = messages;
-        this.clocks = new Clocks(instrumentation, () -> toolClock(instrumentation));
-        this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime());
+        this.coarse = new CoarseAccess(instrumentation, messages);
+        this.clocks = new Clocks(
+                instrumentation, options.coarse() ? coarse : null, () -> toolClock(instrumentation, options.coarse()));
+        this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime(), options.coarse());
         this.jvm = new RewrittenJvm(
                 instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
     }
@@ -73,15 +76,21 @@ public final class ReplaceSession {
     }
 
     /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
-    private static synchronized String toolClock(Instrumentation instrumentation) {
+    private static synchronized String toolClock(Instrumentation instrumentation, boolean coarse) {
+        FastClock.clock(); // Loads what a read needs. A replaced read may happen while locks are held.
+        if (coarse) {
+            FastClock.coarseTimeMillis(); // Also begins to verify the tick counter.
+        }
         String name = toolClock;
         if (name == null) {
             Class<?> copy = new JavaLang(instrumentation).copy(Time.class, "Clock");
-            FastClock.clock(); // Loads what a read needs. A replaced read may happen while locks are held.
             LongSupplier millis = FastClock::currentTimeMillis;
             LongSupplier nanos = FastClock::nanoTime;
+            LongSupplier coarseMillis = FastClock::coarseTimeMillis;
+            LongSupplier coarseNanos = FastClock::coarseNanoTime;
+            Class<?> type = LongSupplier.class;
             try {
-                copy.getMethod("use", LongSupplier.class, LongSupplier.class).invoke(null, millis, nanos);
+                copy.getMethod("use", type, type, type, type).invoke(null, millis, nanos, coarseMillis, coarseNanos);
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("cannot set the clock of " + copy, e);
             }
@@ -119,6 +128,7 @@ public final class ReplaceSession {
         List<String> lines = new ArrayList<>();
         lines.add("replaced " + total());
         lines.addAll(clocks.summary());
+        lines.addAll(coarse.summary());
         lines.addAll(jvm.late());
         leftAlone.byReason().forEach((reason, names) -> lines.add("left alone: " + LeftAlone.describe(reason, names)));
         return lines;

@@ -49,14 +49,18 @@ public enum ClockRead {
             "java/time/InstantSource.instant()Ljava/time/Instant;"),
     CHRONO_DATE("chrono.*Date.now()", chronoDates()),
     FAST_CLOCK("FastClock.currentTimeMillis()", Cost.CACHED, ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", Cost.CACHED, ApplicationClock.INTERNAL_NAME + ".nanoTime()J");
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", Cost.CACHED, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
+    COARSE_CLOCK("FastClock.coarseTimeMillis()", Cost.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseTimeMillis()J"),
+    COARSE_CLOCK_NANO_TIME(
+            "FastClock.coarseNanoTime()", Cost.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseNanoTime()J");
 
     /** The doctor's measurement that is closest to the cost of a read. */
     public enum Cost {
         MILLIS,
         NANOS,
         INSTANT,
-        CACHED
+        CACHED,
+        COARSE
     }
 
     /** The internal names of the classes that declare these methods. */

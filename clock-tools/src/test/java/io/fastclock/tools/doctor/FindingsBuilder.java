@@ -15,6 +15,7 @@ final class FindingsBuilder {
     private OptionalDouble kernelShare = OptionalDouble.of(0.01);
     private long cpuNanos = 240_000_000;
     private double tickNanos = 10_000;
+    private CoarseSupport coarse = CoarseSupport.notUsable("only Linux has a tick counter", 17);
 
     private FindingsBuilder(Host host) {
         this.host = host;
@@ -58,14 +59,26 @@ final class FindingsBuilder {
         return this;
     }
 
+    /** A usable coarse clock has reads of 0.75 ns. */
+    FindingsBuilder coarse(CoarseSupport value) {
+        coarse = value;
+        return this;
+    }
+
     Findings build() {
         Map<String, List<MeasuredRead>> reads = new LinkedHashMap<>();
         for (String read : List.of(Findings.CURRENT_TIME_MILLIS, Findings.NANO_TIME, Findings.INSTANT_NOW)) {
             reads.put(read, costs(nanos, scaling));
         }
         reads.put(Findings.CACHED, costs(0.5, cachedScaling));
+        if (coarse.isUsable()) {
+            reads.put(Findings.COARSE, costs(0.75, 1));
+        }
         return new Findings(
-                host, reads, List.of(new Ticks(1, 100, 80_000, tickNanos), new Ticks(20, 50_000, -1, 2 * tickNanos)));
+                host,
+                reads,
+                coarse,
+                List.of(new Ticks(1, 100, 80_000, tickNanos), new Ticks(20, 50_000, -1, 2 * tickNanos)));
     }
 
     private List<MeasuredRead> costs(double readNanos, double readScaling) {

@@ -34,7 +34,19 @@ class FindingsTest {
 
     private static double saved(double tickNanos, double readsPerSecond) {
         Findings findings = findings(tickNanos);
-        return findings.savedCores(findings.savedByReads(readsPerSecond), Findings.PERIOD_MILLIS);
+        return findings.savedCores(Findings.CURRENT_TIME_MILLIS, readsPerSecond, Findings.PERIOD_MILLIS);
+    }
+
+    @Test
+    void savedCoresWithCoarse_oneReadPerTick_isZero() {
+        Findings findings = FindingsBuilder.on(FakeHost.linux())
+                .coarse(CoarseSupport.usable(4e6, 17))
+                .build();
+        assertThat(findings.savedCoresWithCoarse(Findings.NANO_TIME, 250)).isZero();
+        // 999,750 of a million reads save 24.25 ns, and 250 cost 12.5 ns more.
+        assertThat(findings.savedCoresWithCoarse(Findings.NANO_TIME, 1_000_000)).isCloseTo(0.0242408, within(1e-7));
+        assertThat(findings(10_000).savedCoresWithCoarse(Findings.NANO_TIME, 1_000_000))
+                .isNaN();
     }
 
     @Test

@@ -37,6 +37,32 @@ class VerdictPolicyTest {
     }
 
     @Test
+    void cheapReads_usableKernelTick_sentencesNameEachClock() {
+        CoarseSupport usable = CoarseSupport.usable(4e6, 17);
+        assertThat(verdict(tsc().coarse(usable)).sentence).contains("the adaptive clock saves nothing below");
+        // 1 % of a core is 10 ms per second, and a coarse read saves 24.25 ns.
+        assertThat(verdict(tsc().coarse(usable)).advice)
+                .anyMatch(advice -> advice.startsWith("The coarse clock saves 1 % of a core at 412 thousand reads"));
+        assertThat(verdict(tsc().coarse(usable), 10_000_000).sentence)
+                .contains("the adaptive clock saves 23.5 % of a core, and the coarse clock 24.2 % of a core.");
+        assertThat(verdict(tsc().coarse(usable), 400_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+    }
+
+    @Test
+    void rate_onlyCoarseSaves_useCoarse() {
+        CoarseSupport usable = CoarseSupport.usable(4e6, 17);
+        assertThat(verdict(tsc().coarse(usable), 500_000).sentence)
+                .startsWith("Use FastClock's coarse clock if your application makes 500 thousand reads a second")
+                .endsWith(
+                        "it saves 1.21 % of a core. The adaptive clock saves less than 1 % of a core with its default period.");
+        assertThat(verdict(tsc().coarse(usable).tickNanos(Double.NaN), 500_000).sentence)
+                .endsWith("The adaptive clock saves an unknown part of a core with its default period.");
+        assertThat(verdict(tsc().coarse(CoarseSupport.unknown("no native access", 25)), 500_000).sentence)
+                .contains("1.20 % of a core, by a model, if the tick counter is usable");
+        assertThat(verdict(tsc(), 500_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+    }
+
+    @Test
     void expensiveReads_betterClocksourceAvailable_switchClocksource() {
         FakeHost xen = FakeHost.withClocksource("xen", "xen tsc hpet acpi_pm");
         Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls());

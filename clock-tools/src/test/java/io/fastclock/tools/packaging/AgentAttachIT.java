@@ -132,6 +132,19 @@ class AgentAttachIT {
     }
 
     @Test
+    void replace_coarseInRunningProcess_isUndoneButForNativeAccess() throws Exception {
+        try (JavaCommand server = server()) {
+            JavaCommand.Result replaced =
+                    run("replace", server.pid(), "--include=com.example.*", "--clock=coarse", "--seconds=0.5");
+            assertThat(replaced.expectExitCode(0).out)
+                    .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
+                    .contains("read the FastClock of this tool: CoarseClock[");
+            ToolsJar.expectNativeAccess(replaced.out, "the whole class path");
+            assertThat(count(server).methods()).doesNotContainKey("FastClock.coarseTimeMillis()");
+        }
+    }
+
+    @Test
     void replace_killed_isUndone() throws Exception {
         try (JavaCommand server = server()) {
             try (JavaCommand killed = command("replace", server.pid(), "--include=com.example.*")) {

@@ -4,6 +4,7 @@ package io.fastclock.tools.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.app.AllReads;
+import com.example.app.CoarseReads;
 import com.example.app.FrozenReads;
 import com.example.app.OneClock;
 import com.example.app.OsgiHost;
@@ -79,6 +80,22 @@ class AgentLoadersIT {
                 "io.fastclock",
                 "-m",
                 "com.example/" + FrozenReads.class.getName());
+    }
+
+    @Test
+    void module_requiringFastClockCoarse_hasNativeAccess() throws Exception {
+        JavaCommand.Result result = run(Stream.of(
+                ToolsJar.option(REPLACE + ",clock=coarse"),
+                "-p",
+                ToolsJar.coreJar() + File.pathSeparator + module("io.fastclock"),
+                "--add-modules",
+                "jdk.unsupported", // Before Java 24 the tick counter is loaded by it.
+                "-m",
+                "com.example/" + CoarseReads.class.getName()));
+        assertThat(result.err)
+                .contains("read the application's FastClock in ", ": CoarseClock[")
+                .doesNotContain("not verified", "needs the option", "WARNING", "ClassNotFound");
+        ToolsJar.expectNativeAccess(result.err, "the module io.fastclock");
     }
 
     private static void expectOneClock(String owner, String... application) throws Exception {

@@ -3,6 +3,7 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.example.app.CoarseReads;
 import com.example.app.FrozenReads;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,6 +68,49 @@ class AgentReplaceIT {
         assertThat(result.out.lines().skip(1).collect(Collectors.toList()))
                 .isEqualTo(expected(concat(CHANGEABLE, NANO_TIME), UNCHANGEABLE));
         assertThat(result.err).contains("fastclock-agent: replaced 13 call sites in 6 classes");
+    }
+
+    @Test
+    void replace_coarse_readsCoarseMethodsOfFastClock() throws Exception {
+        Path report = directory.resolve("report.json");
+        JavaCommand.Result result = run(ToolsJar.option(INCLUDE + ",nano-time,clock=coarse"), ToolsJar.count(report));
+        assertThat(result.out.lines().skip(1).collect(Collectors.toList()))
+                .isEqualTo(expected(concat(CHANGEABLE, NANO_TIME), UNCHANGEABLE));
+        assertThat(CountReport.read(report).callSites())
+                .anyMatch(site -> site.matches(".*FrozenReads\\.changeable:\\d+ 1 FastClock\\.coarseTimeMillis\\(\\)"))
+                .anyMatch(site -> site.matches(".*FrozenReads\\.main:\\d+ 1 FastClock\\.coarseNanoTime\\(\\)"))
+                .noneMatch(site -> site.matches(".*FrozenReads\\.changeable.* FastClock\\.currentTimeMillis\\(\\)"));
+    }
+
+    /** Whether the tick counter is usable depends on the host. Native access is no obstacle, and the JVM prints no warning. */
+    @Test
+    void replace_coarse_needsNoOptionOfTheJvm() throws Exception {
+        for (String classPath : List.of(ToolsJar.applications().toString(), ToolsJar.withCore())) {
+            JavaCommand.Result result = JavaCommand.run(
+                            ToolsJar.option("replace,include=com.example.*,clock=coarse"),
+                            "-cp",
+                            classPath,
+                            CoarseReads.class.getName())
+                    .expectExitCode(0);
+            assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+            assertThat(result.err)
+                    .containsPattern(
+                            "read the (application's FastClock in \\S+|FastClock of this tool): CoarseClock\\[")
+                    .doesNotContain("not verified", "needs the option", "WARNING");
+            ToolsJar.expectNativeAccess(result.err, "the whole class path");
+        }
+    }
+
+    @Test
+    void replace_otherClock_neverEnablesNativeAccess() throws Exception {
+        assertThat(run(ToolsJar.option(INCLUDE)).err).doesNotContain("native access", "CoarseClock");
+    }
+
+    @Test
+    void replace_coarseButKernelTickIsOff_neverEnablesNativeAccess() throws Exception {
+        assertThat(run("-Dfastclock.kernelTick=off", ToolsJar.option(INCLUDE + ",clock=coarse")).err)
+                .contains("read the application's FastClock in ", ": CoarseClock[")
+                .doesNotContain("native access");
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.packaging;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,6 +50,18 @@ final class ToolsJar {
     /** The option of a JVM that starts with the agent. */
     static String option(String arguments) {
         return "-javaagent:" + path() + "=" + arguments;
+    }
+
+    /**
+     * Checks that the agent has enabled native access exactly where Java requires it.
+     *
+     * @param owner the whole class path, or a module
+     */
+    static void expectNativeAccess(String message, String owner) {
+        assertThat(message.contains("native access is enabled for " + owner + " until the process ends"))
+                .as(message)
+                .isEqualTo(Runtime.version().feature() >= 24
+                        && System.getProperty("os.name").equals("Linux"));
     }
 
     /** The option that counts until the process ends and writes the report to a file. */

@@ -37,7 +37,8 @@ class ToolsJarIT {
                     .containsEntry("Premain-Class", "io.fastclock.tools.Agent")
                     .containsEntry("Agent-Class", "io.fastclock.tools.Agent")
                     .containsEntry("Main-Class", "io.fastclock.tools.Main")
-                    .containsEntry("Can-Retransform-Classes", "true");
+                    .containsEntry("Can-Retransform-Classes", "true")
+                    .containsEntry("Enable-Native-Access", "ALL-UNNAMED");
         }
     }
 

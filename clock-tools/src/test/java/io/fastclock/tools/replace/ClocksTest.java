@@ -22,7 +22,7 @@ class ClocksTest {
             return alreadyFound;
         }
     };
-    private final Clocks clocks = new Clocks(jvm.instrumentation(), () -> CLASS_OF_TOOL);
+    private final Clocks clocks = new Clocks(jvm.instrumentation(), null, () -> CLASS_OF_TOOL);
 
     /** Its lookups fail, as they do in a test of what must not be asked. */
     private static class Failing extends ClassLoader {
@@ -52,7 +52,7 @@ class ClocksTest {
     @Test
     void rewrite_ofRunningClass_keepsNanoTime() {
         ClassLoader loader = FastClock.class.getClassLoader();
-        LoaderRewrite rewrite = new LoaderRewrite(jvm.instrumentation(), clocks, true);
+        LoaderRewrite rewrite = new LoaderRewrite(jvm.instrumentation(), clocks, true, false);
         rewrite.decide(loader);
         assertThat(Objects.requireNonNull(rewrite.of(loader)).rewrites(ClockRead.NANO_TIME))
                 .isTrue();

@@ -159,7 +159,7 @@ class ClassFileTest {
         ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
         ClockOverride override = FastClock.override(time);
         try {
-            List<Object> read = run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true)));
+            List<Object> read = run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true, false)));
             assertThat(read.subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, time.nanoTime());
             assertThat(read.get(14)).isNotEqualTo(123L);
         } finally {
@@ -173,7 +173,7 @@ class ClassFileTest {
         ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
         ClockOverride override = FastClock.override(time);
         try {
-            assertThat(run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false)))
+            assertThat(run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false, false)))
                             .subList(0, 5))
                     .startsWith(123L, 123L, 123L, 123L)
                     .doesNotContain(time.nanoTime());
@@ -182,9 +182,27 @@ class ClassFileTest {
         }
     }
 
+    /** A coarse read follows the override. Before the rewriting no method reads the coarse clock. */
+    @Test
+    void rewrite_replaceCallsByCoarse_readsCoarseClock() throws Exception {
+        byte[] replaced = rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true, true));
+        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(replaced).rewrite(COUNT, leftAlone::add));
+        assertThat(counted.sites)
+                .extracting(site -> site.read)
+                .contains(ClockRead.COARSE_CLOCK, ClockRead.COARSE_CLOCK_NANO_TIME)
+                .doesNotContain(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME, ClockRead.FAST_CLOCK);
+        ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
+        ClockOverride override = FastClock.override(time);
+        try {
+            assertThat(run(replaced).subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, time.nanoTime());
+        } finally {
+            override.close();
+        }
+    }
+
     @Test
     void rewrite_replacedThenCounted_countsFastClockReads() throws Exception {
-        byte[] replaced = rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false));
+        byte[] replaced = rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false, false));
         ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(replaced).rewrite(COUNT, leftAlone::add));
         assertThat(counted.sites).extracting(site -> site.read).contains(ClockRead.FAST_CLOCK);
         assertThat(COUNT.isIn(new ClassFile(counted.bytes))).isTrue();

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import io.fastclock.CoarseClock;
+import io.fastclock.tools.report.NativeAccess;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/** Whether the coarse clock can be used on this host, and what an application needs for that. Immutable. */
+public final class CoarseSupport {
+    /** Verifying takes a tenth of a second, and refusing some seconds; longer on a busy host. */
+    private static final long MAX_WAIT_NANOS = 30_000_000_000L;
+
+    private static final long POLL_NANOS = 5_000_000;
+
+    // What the clock says about itself.
+    private static final String REFUSED = "CoarseClock[no tick counter: ";
+    private static final String DELEGATES = ", delegates to ";
+
+    enum State {
+        USABLE("usable"),
+        NOT_USABLE("not-usable"),
+        /** Not verified in this JVM. */
+        UNKNOWN("unknown");
+
+        /** The name in JSON. */
+        final String key;
+
+        State(String key) {
+            this.key = key;
+        }
+    }
+
+    final State state;
+
+    /** Why the clock is not usable, or why that is unknown; empty if it is usable. */
+    final String reason;
+
+    /** The kernel tick; NaN unless the clock is usable. */
+    final double tickNanos;
+
+    private final int javaVersion;
+
+    private CoarseSupport(State state, String reason, double tickNanos, int javaVersion) {
+        this.state = state;
+        this.reason = reason;
+        this.tickNanos = tickNanos;
+        this.javaVersion = javaVersion;
+    }
+
+    static CoarseSupport usable(double tickNanos, int javaVersion) {
+        return new CoarseSupport(State.USABLE, "", tickNanos, javaVersion);
+    }
+
+    static CoarseSupport notUsable(String reason, int javaVersion) {
+        return new CoarseSupport(State.NOT_USABLE, reason, Double.NaN, javaVersion);
+    }
+
+    static CoarseSupport unknown(String reason, int javaVersion) {
+        return new CoarseSupport(State.UNKNOWN, reason, Double.NaN, javaVersion);
+    }
+
+    /** Reads the coarse clock once, and waits until it has verified the tick counter. Only if that can succeed. */
+    static CoarseSupport ofThisJvm(Host host) {
+        int javaVersion = Runtime.version().feature();
+        if (!host.isLinux()) {
+            return notUsable("only Linux has a tick counter", javaVersion);
+        }
+        if (NativeAccess.isMissing(CoarseClock.class.getModule())) { // As in the JVM of an application that is counted.
+            return unknown("native access is not enabled in this JVM", javaVersion);
+        }
+        CoarseClock clock = CoarseClock.instance();
+        clock.currentTimeMillis();
+        long startNanos = System.nanoTime();
+        while (clock.kernelTick().isEmpty()
+                && !clock.toString().startsWith(REFUSED)
+                && System.nanoTime() - startNanos < MAX_WAIT_NANOS) {
+            if (Thread.currentThread().isInterrupted()) { // An interrupted thread does not park.
+                throw new IllegalStateException("interrupted while measuring");
+            }
+            LockSupport.parkNanos(CoarseSupport.class, POLL_NANOS);
+        }
+        return clock.kernelTick()
+                .map(tick -> usable(tick.toNanos(), javaVersion))
+                .orElseGet(() -> ofText(clock.toString(), javaVersion));
+    }
+
+    /** @param text what a coarse clock without a kernel tick says about itself */
+    static CoarseSupport ofText(String text, int javaVersion) {
+        if (!text.startsWith(REFUSED)) {
+            return unknown("the tick counter was not verified in time", javaVersion);
+        }
+        int delegates = text.lastIndexOf(DELEGATES);
+        return notUsable(text.substring(REFUSED.length(), delegates < 0 ? text.length() - 1 : delegates), javaVersion);
+    }
+
+    public boolean isUsable() {
+        return state == State.USABLE;
+    }
+
+    /** Returns whether the clock is, or may be, usable. */
+    boolean mayBeUsable() {
+        return state != State.NOT_USABLE;
+    }
+
+    public String reason() {
+        return reason;
+    }
+
+    /** Returns the option that the JVM of an application needs; empty if it needs none. */
+    Optional<String> option() {
+        return mayBeUsable() && NativeAccess.isNeededOn(javaVersion)
+                ? Optional.of("--enable-native-access=ALL-UNNAMED")
+                : Optional.empty();
+    }
+
+    /** Returns what an application adds to its command, as lines for the user. */
+    List<String> needs() {
+        return option().map(option -> List.of(
+                        option + " on Java " + javaVersion + "; on the module path =io.fastclock",
+                        "in the command or in JDK_JAVA_OPTIONS, or with java -jar as the manifest attribute"
+                                + " \"Enable-Native-Access: ALL-UNNAMED\""))
+                .orElse(List.of("nothing on Java " + javaVersion));
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.CoarseClock;
+import io.fastclock.tools.report.NativeAccess;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class CoarseSupportTest {
+    private static final String REFUSED = "CoarseClock[no tick counter: no word counts, as in a sandbox";
+
+    private static String text(CoarseSupport coarse, OptionalDouble readsPerSecond) {
+        return TextReport.render(findings(coarse), readsPerSecond);
+    }
+
+    private static String json(CoarseSupport coarse) {
+        return JsonReport.render(findings(coarse), OptionalDouble.of(1_000_000));
+    }
+
+    private static Findings findings(CoarseSupport coarse) {
+        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                .coarse(coarse)
+                .build();
+    }
+
+    @Test
+    void reports_usable_showTickCostAndSaving() {
+        CoarseSupport usable = CoarseSupport.usable(4e6, 17);
+        assertThat(text(usable, OptionalDouble.of(1_000_000)))
+                .contains(
+                        "coarse read                 0.75 ns",
+                        "coarse clock                usable: a read is stale by one kernel tick at most",
+                        "kernel tick                 4.0 ms",
+                        "saved at 1.00 million/s     2.42 % of a core",
+                        "an application adds         nothing on Java 17");
+        assertThat(json(usable))
+                .contains("\"state\": \"usable\"", "\"reason\": null", "\"kernelTickNanos\": 4000000.0000")
+                .contains("\"optionOfApplication\": null", "\"savedCores\": 0.0242", "\"coarseRead\":");
+    }
+
+    @Test
+    void reports_usableOnLaterJava_showWhatAnApplicationAdds() {
+        CoarseSupport usable = CoarseSupport.usable(1e6, 25);
+        assertThat(text(usable, OptionalDouble.empty()))
+                .contains(
+                        "an application adds         --enable-native-access=ALL-UNNAMED on Java 25",
+                        "JDK_JAVA_OPTIONS");
+        assertThat(json(usable)).contains("\"optionOfApplication\": \"--enable-native-access=ALL-UNNAMED\"");
+    }
+
+    @Test
+    void reports_notUsable_showReasonAndNoOption() {
+        CoarseSupport refused = CoarseSupport.ofText(REFUSED + ", delegates to AdaptiveClock[period 10 ms]]", 25);
+        assertThat(text(refused, OptionalDouble.of(1_000_000)))
+                .contains(
+                        "coarse clock                not usable: no word counts, as in a sandbox",
+                        "saved at 1.00 million/s     nothing")
+                .doesNotContain("an application adds", "coarse read");
+        assertThat(json(refused))
+                .contains("\"state\": \"not-usable\"", "\"reason\": \"no word counts, as in a sandbox\"")
+                .contains("\"kernelTickNanos\": null", "\"optionOfApplication\": null", "\"savedCores\": null");
+    }
+
+    @Test
+    void ofText_delegateDoesNotExistYet_isRefused() {
+        CoarseSupport refused = CoarseSupport.ofText(REFUSED + "]", 17);
+        assertThat(refused.state).isSameAs(CoarseSupport.State.NOT_USABLE);
+        assertThat(refused.reason).isEqualTo("no word counts, as in a sandbox");
+    }
+
+    @Test
+    void ofText_stillVerifying_isUnknown() {
+        CoarseSupport unknown = CoarseSupport.ofText("CoarseClock[direct, tick counter not verified yet]", 17);
+        assertThat(unknown.state).isSameAs(CoarseSupport.State.UNKNOWN);
+        assertThat(text(unknown, OptionalDouble.empty()))
+                .contains("coarse clock                unknown: the tick counter was not verified in time");
+    }
+
+    @Test
+    void ofThisJvm_otherSystem_isNotUsable() {
+        Host windows = new FakeHost().property("os.name", "Windows Server 2025").read();
+        assertThat(CoarseSupport.ofThisJvm(windows).state).isSameAs(CoarseSupport.State.NOT_USABLE);
+    }
+
+    /** Whatever this host is, the answer is what the clock says, and the text of the clock is understood. */
+    @Test
+    void ofThisJvm_linux_agreesWithClock() {
+        CoarseSupport coarse = CoarseSupport.ofThisJvm(FakeHost.linux().read());
+        boolean untouched = NativeAccess.isMissing(CoarseClock.class.getModule());
+        assertThat(coarse.state)
+                .isSameAs(
+                        untouched
+                                ? CoarseSupport.State.UNKNOWN
+                                : CoarseClock.instance().kernelTick().isPresent()
+                                        ? CoarseSupport.State.USABLE
+                                        : CoarseSupport.State.NOT_USABLE);
+    }
+}
