@@ -3,6 +3,7 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.packaging.CoarseReader;
 import java.security.Permission;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -58,5 +59,35 @@ class SecurityManagerTest {
     void firstRead_securityManagerReads_works() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Djava.security.manager=allow");
         assertThat(process.out.lines()).containsExactly("second: true", "stats: true");
+    }
+
+    /** Denies the thread that verifies the tick counter whatever it asks for, except for loading classes. */
+    @SuppressWarnings("removal")
+    static final class DenyingManager extends SecurityManager {
+        @Override
+        public void checkPermission(Permission permission) {
+            if (Thread.currentThread().getName().startsWith("fastclock-kernel-tick")
+                    && (permission.getName().equals("/proc/self/maps")
+                            || permission.getName().startsWith("fastclock."))) {
+                throw new SecurityException("denied by a test: " + permission.getName());
+            }
+        }
+    }
+
+    @SuppressWarnings("removal")
+    static final class CoarseMain {
+        public static void main(String[] args) throws Exception {
+            System.setSecurityManager(new DenyingManager());
+            CoarseReader.main();
+        }
+    }
+
+    @Test
+    void tickCounter_accessIsDenied_isRefused() throws Exception {
+        JavaProcess process = JavaProcess.run(CoarseMain.class, "-Djava.security.manager=allow");
+        assertThat(process.out).contains("real: true", "ticking: false", "denied by a test: /proc/self/maps");
+        assertThat(process.err)
+                .containsOnlyOnce("denied by a test: fastclock.kernelTick")
+                .containsOnlyOnce("CoarseClock[no tick counter: ");
     }
 }

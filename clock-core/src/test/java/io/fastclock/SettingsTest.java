@@ -61,7 +61,7 @@ class SettingsTest {
         assertThat(warnings)
                 .containsExactly(
                         "The system property fastclock.clock is \"sundial\", which is none of adaptive, direct, "
-                                + "timer, ticker; using adaptive.");
+                                + "timer, ticker, coarse; using adaptive.");
     }
 
     @ParameterizedTest
@@ -126,6 +126,7 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({
         "direct, fastclock.period, 5ms",
+        "coarse, fastclock.period, 5ms",
         "ticker, fastclock.backwardStep, hold",
         "timer, fastclock.jmx, true",
         "direct, fastclock.toleratedLateness, 0.5",

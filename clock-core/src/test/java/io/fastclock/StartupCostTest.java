@@ -3,6 +3,8 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -14,7 +16,7 @@ import org.junit.jupiter.api.Test;
  * process would load hundreds of classes and take milliseconds.
  */
 class StartupCostTest {
-    private static final Pattern LOADED = Pattern.compile("(?m)^\\[[^\\n]*] *(\\S+) source: ");
+    private static final Pattern LOADED = Pattern.compile("(?m)^\\[ *(\\d+) *] *(\\S+) source: ");
 
     /** An empty program, for the classes that every process loads. */
     static final class Nothing {
@@ -39,18 +41,32 @@ class StartupCostTest {
         }
     }
 
+    static final class FirstCoarseReads {
+        public static void main(String[] args) {
+            if (FastClock.coarseTimeMillis() < 0 || FastClock.coarseNanoTime() == 0) {
+                throw new AssertionError();
+            }
+        }
+    }
+
+    /** Returns the classes that the main thread loads. */
     private static Set<String> loadedBy(Class<?> main, String... jvmArgs) throws Exception {
         String[] args = new String[jvmArgs.length + 2];
         System.arraycopy(jvmArgs, 0, args, 0, jvmArgs.length);
-        args[jvmArgs.length] = "-Xlog:class+load:stdout";
+        args[jvmArgs.length] = "-Xlog:class+load:stdout:tid";
         // The CDS archive contains lambda classes and other classes that would change the result.
         args[jvmArgs.length + 1] = "-Xshare:off";
-        Set<String> loaded = new TreeSet<>();
+        Map<String, Set<String>> loadedByThread = new HashMap<>();
         Matcher lines = LOADED.matcher(JavaProcess.run(main, args).out);
         while (lines.find()) {
-            loaded.add(lines.group(1));
+            loadedByThread
+                    .computeIfAbsent(lines.group(1), thread -> new TreeSet<>())
+                    .add(lines.group(2));
         }
-        return loaded;
+        return loadedByThread.values().stream()
+                .filter(loaded -> loaded.contains(main.getName()))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -59,11 +75,7 @@ class StartupCostTest {
         assertThat(loaded).contains("io.fastclock.FastClock", "io.fastclock.AdaptiveClock", "java.lang.Thread");
         loaded.removeAll(loadedBy(Nothing.class));
 
-        assertThat(loaded)
-                .filteredOn(name -> name.startsWith("java.lang.invoke."))
-                // A fence is a static method of VarHandle. It initialises the class VarHandle but creates no handle.
-                .isSubsetOf("java.lang.invoke.VarHandle$1", "java.lang.invoke.VarHandleGuards");
-        assertThat(loaded).filteredOn(name -> name.contains("Lambda")).isEmpty();
+        expectNoLambdasAndHandles(loaded);
         assertThat(loaded).noneMatch(name -> name.startsWith("java.lang.management."));
         assertThat(loaded).noneMatch(name -> name.startsWith("jdk.jfr."));
         assertThat(loaded)
@@ -74,5 +86,29 @@ class StartupCostTest {
                         "io.fastclock.Settings",
                         "io.fastclock.UpdaterControl",
                         "io.fastclock.ThreadCpuTime");
+    }
+
+    @Test
+    void firstCoarseReads_newProcess_loadNoLambdasVarHandlesOrSearch() throws Exception {
+        Set<String> loaded = loadedBy(FirstCoarseReads.class);
+        assertThat(loaded).contains("io.fastclock.CoarseClock", "io.fastclock.DaemonThreads");
+        loaded.removeAll(loadedBy(Nothing.class));
+
+        expectNoLambdasAndHandles(loaded);
+        assertThat(loaded)
+                .doesNotContain(
+                        "io.fastclock.KernelTick",
+                        "io.fastclock.TickSearch",
+                        "io.fastclock.VdsoDataPage",
+                        "io.fastclock.TickCounter",
+                        "io.fastclock.Settings");
+    }
+
+    private static void expectNoLambdasAndHandles(Set<String> loaded) {
+        assertThat(loaded)
+                .filteredOn(name -> name.startsWith("java.lang.invoke."))
+                // A fence is a static method of VarHandle. It initialises the class VarHandle but creates no handle.
+                .isSubsetOf("java.lang.invoke.VarHandle$1", "java.lang.invoke.VarHandleGuards");
+        assertThat(loaded).filteredOn(name -> name.contains("Lambda")).isEmpty();
     }
 }

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A run-time image of jlink with FastClock and its required modules only. */
 class JlinkIT {
     @Test
-    void image_withoutManagementAndFlightRecorder_ticksWithoutFailure(@TempDir Path directory) throws Exception {
+    void image_withoutManagementAndFlightRecorder_ticksWithoutFailureAndUsesTickCounter(@TempDir Path directory)
+            throws Exception {
         Path jlink = JavaProcess.javaHome().resolve("bin").resolve(isWindows() ? "jlink.exe" : "jlink");
         assumeTrue(Files.isExecutable(jlink), "this JDK has no jlink: " + jlink);
         Path image = directory.resolve("image");
@@ -35,7 +36,7 @@ class JlinkIT {
                         .out
                         .lines()
                         .map(module -> module.replaceFirst("@.*", "")))
-                .containsExactlyInAnyOrder("java.base", "io.fastclock");
+                .containsExactlyInAnyOrder("java.base", "jdk.unsupported", "io.fastclock");
         JavaProcess process = JavaProcess.run(
                 List.of(java, "-cp", PublishedJar.testClasses().toString(), BusyReader.class.getName(), "io.fastclock"),
                 Map.of());
@@ -47,6 +48,15 @@ class JlinkIT {
                         "java.management: absent",
                         "jdk.jfr: absent");
         assertThat(process.err).isEmpty();
+
+        CoarseExpectations.expectTickWherePossible(JavaProcess.run(
+                List.of(
+                        java,
+                        CoarseExpectations.nativeAccess("io.fastclock"),
+                        "-cp",
+                        PublishedJar.testClasses().toString(),
+                        CoarseReader.class.getName()),
+                Map.of()));
     }
 
     private static boolean isWindows() {

@@ -49,6 +49,13 @@ class OsgiIT {
             type.getMethod("readForTicks", int.class).invoke(reader, 20);
             Method stat = type.getMethod("stat", String.class);
             assertThat(stat.invoke(reader, "failures")).isEqualTo(0L);
+
+            CoarseReader coarse = new CoarseReader(type.getClassLoader(), "io.fastclock");
+            coarse.readAndVerify();
+            if (CoarseExpectations.isTickCertain() && !CoarseExpectations.isNativeAccessNeeded()) {
+                assertThat(coarse).asString().contains("[kernel tick ");
+            }
+            assertThat(coarse).asString().contains(coarse.isTicking() ? "[kernel tick " : "[no tick counter: ");
         } finally {
             framework.stop();
             framework.waitForStop(60_000);

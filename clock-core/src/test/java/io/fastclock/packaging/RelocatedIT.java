@@ -37,4 +37,17 @@ class RelocatedIT {
                 .startsWith("first value real: true", "ticks: yes, failures: 0", "clock's module: null");
         assertThat(process.err).isEmpty();
     }
+
+    @Test
+    void tickCounter_relocated_isUsedSilentlyWherePossible() throws Exception {
+        CoarseExpectations.expectTickWherePossible(JavaProcess.run(
+                List.of(
+                        JavaProcess.javaHome().resolve("bin").resolve("java").toString(),
+                        CoarseExpectations.nativeAccess("ALL-UNNAMED"),
+                        "-cp",
+                        PublishedJar.relocatedJar() + File.pathSeparator + PublishedJar.testClasses(),
+                        CoarseReader.class.getName(),
+                        "com.example.shaded.fastclock"),
+                Map.of()));
+    }
 }

@@ -57,6 +57,24 @@ class TwoClassLoadersTest {
         return new WeakReference<>(second.fastClock());
     }
 
+    @Test
+    void coarseClock_verified_canBeUnloaded() throws Exception {
+        WeakReference<Class<?>> application = verifyInApplication();
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(200))
+                .until(() -> {
+                    System.gc();
+                    return application.get() == null;
+                });
+    }
+
+    private static WeakReference<Class<?>> verifyInApplication() throws Exception {
+        CoarseReader reader = new CoarseReader(ClassLoaders.withFastClock(mainClasses()), "io.fastclock");
+        reader.readAndVerify();
+        assertThat(reader).asString().doesNotContain("not verified");
+        return new WeakReference<>(reader.type());
+    }
+
     /** Closes the class loader of a clock whose updater thread is running. */
     static final class ClosedLoader {
         public static void main(String[] args) throws Exception {

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.fastclock.SimulatedKernel.Layout;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The search on pages as kernels lay them out, in simulated time. */
+class TickSearchTest {
+    private static final int SEEDS = 50;
+    private static final int MAX_LOOKS = 100_000;
+
+    static Stream<Arguments> kernels() {
+        return Arrays.stream(Layout.values())
+                .flatMap(layout -> Stream.of(100, 250, 300, 1_000).map(hertz -> Arguments.of(layout, hertz)));
+    }
+
+    private static TickSearch run(SimulatedKernel kernel) {
+        return run(kernel, kernel::word, look -> {});
+    }
+
+    /** Searches as {@link KernelTick} does. */
+    private static TickSearch run(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
+        TickSearch search = new TickSearch(page, time::nanoTime);
+        for (int look = 0; !search.isOver(); look++) {
+            assertThat(look).isLessThan(MAX_LOOKS);
+            beforeLook.accept(look);
+            search.look();
+            time.sleep(search.pauseNanos());
+        }
+        if (search.isFound()) {
+            assertThat(search.tickNanos()).isLessThanOrEqualTo(11_000_000);
+        }
+        return search;
+    }
+
+    private static void expectCounter(TickSearch search, Layout layout) {
+        assertThat(search.isFound()).isTrue();
+        assertThat(search.index()).isEqualTo(layout.counterIndex());
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void search_pageOfKernel_findsCounter(Layout layout, int hertz) {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SimulatedKernel kernel = new SimulatedKernel(layout, hertz, 2 * seed, seed);
+            kernel.isAdjusted = seed % 2 == 1;
+            kernel.isIdle = seed % 4 >= 2;
+            expectCounter(run(kernel), layout);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 250, 300, 1_000})
+    void tickNanos_looksEachMillisecond_isWithinTenPercent(int hertz) {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, hertz, 0, seed);
+            assertThat((double) run(kernel).tickNanos())
+                    .as("seed %d", seed)
+                    .isCloseTo(kernel.tickNanos, within(kernel.tickNanos * 0.1));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -2_000_000_000, -6, Integer.MAX_VALUE - 5})
+    void search_counterIsNegativeOrWraps_findsCounter(int counter) {
+        expectCounter(run(new SimulatedKernel(Layout.X86_6_18, 250, counter, 1)), Layout.X86_6_18);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Layout.class)
+    void search_verifierIsPreemptedBetweenLooks_findsCounter(Layout layout) {
+        SimulatedKernel kernel = new SimulatedKernel(layout, 250, 0, 1);
+        expectCounter(run(kernel, kernel::word, look -> kernel.sleep(110_000_000)), layout);
+    }
+
+    @Test
+    void search_verifierIsPreemptedInsideLooks_findsCounterOrNothing() {
+        int found = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, 250, 0, seed);
+            Random random = new Random(seed);
+            TickSearch search = run(
+                    kernel,
+                    index -> {
+                        if (random.nextInt(20) == 0) {
+                            kernel.sleep(110_000_000);
+                        }
+                        return kernel.word(index);
+                    },
+                    look -> {});
+            if (search.isFound()) {
+                expectCounter(search, Layout.X86_6_18);
+                found++;
+            }
+        }
+        assertThat(found).isPositive();
+    }
+
+    @Test
+    void search_counterIsSeenOdd_findsCounter() {
+        SimulatedKernel kernel = new SimulatedKernel(Layout.X86_5_4_TO_6_1, 1_000, 0, 1);
+        kernel.writeNanos = 1_500; // Longer than a look at one word.
+        AtomicInteger odd = new AtomicInteger();
+        TickSearch search = run(
+                kernel,
+                index -> {
+                    int word = kernel.word(index);
+                    odd.addAndGet(index == Layout.X86_5_4_TO_6_1.counterIndex() ? word & 1 : 0);
+                    return word;
+                },
+                look -> kernel.sleepUntilWriting());
+        expectCounter(search, Layout.X86_5_4_TO_6_1);
+        assertThat(odd).hasPositiveValue();
+    }
+
+    @Test
+    void search_virtualMachineWasStopped_nextRunFindsCounter() {
+        for (int look = 0; look < 60; look++) {
+            SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_12, 250, 0, look);
+            int stopAt = look;
+            TickSearch search = run(kernel, kernel::word, now -> kernel.stop(now == stopAt ? 500_000_000 : 0));
+            if (search.isFound()) {
+                expectCounter(search, Layout.X86_6_12);
+            }
+            expectCounter(run(kernel), Layout.X86_6_12);
+        }
+    }
+
+    /** As in a time namespace, in which the counter is 1, and under gVisor, which updates its page once a second. */
+    @ParameterizedTest
+    @CsvSource({"ARM64_5_4_TO_6_12, 1", "X86_6_18, 1", "X86_6_18, 20", "X86_4_18, 80"})
+    void search_tickIsTooLong_findsNothing(Layout layout, int hertz) {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SimulatedKernel kernel = new SimulatedKernel(layout, hertz, 0, seed);
+            assertThat(run(kernel).isFound()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void search_frozenPage_findsNothing(int counter) {
+        for (Layout layout : Layout.values()) {
+            SimulatedKernel kernel = new SimulatedKernel(layout, 250, 0, 1);
+            int[] frozen = kernel.words.clone();
+            frozen[layout.counterIndex()] = counter; // 1 in a time namespace.
+            assertThat(run(kernel, index -> frozen[index], look -> {}).isFound())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void search_randomPages_findsNothing() {
+        SimulatedKernel time = new SimulatedKernel(Layout.X86_6_18, 250, 0, 1);
+        Random random = new Random(1);
+        for (int page = 0; page < 3_000; page++) {
+            int bits = 1 + page % 32;
+            assertThat(run(time, index -> random.nextInt() >>> 32 - bits, look -> {})
+                            .isFound())
+                    .isFalse();
+        }
+        for (int page = 0; page < 1_000; page++) {
+            int[] constant = random.ints(VdsoDataPage.WORDS).toArray();
+            assertThat(run(time, index -> constant[index], look -> {}).isFound())
+                    .isFalse();
+        }
+    }
+
+    /** The nanoseconds of a second, shifted, in the words before the counter. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 8, 20, 22, 24, 32})
+    void search_nanosecondsBeforeCounter_findsCounter(int shift) {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (int hertz : new int[] {100, 250, 1_000}) {
+                SimulatedKernel kernel = new SimulatedKernel(Layout.ARM64_4_18, hertz, 0, seed);
+                kernel.shift = shift;
+                expectCounter(run(kernel), Layout.ARM64_4_18);
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.JavaProcess;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What {@link CoarseReader} prints, by an independent look at the platform. */
+public final class CoarseExpectations {
+    private static final String INITIAL_TIME_NAMESPACE = "time:[4026531834]";
+
+    private CoarseExpectations() {}
+
+    /** Returns the option that gives code access to native memory, where Java has it and wants it. */
+    public static String nativeAccess(String module) {
+        return isNativeAccessNeeded() ? "--enable-native-access=" + module : "-Dnothing";
+    }
+
+    public static boolean isNativeAccessNeeded() {
+        return Runtime.version().feature() >= 24;
+    }
+
+    /** For a process with access to the page. */
+    public static void expectTickWherePossible(JavaProcess process) throws IOException {
+        boolean isTicking = process.out.contains("ticking: true");
+        if (isTickCertain()) {
+            assertThat(isTicking).as(process.out).isTrue();
+        } else if (!hasVdsoDataPage()) {
+            assertThat(isTicking).as(process.out).isFalse();
+        }
+        if (isTicking) {
+            assertThat(process.out).contains("real: true", "CoarseClock[kernel tick ");
+            assertThat(process.err).isEmpty();
+        } else {
+            expectRefusal(process, "");
+        }
+    }
+
+    /** The refusal and its reason are logged once, and the JVM prints no warning. */
+    public static void expectRefusal(JavaProcess process, String reason) {
+        assertThat(process.out)
+                .contains("real: true", "ticking: false", "CoarseClock[no tick counter: ")
+                .contains(reason, ", delegates to AdaptiveClock[period=10ms, DIRECT]]");
+        assertThat(process.err)
+                .containsOnlyOnce("CoarseClock[no tick counter: ")
+                .doesNotContain("WARNING", "estricted");
+        assertThat(process.err.lines().count()).isLessThanOrEqualTo(2); // One record of java.util.logging.
+    }
+
+    /** An independent look, for expectations. */
+    public static boolean hasVdsoDataPage() throws IOException {
+        Path maps = Path.of("/proc/self/maps");
+        return Files.isReadable(maps)
+                && Files.readString(maps, StandardCharsets.ISO_8859_1).contains("[vvar]");
+    }
+
+    /** Whether the page has a counter: this is Linux since 5.6, and its initial time namespace. */
+    static boolean isTickCertain() throws IOException {
+        Path namespace = Path.of("/proc/self/ns/time");
+        return hasVdsoDataPage()
+                && Files.isSymbolicLink(namespace)
+                && Files.readSymbolicLink(namespace).toString().equals(INITIAL_TIME_NAMESPACE);
+    }
+}
