@@ -17,7 +17,6 @@ final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000;
 
     private static final int CHANGES = 10;
-    private static final int EXTREMES = 2;
     private static final long MIN_TICK_NANOS = 1_000_000;
     private static final long MAX_STILL_NANOS = 25_000_000;
 
@@ -55,7 +54,7 @@ final class TickSearch {
     }
 
     boolean isOver() {
-        return candidates.isEmpty() || candidates.get(0).changes == CHANGES;
+        return candidates.isEmpty() || candidates.get(0).changes >= CHANGES;
     }
 
     boolean isFound() {
@@ -80,7 +79,8 @@ final class TickSearch {
         private long beforeNanos;
         private long afterNanos;
 
-        private final long[] nanosPerTick = new long[CHANGES];
+        private final long[] nanos = new long[CHANGES];
+        private final long[] ticks = new long[CHANGES];
 
         Candidate(int index) {
             this.index = index;
@@ -102,7 +102,8 @@ final class TickSearch {
                 if (step < 0 || step > 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS) {
                     return false;
                 }
-                nanosPerTick[changes % CHANGES] = (before - beforeNanos) * 2 / step;
+                nanos[changes % CHANGES] = before - beforeNanos;
+                ticks[changes % CHANGES] = step / 2;
             }
             value = now;
             beforeNanos = before;
@@ -111,15 +112,22 @@ final class TickSearch {
             return (now & 1) == 0;
         }
 
-        /** The mean without the extremes: looks are late, and some ticks are seen as two. */
+        /** The mean, without the times in which the kernel has skipped ticks: it was idle, or its core was taken away. */
         long tickNanos() {
-            long[] sorted = nanosPerTick.clone();
+            long[] sorted = new long[CHANGES];
+            for (int i = 0; i < CHANGES; i++) {
+                sorted[i] = nanos[i] / ticks[i];
+            }
             Arrays.sort(sorted);
             long sumNanos = 0;
-            for (int i = EXTREMES; i < CHANGES - EXTREMES; i++) {
-                sumNanos += sorted[i];
+            long sumTicks = 0;
+            for (int i = 0; i < CHANGES; i++) {
+                if (nanos[i] / ticks[i] < 2 * sorted[CHANGES / 2]) {
+                    sumNanos += nanos[i];
+                    sumTicks += ticks[i];
+                }
             }
-            return sumNanos / (CHANGES - 2 * EXTREMES);
+            return sumNanos / sumTicks;
         }
     }
 }
