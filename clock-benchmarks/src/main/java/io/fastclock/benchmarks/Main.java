@@ -2,10 +2,12 @@
 package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
+import io.fastclock.benchmarks.accuracy.StalenessExperiment;
 import io.fastclock.benchmarks.agent.AgentExperiment;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.ParentWatch;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
@@ -21,6 +23,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -38,6 +41,7 @@ public final class Main {
     static final List<Experiment<?>> EXPERIMENTS = List.of(
             new ReadsExperiment(),
             new AccuracyExperiment(),
+            new StalenessExperiment(),
             new CpuExperiment(),
             new IdleExperiment(),
             new StartupExperiment(),
@@ -53,7 +57,7 @@ public final class Main {
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "agent", "steadiness", "gains");
+    private static final Set<String> ALONE = Set.of("staleness", "pause", "agent", "steadiness", "gains");
 
     private final PrintStream out;
     private final PrintStream errors;
@@ -151,7 +155,9 @@ public final class Main {
 
     @Command(description = "JMH's own command line")
     void jmh(@Parameters(paramLabel = "ARGUMENT") List<String> arguments) throws IOException {
-        org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+        List<String> all = new ArrayList<>(arguments);
+        all.addAll(List.of("-jvmArgsAppend", Forks.NATIVE_ACCESS));
+        org.openjdk.jmh.Main.main(all.toArray(String[]::new));
     }
 
     /** What the POM calls: the property {@code benchmarks}, the directory Maven was started in, and the modules to build. */

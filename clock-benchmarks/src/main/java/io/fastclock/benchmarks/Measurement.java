@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks;
 
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Machine;
 import io.fastclock.benchmarks.harness.Preset;
@@ -61,7 +62,9 @@ final class Measurement implements Callable<Integer> {
                     }
                 }
                 if (!signal.isGiven()) {
-                    failures.addAll(new Runner(request, Machine.header(preset), out, signal).run(together));
+                    failures.addAll(
+                            new Runner(request, Machine.header(preset), out, signal, VerifiedCoarseClock.missing())
+                                    .run(together));
                     Results.of(directory).show(directory, out);
                     for (Experiment<?> each : together) {
                         failures.addAll(each.defects(directory));

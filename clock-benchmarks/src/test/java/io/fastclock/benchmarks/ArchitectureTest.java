@@ -43,7 +43,7 @@ class ArchitectureTest {
                 .whereLayer("experiments")
                 .mayOnlyBeAccessedByLayers("Main", "headline")
                 .whereLayer("clocks")
-                .mayOnlyBeAccessedByLayers("headline", "experiments")
+                .mayOnlyBeAccessedByLayers("Main", "headline", "experiments")
                 .whereLayer("harness")
                 .mayOnlyBeAccessedByLayers("Main", "headline", "experiments", "clocks")
                 .check(CLASSES);

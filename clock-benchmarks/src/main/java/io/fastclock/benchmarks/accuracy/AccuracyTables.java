@@ -76,6 +76,9 @@ record AccuracyTables(Header header, AccuracyResults results) {
         results.figures().stream()
                 .sorted(Comparator.comparing(AccuracyFigures::subject).thenComparing(AccuracyFigures::load))
                 .forEach(window -> addDetails(table, window));
+        if (results.subjects().contains(Subject.COARSE)) {
+            table.note("A clock by the kernel's tick has no period: the column counts reads within 1 ms.");
+        }
         return table.note(
                         "The period is 1 ms, or 20 ms as the row says. Ahead: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
                                 + " the staleness. Backward steps: reads that returned less than the same thread's read before,"

@@ -27,12 +27,19 @@ public enum Subject {
     BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> Clocks::bareVolatile),
     SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", () -> System::currentTimeMillis),
     SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
+    KERNEL_COARSE(Kind.SYSTEM, "clock_gettime(CLOCK_REALTIME_COARSE)", () -> KernelCoarseTime::currentTimeMillis),
     FAST_CLOCK(Kind.OURS, "FastClock.currentTimeMillis()", () -> FastClock::currentTimeMillis),
     FAST_CLOCK_20MS(Kind.PERIOD, "FastClock, period 20 ms", () -> {
         System.setProperty("fastclock.period", "20ms"); // Before the first read of the process.
         return FastClock::currentTimeMillis;
     }),
     FAST_CLOCK_NANO_TIME(Kind.OURS, "FastClock.nanoTime()", () -> FastClock::nanoTime),
+    COARSE(Kind.OURS, "CoarseClock", () -> VerifiedCoarseClock.get()::currentTimeMillis),
+    COARSE_NANO_TIME(Kind.OURS, "CoarseClock.nanoTime()", () -> VerifiedCoarseClock.get()::nanoTime),
+    COARSE_FAST_CLOCK(Kind.OURS, "FastClock, coarse", () -> {
+        VerifiedCoarseClock.get();
+        return FastClock::coarseTimeMillis;
+    }),
     CACHED(Kind.MODE, "AdaptiveClock, cached mode", () -> Clocks.held(ClockMode.CACHED)::currentTimeMillis),
     ASSISTED(Kind.MODE, "AdaptiveClock, assisted mode", () -> Clocks.held(ClockMode.ASSISTED)::currentTimeMillis),
     DIRECT_MODE(Kind.MODE, "AdaptiveClock, direct mode", () -> Clocks.held(ClockMode.DIRECT)::currentTimeMillis),
@@ -122,6 +129,17 @@ public enum Subject {
             }
         }
         return clock;
+    }
+
+    /** Whether this machine and JVM have the clock. May wait until it is verified. */
+    public boolean isUsable() {
+        return switch (this) {
+            case COARSE, COARSE_NANO_TIME, COARSE_FAST_CLOCK -> VerifiedCoarseClock.isUsable();
+            case KERNEL_COARSE ->
+                Runtime.version().feature() >= KernelCoarseTime.FIRST_VERSION
+                        && System.getProperty("os.name").equals("Linux");
+            default -> true;
+        };
     }
 
     /** Returns the wall clocks that start with their first read. */

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
 public final class CpuExperiment extends Experiment<CpuFigures> {
     private static final List<Subject> MAIN =
-            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_20MS);
+            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_20MS, Subject.COARSE);
     private static final List<Subject> OTHERS = Subject.wallClocks().stream()
             .filter(clock -> clock.kind() == Subject.Kind.PEER || clock == Subject.TICKER)
             .toList();
@@ -66,7 +66,7 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
             for (ReadLoad load : chosen) {
                 Effort effort = effort(request.preset(), load);
                 if (round < effort.rounds()) {
-                    for (Subject clock : MAIN) {
+                    for (Subject clock : clocks(load)) {
                         Effort own = clock.isFastClock() ? effort : effort.ofClockThatDoesNotAdapt();
                         steps.add(step(load, clock, request.cores(), own, round));
                     }
@@ -79,6 +79,13 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
             }
         }
         return steps;
+    }
+
+    /** The coarse clock does not adapt: bursts say nothing more. */
+    private static List<Subject> clocks(ReadLoad load) {
+        return MAIN.stream()
+                .filter(clock -> clock != Subject.COARSE || (!load.isBurst() && clock.isUsable()))
+                .toList();
     }
 
     private static List<ReadLoad> loads(Preset preset) {

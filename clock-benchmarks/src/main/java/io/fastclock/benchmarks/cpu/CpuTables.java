@@ -57,6 +57,8 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         List<ReadLoad> rates = loads().filter(load -> !load.isBurst() && !load.needsSystemRate())
                 .toList();
         boolean hasOthers = rates.stream().anyMatch(load -> !bestOther(load).isMissing());
+        boolean hasCoarse =
+                rates.stream().anyMatch(load -> !cores(load, Subject.COARSE).isMissing());
         Table.Builder table = Table.of("cpuByRate", "CPU time by read rate, in cores");
         for (ReadLoad load : rates) {
             table.row()
@@ -66,12 +68,18 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                     .cell(
                             "FastClock, 20 ms",
                             cores(load, Subject.FAST_CLOCK_20MS).toString());
+            if (hasCoarse) {
+                table.cell("CoarseClock", cores(load, Subject.COARSE).toString());
+            }
             if (hasOthers) {
                 Cores best = bestOther(load);
                 String name = best.isMissing() ? "" : " (" + best.clock.label().split(" ", 2)[0] + ")";
                 table.cell("best other", best + name);
             }
             table.cell("FastClock, 1 ms / System", dividedBySystem(load, Subject.FAST_CLOCK));
+            if (hasCoarse) {
+                table.cell("CoarseClock / System", dividedBySystem(load, Subject.COARSE));
+            }
         }
         table.note(
                 "CPU time of the process, in cores, updater thread included, with one reader per core: 0.01 is 1 % of a"
@@ -97,6 +105,8 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                                     : cores(load, clock).toString());
             if (clock.isFastClock()) {
                 addRow(table, "its modes", load -> modes(load, clock));
+            }
+            if (clock.isFastClock() || clock == Subject.COARSE) {
                 addRow(table, "divided by System", load -> dividedBySystem(load, clock));
             }
         });
@@ -147,6 +157,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                         line("System", Emphasis.REFERENCE, load -> cores(load, Subject.SYSTEM)),
                         line("FastClock, 1 ms", Emphasis.SUBJECT, load -> cores(load, Subject.FAST_CLOCK)),
                         line("FastClock, 20 ms", Emphasis.OTHER, load -> cores(load, Subject.FAST_CLOCK_20MS)),
+                        line("CoarseClock", Emphasis.OTHER, load -> cores(load, Subject.COARSE)),
                         line("best other", Emphasis.OTHER, this::bestOther))
                 .filter(line -> line.points().size() > 1)
                 .toList();

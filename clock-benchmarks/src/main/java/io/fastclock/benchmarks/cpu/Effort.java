@@ -9,7 +9,7 @@ record Effort(int hotMillis, double warmUpSeconds, double seconds, int rounds) {
     private static final int HOT_MILLIS = 700;
 
     /** Clocks that do not adapt need the warm-up for the JIT compiler only. */
-    private static final double MAX_OTHERS_WARM_UP_SECONDS = 3.3;
+    private static final double MAX_OTHERS_WARM_UP_SECONDS = 2;
 
     /** Near the break-even rate an adaptive clock decides slowly. */
     static Effort of(Preset preset, ReadLoad load) {
@@ -19,7 +19,7 @@ record Effort(int hotMillis, double warmUpSeconds, double seconds, int rounds) {
             case FULL ->
                 switch (load) {
                     case R10K, R100K -> new Effort(HOT_MILLIS, 3.3, 10, 2);
-                    case R300K, R1M, R3M -> new Effort(HOT_MILLIS, 10, 15, 2);
+                    case R300K, R1M, R3M -> new Effort(HOT_MILLIS, 10, 12, 2);
                     case R10M, MAX -> new Effort(HOT_MILLIS, 3.3, 5, 2);
                     case BURST_15MS -> new Effort(HOT_MILLIS, 5, 30, 1);
                     case BURST_1S -> new Effort(HOT_MILLIS, 3, 15, 2);

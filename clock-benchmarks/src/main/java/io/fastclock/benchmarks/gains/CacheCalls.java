@@ -2,9 +2,9 @@
 package io.fastclock.benchmarks.gains;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.google.common.base.Ticker;
 import com.google.common.cache.CacheBuilder;
-import io.fastclock.examples.caffeine.CaffeineExample;
-import io.fastclock.examples.guava.GuavaExample;
+import io.fastclock.FastClock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.stream.LongStream;
@@ -15,18 +15,39 @@ final class CacheCalls {
 
     private CacheCalls() {}
 
+    /** Guava's ticker is a class and not an interface. */
+    private static final class FastTicker extends Ticker {
+        @Override
+        public long read() {
+            return FastClock.nanoTime();
+        }
+    }
+
+    private static final class CoarseTicker extends Ticker {
+        @Override
+        public long read() {
+            return FastClock.coarseNanoTime();
+        }
+    }
+
     static Call caffeine(Side side) {
-        com.github.benmanes.caffeine.cache.Cache<Integer, Long> cache = side == Side.SYSTEM
-                ? Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE).build()
-                : CaffeineExample.cache(TIME_TO_LIVE);
+        Caffeine<Object, Object> builder = Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE);
+        com.github.benmanes.caffeine.cache.Cache<Integer, Long> cache = switch (side) {
+            case SYSTEM -> builder.build();
+            case FAST_CLOCK -> builder.ticker(FastClock::nanoTime).build();
+            case COARSE -> builder.ticker(FastClock::coarseNanoTime).build();
+        };
         LongStream.range(0, 64).forEach(key -> cache.put((int) key, key));
         return Call.ofKeys(key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }
 
     static Call guava(Side side) {
-        com.google.common.cache.Cache<Integer, Long> cache = side == Side.SYSTEM
-                ? CacheBuilder.newBuilder().expireAfterWrite(TIME_TO_LIVE).build()
-                : GuavaExample.cache(TIME_TO_LIVE);
+        CacheBuilder<Object, Object> builder = CacheBuilder.newBuilder().expireAfterWrite(TIME_TO_LIVE);
+        com.google.common.cache.Cache<Integer, Long> cache = switch (side) {
+            case SYSTEM -> builder.build();
+            case FAST_CLOCK -> builder.ticker(new FastTicker()).build();
+            case COARSE -> builder.ticker(new CoarseTicker()).build();
+        };
         LongStream.range(0, 64).forEach(key -> cache.put((int) key, key));
         return Call.ofKeys(key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -23,7 +24,11 @@ public class GainBenchmark {
 
     private static Call open() {
         try {
-            return Gain.valueOf(System.getProperty(GAIN)).open(Side.valueOf(System.getProperty(SIDE)));
+            Side side = Side.valueOf(System.getProperty(SIDE));
+            if (side == Side.COARSE) {
+                VerifiedCoarseClock.get();
+            }
+            return Gain.valueOf(System.getProperty(GAIN)).open(side);
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }

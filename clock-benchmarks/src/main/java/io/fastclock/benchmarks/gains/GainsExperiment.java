@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.gains;
 import static java.util.Objects.requireNonNull;
 
 import io.fastclock.benchmarks.clocks.ModeProfiler;
+import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.JmhBenchmark;
@@ -51,8 +52,10 @@ public final class GainsExperiment extends Experiment<GainFigures> {
         for (int i = 0; i < rounds.orElse(effort.rounds); i++) {
             int round = i;
             for (Gain gain : Gain.values()) {
-                double seconds = 2 * (effort.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
-                Step.Body<GainFigures> body = forks -> List.of(measure(gain, round, effort, forks));
+                boolean coarse = gain.suitsCoarse() && request.preset() != Preset.QUICK && Subject.COARSE.isUsable();
+                double seconds = (coarse ? 3 : 2)
+                        * (effort.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
+                Step.Body<GainFigures> body = forks -> List.of(measure(gain, coarse, round, effort, forks));
                 steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, body));
             }
         }
@@ -60,19 +63,23 @@ public final class GainsExperiment extends Experiment<GainFigures> {
     }
 
     /** The order of the clocks alternates. */
-    private static GainFigures measure(Gain gain, int round, Effort effort, Forks forks) throws IOException {
+    private static GainFigures measure(Gain gain, boolean withCoarse, int round, Effort effort, Forks forks)
+            throws IOException {
         Map<Side, JmhBenchmark.Score> scores = new EnumMap<>(Side.class);
         for (Side side :
                 round % 2 == 0 ? List.of(Side.SYSTEM, Side.FAST_CLOCK) : List.of(Side.FAST_CLOCK, Side.SYSTEM)) {
             scores.put(side, forks.jmh(benchmark(gain, side, effort)));
         }
+        Double coarse = withCoarse
+                ? (Double) forks.jmh(benchmark(gain, Side.COARSE, effort)).score()
+                : null;
         JmhBenchmark.Score system = requireNonNull(scores.get(Side.SYSTEM));
         JmhBenchmark.Score fastClock = requireNonNull(scores.get(Side.FAST_CLOCK));
         Map<String, Double> modes = ModeProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
         int calls = gain.callsPerInvocation();
-        return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, modes);
+        return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, coarse, modes);
     }
 
     private static JmhBenchmark benchmark(Gain gain, Side side, Effort effort) {

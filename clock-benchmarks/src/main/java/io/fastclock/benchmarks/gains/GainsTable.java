@@ -21,6 +21,8 @@ final class GainsTable {
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds =
                     all.stream().filter(each -> each.gain() == gain).toList();
+            List<GainFigures> coarse =
+                    rounds.stream().filter(each -> each.coarseNanos() != null).toList();
             if (!rounds.isEmpty()) {
                 table.row()
                         .cell("library and call", gain.label(versions))
@@ -30,6 +32,12 @@ final class GainsTable {
                         .cell(
                                 "mode",
                                 ModeShares.text(ModeShares.mean(rounds.stream().map(GainFigures::modes))));
+            }
+            if (!coarse.isEmpty()) {
+                table.cell("CoarseClock, ns", Figures.spread(Statistics.values(coarse, GainFigures::coarseOrNaN)))
+                        .cell(
+                                "its gain",
+                                gain(Statistics.values(coarse, each -> each.systemNanos() / each.coarseOrNaN())));
             }
         }
         return table.note(

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.gains;
 
 import io.fastclock.Clock;
-import io.fastclock.FastClock;
 import io.fastclock.examples.bucket4j.Bucket4jExample;
 import io.fastclock.examples.ratelimiter.SlidingWindowRateLimiter;
 import io.fastclock.examples.resilience4j.Resilience4jExample;
@@ -32,14 +31,14 @@ final class LimiterCalls {
                         .withCustomTimePrecision(TimeMeter.SYSTEM_NANOTIME)
                         .addLimit(limit -> limit.capacity(UNLIMITED).refillGreedy(UNLIMITED, SECOND))
                         .build()
-                : Bucket4jExample.bucket(FastClock.clock(), UNLIMITED, SECOND);
+                : Bucket4jExample.bucket(side.clock(), UNLIMITED, SECOND);
         return () -> bucket.tryConsume(1) ? 1 : 0;
     }
 
     static Call resilience4j(Side side) {
         RateLimiter limiter = side == Side.SYSTEM
                 ? RateLimiter.of("limiter", Resilience4jExample.rate(UNLIMITED, SECOND))
-                : Resilience4jExample.rateLimiter(FastClock.clock(), UNLIMITED, SECOND);
+                : Resilience4jExample.rateLimiter(side.clock(), UNLIMITED, SECOND);
         return () -> limiter.acquirePermission() ? 1 : 0;
     }
 
@@ -47,7 +46,7 @@ final class LimiterCalls {
         CircuitBreaker breaker = side == Side.SYSTEM
                 ? CircuitBreaker.of(
                         "breaker", Resilience4jExample.breaking(SECOND).build())
-                : Resilience4jExample.circuitBreaker(FastClock.clock(), SECOND);
+                : Resilience4jExample.circuitBreaker(side.clock(), SECOND);
         return () -> breaker.executeSupplier(() -> 1);
     }
 }

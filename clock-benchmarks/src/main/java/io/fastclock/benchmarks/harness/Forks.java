@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 
 /** Starts the processes of one step, and kills them when the step times out. */
 public final class Forks {
+    public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
     private final Path logs;
     private final long deadlineNanos;
 
@@ -92,10 +94,12 @@ public final class Forks {
     }
 
     /**
-     * Options of our forks and of JMH's. Without the first one, Sentinel writes its logs to the user's home directory.
+     * Options of our forks and of JMH's. Without the first one, the coarse clock cannot be used on Java 24 and later; without
+     * the second one, Sentinel writes its logs to the user's home directory.
      */
     static List<String> commonOptions(Path logs) {
         return List.of(
+                NATIVE_ACCESS,
                 "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"),
                 "-D" + ParentWatch.PARENT_PROPERTY + "="
                         + ProcessHandle.current().pid());

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * Runs experiments in whole rounds until the budget ends: round 0 of each experiment, then round 1 of each, and so on. A
@@ -29,13 +30,15 @@ public final class Runner {
     private final LongSupplier nanoTime;
     private final long endNanos;
     private final Path logs;
+    private final List<String> missing;
     private final StolenTime stolen;
     private final Pace pace = new Pace();
     private final List<String> failures = new ArrayList<>();
     private int started;
 
-    public Runner(Request request, Header header, PrintStream terminal, StopSignal signal) {
-        this(request, header, terminal, signal::isGiven, System::nanoTime, new StolenTime());
+    /** @param missing sentences that say what this machine or JVM does not have, for the reports */
+    public Runner(Request request, Header header, PrintStream terminal, StopSignal signal, List<String> missing) {
+        this(request, header, terminal, signal::isGiven, System::nanoTime, new StolenTime(), missing);
     }
 
     Runner(
@@ -44,13 +47,15 @@ public final class Runner {
             PrintStream terminal,
             BooleanSupplier stopped,
             LongSupplier nanoTime,
-            StolenTime stolen) {
+            StolenTime stolen,
+            List<String> missing) {
         this.request = request;
         this.header = header;
         this.terminal = terminal;
         this.stopped = stopped;
         this.nanoTime = nanoTime;
         this.stolen = stolen;
+        this.missing = missing;
         this.endNanos = nanoTime.getAsLong() + request.budget().toNanos();
         this.logs = request.directory().resolve("logs");
     }
@@ -73,6 +78,7 @@ public final class Runner {
                 terminal.println(experiment.name() + " is not measured: " + e.getMessage());
             }
         }
+        missing.forEach(terminal::println);
         int rounds = parts.stream().mapToInt(Part::rounds).max().orElse(0);
         terminal.printf(
                 "Preset %s: up to %d rounds, at most %s. Logs: %s%n",
@@ -87,7 +93,7 @@ public final class Runner {
         }
         for (Part<?> part : parts) {
             if (part.hasResults() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
-                part.write(header, stolen.sentences(), request.directory());
+                part.write(header, disturbances(), request.directory());
                 part.leftOut().forEach(terminal::println);
             }
         }
@@ -126,7 +132,7 @@ public final class Runner {
         Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
         try {
             part.run(step, forks);
-            part.write(header, stolen.sentences(), request.directory());
+            part.write(header, disturbances(), request.directory());
         } catch (IOException | RuntimeException e) {
             if (!stopped.getAsBoolean() && !forks.isOutOfTime()) {
                 failures.add(step.label() + ": " + e.getMessage());
@@ -134,6 +140,10 @@ public final class Runner {
             }
         }
         pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
+    }
+
+    private List<String> disturbances() {
+        return Stream.concat(missing.stream(), stolen.sentences().stream()).toList();
     }
 
     private double secondsLeft() {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * The CPU time that a hypervisor has given to other machines since this object was created. It makes updater threads late,
  * so two runs of one machine differ by it. Only Linux counts it.
  */
-final class StolenTime {
+public final class StolenTime {
     private static final double NAMED_PERCENT = 0.5;
 
     private final Path stat;
@@ -21,13 +21,18 @@ final class StolenTime {
     /** In the kernel's ticks, of all cores. */
     private record Times(long busy, long stolen) {}
 
-    StolenTime() {
+    public StolenTime() {
         this(Path.of("/proc/stat"));
     }
 
     StolenTime(Path stat) {
         this.stat = stat;
         this.begin = read();
+    }
+
+    /** Whether anything was stolen, as far as the system counts it: in steps of 10 ms. */
+    public boolean isAny() {
+        return read().stolen > begin.stolen;
     }
 
     /** Returns a sentence for the report; none if hardly anything was stolen, or if the system does not count it. */

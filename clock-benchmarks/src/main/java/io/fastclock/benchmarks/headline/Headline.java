@@ -54,6 +54,10 @@ public record Headline(
                 List.of(CostAndAccuracyChart.of(headline))));
     }
 
+    boolean isMeasured(Subject subject) {
+        return reads.subjects().contains(subject);
+    }
+
     /** Returns the reads by JMH; of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     ReadResults cachedReads() {
         return new ReadResults(reads.byJmh().figures().stream()

@@ -36,6 +36,9 @@ final class HeadlineTable {
             rows.add(Subject.CACHED);
             rows.table.note("AdaptiveClock: the clock behind FastClock, held in one mode.");
         }
+        if (headline.isMeasured(Subject.COARSE)) {
+            rows.add(Subject.COARSE);
+        }
         OTHERS.forEach(rows::add);
         return rows.table
                 .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
@@ -49,6 +52,7 @@ final class HeadlineTable {
         HeadlineTable rows =
                 new HeadlineTable(headline, "comparison", "Cost and accuracy of every clock: median (range)");
         Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED, Subject.ASSISTED))
+                .filter(headline::isMeasured)
                 .sorted()
                 .forEach(rows::add);
         return rows.table

@@ -33,6 +33,7 @@ public final class HostsExperiment extends Experiment<HostFigures> {
             Subject.SYSTEM,
             Subject.SYSTEM_NANO_TIME,
             Subject.FAST_CLOCK,
+            Subject.COARSE,
             Subject.TICKER,
             Subject.DIRECT,
             Subject.SENTINEL);
@@ -72,8 +73,10 @@ public final class HostsExperiment extends Experiment<HostFigures> {
         List<HostClock> hosts = new ArrayList<>();
         names.forEach(name -> hosts.add(new HostClock(name, false)));
         hosts.add(new HostClock(names.get(0), true));
-        List<Subject> subjects =
-                request.preset() == Preset.SMOKE ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : SUBJECTS;
+        List<Subject> subjects = (request.preset() == Preset.SMOKE
+                        ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK)
+                        : SUBJECTS)
+                .stream().filter(Subject::isUsable).toList();
         Stream<Integer> threads = switch (request.preset()) {
             case SMOKE -> Stream.of(1);
             case QUICK -> Stream.of(1, request.cores(), 8, 32, 128);

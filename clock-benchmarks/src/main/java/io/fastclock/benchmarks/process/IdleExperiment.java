@@ -49,6 +49,7 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
 
     private Step<IdleFigures> step(int cachingSeconds, int idleMillis, int windowMillis) {
         List<Fork> processes = Subject.wallClocks().stream()
+                .filter(Subject::isUsable)
                 .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, cachingSeconds, idleMillis, windowMillis))
                 .toList();
         Step.Body<IdleFigures> body = forks -> forks.runTogether(processes, IdleFigures.class);

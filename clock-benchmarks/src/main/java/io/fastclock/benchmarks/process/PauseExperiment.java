@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Measures the staleness of clocks right after the whole process was stopped and continued. A repetition is one pause.
  */
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
-    private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);
+    private static final List<Subject> CLOCKS =
+            List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER);
     private static final int WARM_UP_MILLIS = 500;
     private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
 
@@ -38,7 +39,8 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
      * The result of one pause.
      *
      * @param pauseMillis how long the reader was stopped
-     * @param firstErrorMillis the staleness of the first read afterwards
+     * @param firstErrorMillis the staleness of the first read afterwards: 0 if it lies between the direct reads immediately
+     *     before and after it, negative if it is ahead of them
      * @param staleNanos the time from the first read afterwards to the first one that is at most 1 ms stale
      * @param mode the mode of {@code FastClock} when it was stopped; null for other clocks
      */
@@ -62,7 +64,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         int pauses = smoke ? 1 : 4;
         List<Step<Pause>> steps = new ArrayList<>();
         for (int round = 0; round < (smoke ? 1 : 5); round++) {
-            for (Subject clock : CLOCKS) {
+            for (Subject clock : CLOCKS.stream().filter(Subject::isUsable).toList()) {
                 int cachingSeconds = clock.isFastClock() && !smoke ? 6 : 0;
                 Fork fork = Fork.of("pause-" + clock + "-" + round, Probe.class, clock, pauses, cachingSeconds);
                 Step.Body<Pause> body = forks -> forks.run(fork, Pause.class);
@@ -80,6 +82,9 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             List<Pause> all = recorded.results().stream()
                     .filter(pause -> pause.subject() == clock)
                     .toList();
+            if (all.isEmpty()) {
+                continue;
+            }
             List<Pause> counted = all.stream() // In another mode the clock does not depend on its thread.
                     .filter(pause -> pause.mode() == null || pause.mode() == ClockMode.CACHED)
                     .toList();
@@ -100,6 +105,16 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
                         + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
                         + " clock is. In one process the order is mostly the same, so these are several processes.");
+        List<Pause> coarse = recorded.results().stream()
+                .filter(pause -> pause.subject() == Subject.COARSE)
+                .toList();
+        if (!coarse.isEmpty()) {
+            table.note(coarse.stream()
+                            .filter(pause -> pause.firstErrorMillis() == 0)
+                            .count() + " of " + coarse.size()
+                    + " first reads of " + Subject.COARSE.label()
+                    + " lie between the direct reads immediately before and after them.");
+        }
         return recorded.section("Pauses", List.of(table.build()), List.of(), List.of());
     }
 
@@ -159,8 +174,12 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 VarHandle.fullFence();
                 long now = system.getAsLong();
                 if (now - before >= MIN_PAUSE_MILLIS) {
-                    long error = now - clock.getAsLong();
-                    return new Pause(subject, now - before, Math.max(0, error), staleNanos(clock, system, error), mode);
+                    VarHandle.fullFence();
+                    long first = clock.getAsLong();
+                    VarHandle.fullFence();
+                    long after = system.getAsLong();
+                    long error = first < now ? now - first : Math.min(0, after - first);
+                    return new Pause(subject, now - before, error, staleNanos(clock, system, error), mode);
                 }
                 before = now;
             } while (!lastAttempt);

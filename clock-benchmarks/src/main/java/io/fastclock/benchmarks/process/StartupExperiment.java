@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.process;
 
+import com.sun.management.OperatingSystemMXBean;
+import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.ForkBody;
@@ -13,10 +17,13 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Measures the startup cost of FastClock, in many processes one after the other. */
 public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
@@ -26,8 +33,39 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
      * @param emptyClassNanos the time to initialise an empty class, for comparison
      * @param firstReadNanos the time of the first read, which creates the clock
      * @param newThreads the number of threads that were started meanwhile
+     * @param coarse the first use of the coarse clock; null in a process without it
      */
-    public record Startup(long emptyClassNanos, long fastClockNanos, long firstReadNanos, int newThreads) {}
+    public record Startup(
+            long emptyClassNanos,
+            long fastClockNanos,
+            long firstReadNanos,
+            int newThreads,
+            @Nullable Coarse coarse) {}
+
+    /**
+     * The first use of the coarse clock in a process.
+     *
+     * @param firstReadNanos the time of the first read, which also loads the class
+     * @param verifiedNanos the time until the tick counter was verified
+     * @param cpuNanos the CPU time of the process until then; the JVM counts it in steps of 10 ms
+     */
+    public record Coarse(long firstReadNanos, long verifiedNanos, long cpuNanos) {}
+
+    /** The process that uses the coarse clock first. */
+    public static final class CoarseProbe implements ForkBody {
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) {
+            OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+            long startCpuNanos = process.getProcessCpuTime();
+            long start = System.nanoTime();
+            long unused = CoarseClock.instance().currentTimeMillis();
+            long read = System.nanoTime();
+            VerifiedCoarseClock.get();
+            long verified = System.nanoTime();
+            long cpuNanos = process.getProcessCpuTime() - startCpuNanos;
+            results.accept(new Startup(0, 0, 0, 0, new Coarse(read - start, verified - start, cpuNanos)));
+        }
+    }
 
     /** The process that initialises the class and reads the clock once. */
     public static final class Probe implements ForkBody {
@@ -43,7 +81,7 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
             long unused = FastClock.currentTimeMillis();
             long read = System.nanoTime();
             int newThreads = Thread.getAllStackTraces().size() - threadsBefore;
-            results.accept(new Startup(empty - start, initialised - empty, read - initialised, newThreads));
+            results.accept(new Startup(empty - start, initialised - empty, read - initialised, newThreads, null));
         }
 
         private static void initialise(String name) throws ClassNotFoundException {
@@ -67,25 +105,52 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
             Fork fork = Fork.of("startup-" + round, Probe.class);
             Step.Body<Startup> body = forks -> forks.run(fork, Startup.class);
             steps.add(new Step<>("a new process", name(), round, false, 0, body));
+            if (Subject.COARSE.isUsable()) {
+                Fork coarse = Fork.of("startup-coarse-" + round, CoarseProbe.class);
+                steps.add(new Step<>(
+                        "a new process, CoarseClock",
+                        name(),
+                        round,
+                        false,
+                        0,
+                        forks -> forks.run(coarse, Startup.class)));
+            }
         }
         return steps;
     }
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        int threads = recorded.results().stream().mapToInt(Startup::newThreads).sum();
+        List<Startup> results = recorded.results().stream()
+                .filter(each -> each.coarse() == null)
+                .toList();
+        List<Coarse> coarse = recorded.results().stream()
+                .map(Startup::coarse)
+                .filter(Objects::nonNull)
+                .toList();
+        int threads = results.stream().mapToInt(Startup::newThreads).sum();
         Table.Builder table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)");
-        addRow(table, "initialising an empty class", recorded, Startup::emptyClassNanos);
-        addRow(table, "initialising FastClock", recorded, Startup::fastClockNanos);
-        addRow(table, "first read, which creates the clock", recorded, Startup::firstReadNanos);
-        table.note(recorded.results().size() + " processes. Threads started by FastClock in all of them: " + threads
-                + ".");
+        addRow(table, "initialising an empty class", results, Startup::emptyClassNanos);
+        addRow(table, "initialising FastClock", results, Startup::fastClockNanos);
+        addRow(table, "first read, which creates the clock", results, Startup::firstReadNanos);
+        if (!coarse.isEmpty()) {
+            addRow(table, "first read of CoarseClock, class loading included", coarse, Coarse::firstReadNanos);
+            addRow(table, "from then until its tick counter is verified, elapsed", coarse, Coarse::verifiedNanos);
+            addRow(table, "the same, CPU time of the process", coarse, Coarse::cpuNanos);
+            table.note(
+                    "CoarseClock: in processes of its own. The JVM counts the CPU time of a process in steps of 10 ms; the mean is "
+                            + Figures.significant(coarse.stream()
+                                            .mapToLong(Coarse::cpuNanos)
+                                            .average()
+                                            .orElse(0)
+                                    / 1e6) + " ms.");
+        }
+        table.note(results.size() + " processes. Threads started by FastClock in all of them: " + threads + ".");
         return recorded.section("Startup", List.of(table.build()), List.of(), List.of());
     }
 
-    private static void addRow(
-            Table.Builder table, String step, Recorded<Startup> recorded, ToDoubleFunction<Startup> nanos) {
-        List<Double> micros = Statistics.values(recorded.results(), each -> nanos.applyAsDouble(each) / 1e3);
+    private static <T> void addRow(Table.Builder table, String step, List<T> processes, ToDoubleFunction<T> nanos) {
+        List<Double> micros = Statistics.values(processes, each -> nanos.applyAsDouble(each) / 1e3);
         table.row().cell("step", step).cell("us", Figures.spread(micros));
     }
 }

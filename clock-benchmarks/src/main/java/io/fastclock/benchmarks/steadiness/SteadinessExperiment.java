@@ -11,6 +11,7 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
+import io.fastclock.benchmarks.steadiness.SteadinessProbe.CoarseTimes;
 import io.fastclock.benchmarks.steadiness.SteadinessProbe.Result;
 import java.io.File;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Option;
@@ -94,34 +96,53 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.result());
         }
         Table.Builder table = Table.of("steadiness", "ns per read, in fresh processes: median (range)");
-        rows.forEach((row, processes) -> table.row()
-                .cell("build", row.get(0))
-                .cell("JDK", row.get(1))
-                .cell("readers", row.get(2))
-                .cell("processes", Integer.toString(processes.size()))
-                .cell(
-                        "cached, 10th percentile",
-                        spread(processes, each -> each.cached().p10()))
-                .cell("cached, median", spread(processes, each -> each.cached().median()))
-                .cell(
-                        "bare load, 10th percentile",
-                        spread(processes, each -> each.bare().p10()))
-                .cell(
-                        "cached / bare, worst process",
-                        Figures.ratio(Statistics.max(Statistics.values(
-                                processes,
-                                each -> each.cached().p10() / each.bare().p10()))))
-                .cell(
-                        "assisted, median",
-                        spread(processes, each -> each.assisted().median()))
-                .cell("direct, median", spread(processes, each -> each.direct().median())));
+        rows.forEach((row, processes) -> {
+            table.row()
+                    .cell("build", row.get(0))
+                    .cell("JDK", row.get(1))
+                    .cell("readers", row.get(2))
+                    .cell("processes", Integer.toString(processes.size()))
+                    .cell(
+                            "cached, 10th percentile",
+                            spread(processes, each -> each.cached().p10()))
+                    .cell(
+                            "cached, median",
+                            spread(processes, each -> each.cached().median()))
+                    .cell(
+                            "bare load, 10th percentile",
+                            spread(processes, each -> each.bare().p10()))
+                    .cell(
+                            "cached / bare, worst process",
+                            Figures.ratio(Statistics.max(Statistics.values(
+                                    processes,
+                                    each -> each.cached().p10() / each.bare().p10()))))
+                    .cell(
+                            "assisted, median",
+                            spread(processes, each -> each.assisted().median()))
+                    .cell(
+                            "direct, median",
+                            spread(processes, each -> each.direct().median()));
+            List<CoarseTimes> coarse = processes.stream()
+                    .map(Result::coarse)
+                    .filter(Objects::nonNull)
+                    .toList();
+            if (!coarse.isEmpty()) {
+                table.cell("coarse, median", spread(coarse, each -> each.wall().median()))
+                        .cell(
+                                "coarse nanoTime, median",
+                                spread(coarse, each -> each.monotonic().median()))
+                        .cell(
+                                "volatile load, median",
+                                spread(coarse, each -> each.load().median()));
+            }
+        });
         table.note(
                 "Percentiles of a process are those of its batches of 200,000 reads, and of its slower reader. Bare load:"
                         + " one volatile load, one branch, and a call that is never inlined.");
         return recorded.section("Steadiness", List.of(table.build()), List.of(), List.of());
     }
 
-    private static String spread(List<Result> processes, ToDoubleFunction<Result> nanos) {
+    private static <T> String spread(List<T> processes, ToDoubleFunction<T> nanos) {
         return Figures.spread(Statistics.values(processes, nanos));
     }
 }

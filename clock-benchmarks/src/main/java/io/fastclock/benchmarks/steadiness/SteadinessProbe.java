@@ -3,6 +3,8 @@ package io.fastclock.benchmarks.steadiness;
 
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockMode;
+import io.fastclock.CoarseClock;
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.ForkBody;
 import io.fastclock.benchmarks.harness.Together;
 import java.time.Duration;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The process that measures the loops of one JVM. Of clock-core it uses the public API only, because the jar of another
@@ -47,8 +50,62 @@ public final class SteadinessProbe implements ForkBody {
      */
     record Times(double p10, double median) {}
 
-    /** The result of one process. */
-    record Result(String jdk, Times cached, Times bare, Times assisted, Times direct) {}
+    /**
+     * The result of one process.
+     *
+     * @param coarse the coarse clock and its yardstick; null if the build has no such clock, or cannot use it here
+     */
+    record Result(
+            String jdk,
+            Times cached,
+            Times bare,
+            Times assisted,
+            Times direct,
+            @Nullable CoarseTimes coarse) {}
+
+    /** @param load a volatile load */
+    record CoarseTimes(Times wall, Times monotonic, Times load) {}
+
+    /** In its own class, because an older build does not have the clock. */
+    private static final class Coarse {
+        private static final CoarseClock CLOCK = CoarseClock.instance();
+
+        static @Nullable CoarseTimes measure(int readers, int batches) throws Exception {
+            for (int i = 0; i < SLOW_CALLS; i++) { // As above: before the tick counter is verified.
+                sink = wall(READS_PER_CHECK) + monotonic(READS_PER_CHECK);
+            }
+            if (!VerifiedCoarseClock.isUsable()) {
+                return null;
+            }
+            List<Times> times =
+                    SteadinessProbe.measure(readers, batches, Coarse::wall, Coarse::monotonic, Coarse::load);
+            return new CoarseTimes(times.get(0), times.get(1), times.get(2));
+        }
+
+        private static long wall(int reads) {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += CLOCK.currentTimeMillis();
+            }
+            return sum;
+        }
+
+        private static long monotonic(int reads) {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += CLOCK.nanoTime();
+            }
+            return sum;
+        }
+
+        private static long load(int reads) {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += word;
+            }
+            return sum;
+        }
+    }
 
     @Override
     public void run(List<String> arguments, Consumer<Object> results) throws Exception {
@@ -68,7 +125,15 @@ public final class SteadinessProbe implements ForkBody {
         ASSISTED.close();
         Times direct = measure(readers, batches / 10, SteadinessProbe::direct).get(0);
         String jdk = System.getProperty("java.version");
-        results.accept(new Result(jdk, times.get(0), times.get(1), assisted, direct));
+        CoarseTimes coarse = hasCoarseClock() ? Coarse.measure(readers, batches) : null;
+        results.accept(new Result(jdk, times.get(0), times.get(1), assisted, direct, coarse));
+    }
+
+    /** Whether the measured build has the clock. Else it would come from benchmarks.jar, and not fit. */
+    private static boolean hasCoarseClock() {
+        String adaptive = String.valueOf(AdaptiveClock.class.getResource("AdaptiveClock.class"));
+        String coarse = String.valueOf(AdaptiveClock.class.getResource("CoarseClock.class"));
+        return coarse.equals(adaptive.replace("AdaptiveClock", "CoarseClock"));
     }
 
     private static AdaptiveClock heldIn(ClockMode mode) {

@@ -78,6 +78,16 @@ class CpuTablesTest {
     }
 
     @Test
+    void byRate_coarseClock_hasItsRatioToSystem() {
+        CpuTables tables = tables(
+                figures(ReadLoad.R1M, Subject.EMPTY, 1),
+                figures(ReadLoad.R1M, Subject.SYSTEM, 5),
+                figures(ReadLoad.R1M, Subject.COARSE, 2));
+        assertThat(tables.byRate().rows())
+                .containsExactly(List.of("1 million", "0.040", "-", "-", "0.010", "-", "0.25 ± 0.013"));
+    }
+
+    @Test
     void byClock_lateRun_isNoted() {
         CpuFigures late = new CpuFigures(
                 ReadLoad.MAX, Subject.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, false, 0, Map.of()));

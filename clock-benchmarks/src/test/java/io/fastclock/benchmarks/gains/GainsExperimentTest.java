@@ -3,9 +3,12 @@ package io.fastclock.benchmarks.gains;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,8 +26,23 @@ class GainsExperimentTest {
         // FastClock takes 10 ns, and 30 ns in the last rounds.
         List<GainFigures> figures = IntStream.range(0, rounds)
                 .mapToObj(i -> new GainFigures(
-                        Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, Map.of("CACHED", 1.0)))
+                        Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, null, Map.of("CACHED", 1.0)))
                 .toList();
         assertThat(GainsTable.of(figures, Map.of()).rows().get(0).get(3)).isEqualTo(gain);
+    }
+
+    @Test
+    void table_coarseClockInSomeRows_hasItsGainThere() {
+        List<GainFigures> figures = IntStream.range(0, 5)
+                .boxed()
+                .flatMap(i -> Stream.of(
+                        new GainFigures(Gain.CAFFEINE, i, 20, 10, 5.0, Map.of()),
+                        new GainFigures(Gain.IDS, i, 20, 10, null, Map.of())))
+                .toList();
+        Table table = GainsTable.of(figures, Map.of());
+        assertThat(table.columns().subList(5, 7)).containsExactly("CoarseClock, ns", "its gain");
+        assertThat(table.rows())
+                .extracting(row -> row.subList(5, 7))
+                .containsExactly(List.of("5.00 (5.00 to 5.00)", "4.00x (4.00x to 4.00x)"), List.of("-", "-"));
     }
 }

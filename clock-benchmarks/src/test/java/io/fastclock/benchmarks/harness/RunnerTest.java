@@ -74,7 +74,8 @@ class RunnerTest {
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
                         () -> (long) (seconds * 1e9),
-                        new StolenTime(directory.resolve("not-linux")))
+                        new StolenTime(directory.resolve("not-linux")),
+                        List.of("No sundial."))
                 .run(List.of(experiments));
     }
 
@@ -87,7 +88,7 @@ class RunnerTest {
         assertThat(run(new FakeExperiment().step("a", 0, 1).step("b", 0, 1))).isEmpty();
 
         assertThat(recorded().results()).containsExactly(new Found("a"), new Found("b"));
-        assertThat(recorded().leftOut()).isEmpty();
+        assertThat(recorded().leftOut()).containsExactly("No sundial.");
         assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("[  1] a", "[  2] b");
     }
 
@@ -101,7 +102,7 @@ class RunnerTest {
 
         assertThat(seconds).isEqualTo(44); // Of 50.
         assertThat(ran).containsExactly("a", "b", "a", "b");
-        assertThat(recorded().leftOut()).containsExactly("Left out: fake, round 3.");
+        assertThat(recorded().leftOut()).containsExactly("Left out: fake, round 3.", "No sundial.");
         assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("Left out: fake, round 3.");
     }
 
@@ -133,7 +134,7 @@ class RunnerTest {
                 new FakeExperiment("other").step("d", 0, 5));
 
         assertThat(ran).containsExactly("b", "d", "c");
-        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, extra.");
+        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, extra.", "No sundial.");
     }
 
     @Test
@@ -156,7 +157,7 @@ class RunnerTest {
 
         assertThat(failures).isEmpty();
         assertThat(recorded().results()).containsExactly(new Found("a"));
-        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, b.");
+        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, b.", "No sundial.");
     }
 
     @Test

@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Samples;
+import io.fastclock.benchmarks.report.Table;
+import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PauseExperimentTest {
@@ -38,6 +43,26 @@ class PauseExperimentTest {
         assertThat(read(values(1_001, 1_501, 1_501), values(1_000, 1_001, 1_501, 1_501))
                         .firstErrorMillis())
                 .isZero();
+    }
+
+    @Test
+    void read_clockAheadAfterPause_isNotExact() {
+        assertThat(read(values(1_001, 1_505), values(1_000, 1_501, 1_503, 1_505))
+                        .firstErrorMillis())
+                .isEqualTo(-2);
+    }
+
+    @Test
+    void table_coarseClock_saysHowManyFirstReadsAreExact() {
+        List<PauseExperiment.Pause> pauses = Stream.of(0, 0, -2, 500)
+                .map(error -> new PauseExperiment.Pause(Subject.COARSE, 500, error, 0, null))
+                .toList();
+        Table table = new PauseExperiment()
+                .present(new Recorded<>(Samples.HEADER, List.of(), pauses))
+                .summary()
+                .get(0);
+        assertThat(table.rows()).hasSize(1);
+        assertThat(table.notes()).anyMatch(note -> note.startsWith("2 of 4 first reads of CoarseClock"));
     }
 
     @Test

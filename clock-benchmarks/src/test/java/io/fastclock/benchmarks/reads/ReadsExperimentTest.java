@@ -24,7 +24,8 @@ class ReadsExperimentTest {
                 .plan(new Request(Preset.QUICK, 2, Path.of("unused"))).stream()
                         .map(Step::label)
                         .toList();
-        for (Subject subject : Subject.wallClocks()) {
+        for (Subject subject :
+                Subject.wallClocks().stream().filter(Subject::isUsable).toList()) {
             assertThat(labels).contains(subject.label() + ", 1 thread", subject.label() + ", 1 to 128 threads");
         }
     }

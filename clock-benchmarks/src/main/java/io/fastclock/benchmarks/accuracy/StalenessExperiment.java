@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.accuracy;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Measures the staleness of monotonic clocks in fractions of a millisecond. {@code System} is a check of the harness. */
+public final class StalenessExperiment extends Experiment<StalenessFigures> {
+    private static final List<Subject> CLOCKS =
+            List.of(Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME, Subject.COARSE_NANO_TIME);
+    private static final List<Load> LOADS = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.ALWAYS_8, Load.ALWAYS_64);
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "for each load; 10 with quick and 60 with full, unless set")
+    private Optional<Integer> wantedSeconds = Optional.empty();
+
+    public StalenessExperiment() {
+        super("staleness", "staleness of monotonic clocks under load, in ns", StalenessFigures.class);
+    }
+
+    @Override
+    public List<Step<StalenessFigures>> plan(Request request) {
+        boolean smoke = request.preset() == Preset.SMOKE;
+        int seconds = wantedSeconds.orElse(smoke ? 2 : request.preset() == Preset.QUICK ? 10 : 60);
+        int settlingMillis = smoke ? 5 : 1_000;
+        int millisOfSecond = smoke ? 20 : 1_000;
+        List<Step<StalenessFigures>> steps = new ArrayList<>();
+        for (Subject clock : CLOCKS.stream().filter(Subject::isUsable).toList()) {
+            for (Load load : LOADS) {
+                Fork fork = Fork.of(
+                        "staleness-" + clock + "-" + load,
+                        StalenessProbe.class,
+                        clock,
+                        request.cores(),
+                        settlingMillis,
+                        seconds,
+                        millisOfSecond,
+                        load);
+                double designedSeconds = (settlingMillis + seconds * millisOfSecond) / 1e3;
+                steps.add(new Step<>(
+                        clock.label() + ", staleness, " + load.label(),
+                        name(),
+                        0,
+                        false,
+                        designedSeconds,
+                        forks -> forks.run(fork, StalenessFigures.class)));
+            }
+        }
+        return steps;
+    }
+
+    @Override
+    public Section present(Recorded<StalenessFigures> recorded) {
+        Table.Builder table = Table.of("staleness", "Staleness of monotonic clocks, in ms");
+        for (StalenessFigures each : recorded.results()) {
+            addRow(table, each, "all", each.all());
+            addRow(table, each, "nothing stolen", each.undisturbed());
+        }
+        table.note(
+                "Staleness: how much less a read returns than the direct read immediately before. In ticks: divided by the"
+                        + " kernel tick that the clock has verified. Nothing stolen: only the seconds in which the kernel counts no"
+                        + " stolen time. The readers are the busy threads; on the idle machine there is one reader.");
+        return recorded.section("Staleness", List.of(table.build()), List.of(), List.of());
+    }
+
+    private static void addRow(Table.Builder table, StalenessFigures figures, String name, StalenessFigures.Part part) {
+        double tick = figures.tickMillis() > 0 ? figures.tickMillis() : Double.NaN;
+        double measured = part.reads() > 0 ? 1 : Double.NaN;
+        table.row()
+                .cell("clock", figures.subject().label())
+                .cell("load", figures.load().label())
+                .cell("seconds", part.seconds() + ", " + name)
+                .cell("reads", String.format(Locale.ROOT, "%,d", part.reads()))
+                .cell("p50", Figures.significant(part.p50Millis() * measured))
+                .cell("p99", Figures.significant(part.p99Millis() * measured))
+                .cell("p99.9", Figures.significant(part.p999Millis() * measured))
+                .cell("worst", Figures.significant(part.worstMillis() * measured))
+                .cell("p99.9, ticks", Figures.ratio(part.p999Millis() * measured / tick))
+                .cell("worst, ticks", Figures.ratio(part.worstMillis() * measured / tick))
+                .cell("ahead", Long.toString(part.ahead()))
+                .cell("backward steps", Long.toString(part.backward()));
+    }
+
+    /** No clock is ahead or goes back, and {@code System} compared with itself is not stale. */
+    @Override
+    public List<String> defects(Recorded<StalenessFigures> recorded) {
+        return recorded.results().stream()
+                .filter(each -> {
+                    boolean isStale = each.subject() == Subject.SYSTEM_NANO_TIME
+                            && each.all().worstMillis() > 0;
+                    return isStale || each.all().ahead() > 0 || each.all().backward() > 0;
+                })
+                .map(each -> each.subject().label() + " with " + each.load().label() + ": " + each.all())
+                .toList();
+    }
+}

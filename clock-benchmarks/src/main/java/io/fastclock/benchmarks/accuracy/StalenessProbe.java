@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.accuracy;
+
+import io.fastclock.CoarseClock;
+import io.fastclock.benchmarks.accuracy.StalenessFigures.Reads;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.HarnessThread;
+import io.fastclock.benchmarks.harness.StolenTime;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The process that measures one monotonic clock under one load after another, second by second. */
+public final class StalenessProbe implements ForkBody {
+    private static final int CLOSED = -2;
+    private static final int SETTLING = -1;
+
+    /** The second that is measured; {@link #CLOSED} before the threads start. */
+    private volatile int second = CLOSED;
+
+    private volatile boolean over;
+
+    /** Whether something was stolen in a second. Written before {@link #second} goes on. */
+    private boolean[] disturbed = {};
+
+    /** Takes the clock, the numbers of readers' cores, settling milliseconds and seconds, the length of a second, and the loads. */
+    @Override
+    public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
+        Subject subject = Subject.valueOf(arguments.get(0));
+        LongSupplier clock = subject.open();
+        List<Integer> numbers =
+                arguments.subList(1, 5).stream().map(Integer::valueOf).toList();
+        double tickMillis = subject == Subject.COARSE_NANO_TIME
+                ? CoarseClock.instance().kernelTick().orElseThrow().toNanos() / 1e6
+                : 0;
+        for (Load load :
+                Stream.of(arguments.get(5).split(",", -1)).map(Load::valueOf).toList()) {
+            List<Reader> readers = IntStream.range(0, Math.max(1, load.busyPerCore * numbers.get(0)))
+                    .mapToObj(i -> new Reader(clock))
+                    .toList();
+            measure(readers, numbers.get(1), numbers.get(2), numbers.get(3));
+            Reads all = new Reads();
+            Reads undisturbed = new Reads();
+            for (Reader reader : readers) {
+                all.add(reader.all);
+                undisturbed.add(reader.undisturbed);
+            }
+            int quiet = (int) IntStream.range(0, disturbed.length)
+                    .filter(i -> !disturbed[i])
+                    .count();
+            results.accept(new StalenessFigures(
+                    subject, load, tickMillis, all.part(disturbed.length), undisturbed.part(quiet)));
+        }
+    }
+
+    private void measure(List<Reader> readers, int settlingMillis, int seconds, int millisOfSecond)
+            throws InterruptedException {
+        second = CLOSED;
+        over = false;
+        disturbed = new boolean[seconds];
+        readers.forEach(reader -> reader.thread.start());
+        second = SETTLING;
+        Thread.sleep(settlingMillis);
+        while (readers.stream().anyMatch(reader -> !reader.begun)) {
+            Thread.sleep(1);
+        }
+        for (int i = 0; i < seconds; i++) {
+            StolenTime stolen = new StolenTime();
+            second = i;
+            Thread.sleep(millisOfSecond);
+            disturbed[i] = stolen.isAny();
+        }
+        over = true;
+        for (Reader reader : readers) {
+            reader.thread.join();
+        }
+    }
+
+    /** A thread that reads without a pause. Its results are complete when it has ended. */
+    private final class Reader {
+        private final Thread thread = new HarnessThread(this::run);
+        private final LongSupplier clock;
+        private final Reads all = new Reads();
+        private final Reads undisturbed = new Reads();
+        private final Reads ofSecond = new Reads();
+        private volatile boolean begun;
+
+        Reader(LongSupplier clock) {
+            this.clock = clock;
+        }
+
+        private void run() {
+            while (second == CLOSED) {
+                LockSupport.parkNanos(1_000_000); // Readers would delay the start of the others.
+            }
+            int current = SETTLING;
+            while (!over) {
+                int next = second;
+                if (next != current) {
+                    end(current);
+                    current = next;
+                }
+                long before = System.nanoTime();
+                VarHandle.fullFence(); // Else the JIT may reorder the reads.
+                long value = clock.getAsLong();
+                VarHandle.fullFence();
+                ofSecond.record(before, value, System.nanoTime());
+                begun = true;
+            }
+            end(current);
+        }
+
+        private void end(int ended) {
+            if (ended >= 0) {
+                all.add(ofSecond);
+                if (!disturbed[ended]) {
+                    undisturbed.add(ofSecond);
+                }
+            }
+            ofSecond.reset();
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.accuracy.StalenessFigures.Part;
+import io.fastclock.benchmarks.accuracy.StalenessFigures.Reads;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StalenessExperimentTest {
+    private static final int MILLI = 1_000_000;
+
+    private final StalenessExperiment experiment = new StalenessExperiment();
+    private final Reads reads = new Reads();
+
+    @Test
+    void record_manyReads_hasPercentilesAndWorst() {
+        for (int i = 0; i < 999; i++) {
+            reads.record(10 * MILLI, 10 * MILLI, 10 * MILLI);
+        }
+        reads.record(20 * MILLI, 12 * MILLI, 20 * MILLI);
+        Part part = reads.part(3);
+        assertThat(part).isEqualTo(new Part(3, 1_000, 0, 0, 0, 0, 0, 8));
+    }
+
+    @Test
+    void record_aheadAndBackward_areCountedUntilReset() {
+        reads.record(10, 13, 12);
+        reads.record(14, 12, 15);
+        Reads sum = new Reads();
+        sum.add(reads);
+        sum.add(reads);
+        assertThat(sum.part(1)).returns(2L, Part::ahead).returns(2L, Part::backward);
+        reads.reset();
+        reads.record(16, 11, 17); // Still compared with the read before.
+        assertThat(reads.part(1))
+                .returns(1L, Part::reads)
+                .returns(0L, Part::ahead)
+                .returns(1L, Part::backward);
+    }
+
+    @Test
+    void run_system_isNeverStale() throws Exception {
+        List<StalenessFigures> results = new ArrayList<>();
+        new StalenessProbe()
+                .run(
+                        List.of("SYSTEM_NANO_TIME", "2", "5", "3", "20", "ALWAYS_0,ALWAYS_8"),
+                        figures -> results.add((StalenessFigures) figures));
+        assertThat(results).extracting(StalenessFigures::load).containsExactly(Load.ALWAYS_0, Load.ALWAYS_8);
+        assertThat(results).allSatisfy(figures -> {
+            assertThat(figures.all()).returns(3, Part::seconds).returns(0.0, Part::worstMillis);
+            assertThat(figures.all().reads())
+                    .isPositive()
+                    .isGreaterThanOrEqualTo(figures.undisturbed().reads());
+        });
+        assertThat(experiment.defects(new Recorded<>(Samples.HEADER, List.of(), results)))
+                .isEmpty();
+    }
+
+    @Test
+    void present_coarseClock_isInTicks() {
+        Part all = new Part(60, 1_000, 0, 1, 2, 4, 5, 9);
+        Part none = new Part(0, 0, 0, 0, 0, 0, 0, 0);
+        Recorded<StalenessFigures> recorded = new Recorded<>(
+                Samples.HEADER,
+                List.of(),
+                List.of(new StalenessFigures(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, 4, all, none)));
+        assertThat(experiment.present(recorded).summary().get(0).rows())
+                .extracting(row -> row.subList(2, 10))
+                .containsExactly(
+                        List.of("60, all", "1,000", "2.00", "4.00", "5.00", "9.00", "1.25", "2.25"),
+                        List.of("0, nothing stolen", "0", "-", "-", "-", "-", "-", "-"));
+        assertThat(experiment.defects(recorded)).singleElement().asString().contains("backward=1");
+    }
+}
