@@ -5,20 +5,38 @@ import static io.fastclock.packaging.CoarseExpectations.expectRefusal;
 import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
 import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.packaging.CoarseExpectations;
 import io.fastclock.packaging.CoarseReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where {@link CoarseClock} uses the tick counter. Each test runs in a separate process. */
+/** Where {@link CoarseClock} uses the tick counter. Most tests run in a separate process. */
 class KernelTickTest {
     private static final String ALL = nativeAccess("ALL-UNNAMED");
+
+    @Test
+    void verification_ofManyReads_isOneDaemonThreadThatEnds() {
+        RecordingThreads threads = new RecordingThreads("fastclock-kernel-tick");
+        CoarseClock clock = new CoarseClock(DirectClock.instance(), threads);
+        for (int i = 0; i < 100; i++) {
+            clock.nanoTime();
+        }
+        assertThat(threads.created).singleElement().satisfies(thread -> {
+            assertThat(thread.getName()).isEqualTo("fastclock-kernel-tick-1");
+            assertThat(thread.isDaemon()).isTrue();
+        });
+        await().atMost(Duration.ofSeconds(60)).until(() -> !threads.anyAlive());
+        assertThat(clock).asString().doesNotContain("not verified");
+        assertThat(threads.created).hasSize(1);
+    }
 
     @Test
     void counter_withNativeAccess_isUsedSilently() throws Exception {

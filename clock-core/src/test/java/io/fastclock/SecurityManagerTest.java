@@ -61,7 +61,7 @@ class SecurityManagerTest {
         assertThat(process.out.lines()).containsExactly("second: true", "stats: true");
     }
 
-    /** Denies the thread that verifies the tick counter whatever it asks for, except for loading classes. */
+    /** Denies the verification of the tick counter its property and its file. */
     @SuppressWarnings("removal")
     static final class DenyingManager extends SecurityManager {
         @Override

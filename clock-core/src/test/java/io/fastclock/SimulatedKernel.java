@@ -11,18 +11,12 @@ import java.util.TreeMap;
 final class SimulatedKernel {
     enum Field {
         SEQ(4),
-        MODE(4),
+        CONSTANT_INT(4),
+        CONSTANT(8),
         CYCLES(8),
-        MASK(8),
-        MULT(4),
-        SHIFT(4),
         SECONDS(8),
         NANOS(8),
-        SHIFTED_NANOS(8),
-        WALL_SECONDS(8),
-        WALL_NANOS(8),
-        SHIFTED_WALL_NANOS(8),
-        CONSTANT(8);
+        SHIFTED_NANOS(8);
 
         final int bytes;
 
@@ -36,15 +30,15 @@ final class SimulatedKernel {
         X86_4_18(0, 0) {
             @Override
             void place() { // struct vsyscall_gtod_data
-                place(128, SEQ, MODE, CYCLES, MASK, MULT, SHIFT, SHIFTED_WALL_NANOS, WALL_SECONDS, SECONDS);
-                place(184, SHIFTED_NANOS, WALL_SECONDS, WALL_NANOS, SECONDS, NANOS);
+                place(128, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT, SHIFTED_NANOS, SECONDS);
+                place(176, SECONDS, SHIFTED_NANOS, SECONDS, NANOS, SECONDS, NANOS);
             }
         },
         ARM64_4_18(0, 0) {
             @Override
             void place() {
-                place(0, CYCLES, SECONDS, SHIFTED_NANOS, WALL_SECONDS, SHIFTED_WALL_NANOS, WALL_SECONDS, WALL_NANOS);
-                place(56, CONSTANT, CONSTANT, SEQ, MULT, SHIFT, MULT);
+                place(0, CYCLES, SECONDS, SHIFTED_NANOS, SECONDS, SHIFTED_NANOS, SECONDS, NANOS);
+                place(56, CONSTANT, CONSTANT, SEQ, CONSTANT_INT, CONSTANT);
             }
         },
         X86_5_4_TO_6_1(128, 240),
@@ -63,19 +57,17 @@ final class SimulatedKernel {
             place();
         }
 
-        /** {@code struct vdso_data[2]}, since 6.13 {@code struct vdso_clock[2]}. On x86 since 6.10 with {@code max_cycles}. */
+        /** {@code struct vdso_data[2]}, later {@code struct vdso_clock[2]}. On x86 since 6.10 with {@code max_cycles}. */
         void place() {
-            boolean hasMaxCycles = bytes % 16 == 8;
+            int header = bytes % 16 == 8 ? 40 : 32;
             for (int at : new int[] {start, start + bytes}) {
-                place(at, SEQ, MODE, CYCLES);
-                place(
-                        at + 16,
-                        hasMaxCycles ? new Field[] {CONSTANT, MASK, MULT, SHIFT} : new Field[] {MASK, MULT, SHIFT});
+                place(at, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT);
+                place(at + header - 8, CONSTANT);
             }
-            int times = start + (hasMaxCycles ? 40 : 32);
-            place(times, WALL_SECONDS, SHIFTED_WALL_NANOS, SECONDS, SHIFTED_NANOS);
-            place(times + 5 * 16, WALL_SECONDS, WALL_NANOS, SECONDS, NANOS, SECONDS, SHIFTED_NANOS);
-            place(times + 11 * 16, WALL_SECONDS, SHIFTED_WALL_NANOS);
+            int times = start + header;
+            place(times, SECONDS, SHIFTED_NANOS, SECONDS, SHIFTED_NANOS);
+            place(times + 5 * 16, SECONDS, NANOS, SECONDS, NANOS, SECONDS, SHIFTED_NANOS);
+            place(times + 11 * 16, SECONDS, SHIFTED_NANOS);
             place(times + bytes + 4 * 16, SECONDS, SHIFTED_NANOS); // The raw clock.
         }
 
@@ -88,17 +80,16 @@ final class SimulatedKernel {
         }
 
         int counterIndex() {
-            return fields.entrySet().stream()
-                            .filter(field -> field.getValue() == SEQ)
+            return fields.keySet().stream()
+                            .filter(at -> fields.get(at) == SEQ)
                             .findFirst()
                             .orElseThrow()
-                            .getKey()
                     / Integer.BYTES;
         }
     }
 
     private static final long SECOND = 1_000_000_000L;
-    private static final long WALL_OFFSET_SECONDS = 1_700_000_000L;
+    private static final long MAX_OVERSLEEP_NANOS = 600_000;
 
     // Adjustments of the clock write the page beside some ticks.
     private static final int COUNTS_PER_ADJUSTMENT = 64;
@@ -116,7 +107,6 @@ final class SimulatedKernel {
     /** Whether the tick stops while the thread sleeps. The wake-up brings the page up to date. */
     boolean isIdle;
 
-    long maxOversleepNanos = 600_000;
     int shift = 24;
 
     /** @param counter even */
@@ -141,7 +131,7 @@ final class SimulatedKernel {
     }
 
     void sleep(long nanos) {
-        long slept = nanos + (long) (random.nextDouble() * maxOversleepNanos);
+        long slept = nanos + (long) (random.nextDouble() * MAX_OVERSLEEP_NANOS);
         long lateNanos = nowNanos + slept - nextWriteNanos;
         if (isIdle && lateNanos > 0) {
             nextWriteNanos += lateNanos / tickNanos * tickNanos;
@@ -192,22 +182,14 @@ final class SimulatedKernel {
                 return counter;
             case CYCLES:
                 return 3 * nowNanos;
-            case MASK:
-                return -1;
-            case SHIFT:
-                return shift;
             case SECONDS:
                 return nowNanos / SECOND;
-            case WALL_SECONDS:
-                return nowNanos / SECOND + WALL_OFFSET_SECONDS;
             case NANOS:
-            case WALL_NANOS:
                 return nowNanos % SECOND;
             case SHIFTED_NANOS:
-            case SHIFTED_WALL_NANOS:
                 return nowNanos % SECOND << shift;
-            default: // Odd or even.
-                return 5_592_405L + field.ordinal();
+            default:
+                return 5_592_404;
         }
     }
 }

@@ -38,7 +38,6 @@ public final class CoarseReader {
         read();
         Optional<Thread> thread = Thread.getAllStackTraces().keySet().stream()
                 .filter(candidate -> candidate.getName().equals("fastclock-kernel-tick-1"))
-                .filter(Thread::isDaemon)
                 .findAny();
         if (thread.isPresent()) {
             thread.get().join(50_000);
