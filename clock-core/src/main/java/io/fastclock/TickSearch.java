@@ -58,7 +58,7 @@ final class TickSearch {
     }
 
     boolean isFound() {
-        return !candidates.isEmpty() && tickNanos() <= MAX_TICK_NANOS;
+        return isOver() && !candidates.isEmpty() && tickNanos() <= MAX_TICK_NANOS;
     }
 
     /** The index of the counter. */
