@@ -7,6 +7,7 @@ import io.fastclock.PublicationTest.Time;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -87,7 +88,7 @@ class CoarseClockTest {
     void override_whileDelegating_isThatOfDelegateToo(Time time) {
         clock.override(source);
         clock.verified(REFUSED);
-        AbstractCachedClock delegate = clock.successor();
+        AbstractCachedClock delegate = Objects.requireNonNull(clock.successor());
         assertThat(time.read(clock)).isEqualTo(source.now);
         assertThat(time.read(delegate)).isEqualTo(source.now);
         delegate.publish(true); // Without effect: the words are sealed.
