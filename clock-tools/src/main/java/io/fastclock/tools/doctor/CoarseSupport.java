@@ -82,7 +82,7 @@ public final class CoarseSupport {
             LockSupport.parkNanos(CoarseSupport.class, POLL_NANOS);
         }
         return clock.kernelTick()
-                .map(tick -> usable(tick.toNanos(), javaVersion))
+                .map(tick -> usable((double) tick.toNanos(), javaVersion))
                 .orElseGet(() -> ofText(clock.toString(), javaVersion));
     }
 
