@@ -35,8 +35,8 @@ final class KernelTick {
     }
 
     /**
-     * Returns the result. The first call finds it, which takes a tenth of a second and some milliseconds of CPU time, or
-     * longer if there is no counter. No reader may call this method.
+     * Returns the result. The first call finds it, which takes some tenths of a second, or seconds if there is no counter. No
+     * reader may call this method.
      */
     static synchronized KernelTick result() {
         KernelTick known = result;
