@@ -180,6 +180,16 @@ class TickSearchTest {
         }
     }
 
+    /** The word behind has changed eleven times by then. */
+    @Test
+    void search_lowestWordContradictsAfterNineChanges_takesTheNext() {
+        int[] now = new int[1];
+        IntUnaryOperator page = index ->
+                index == 1 ? 2 * now[0] : index == 0 ? (now[0] > 10 ? 0 : 2 * (now[0] - (now[0] > 3 ? 1 : 0))) : 0;
+        TickSearch search = run(new SimulatedKernel(Layout.X86_6_18, 250, 0, 1), page, look -> now[0] = look);
+        assertThat(search.index()).isEqualTo(1);
+    }
+
     /** The nanoseconds of a second, shifted, in the words before the counter. */
     @ParameterizedTest
     @ValueSource(ints = {0, 8, 20, 22, 24, 32})
