@@ -32,7 +32,7 @@ class BrokenClock {
         return now;
     }
 
-    /** Returns the recorded time as a reader does in assisted mode; 0 if there is none. */
+    /** Returns the recorded time without a read of the source; 0 if there is none. */
     long recorded() {
         long seen = word;
         return seen == SEALED ? 0 : Math.abs(seen);

@@ -3,7 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A copy of the reads by the tick counter with deliberate mistakes in the order of loads. */
+/** A copy of the reads by the tick counter with deliberate mistakes. */
 final class BrokenTicks {
     private final Clock source = new CountingSource();
     private final OffHeapCounter counter = new OffHeapCounter();
@@ -40,10 +40,30 @@ final class BrokenTicks {
         return time.get();
     }
 
+    /** Broken: another reader may find the counter before the time. */
+    long readCounterStoredFirst() {
+        long ticks = counter.load();
+        if (stored != ticks) {
+            stored = ticks;
+            renew();
+        }
+        return time.get();
+    }
+
+    /** Broken: a renewal at the same time makes it fail. */
+    void withdrawOnce() {
+        long seen = time.get();
+        time.compareAndSet(seen, -seen);
+    }
+
+    boolean isWithdrawn() {
+        return time.get() <= 0;
+    }
+
     private void renew() {
-        long seen;
-        do {
+        long seen = time.get();
+        while (seen >= 0 && !time.compareAndSet(seen, source.nanoTime())) {
             seen = time.get();
-        } while (!time.compareAndSet(seen, source.nanoTime()));
+        }
     }
 }

@@ -18,7 +18,7 @@ public class CloseAgainstPublishTest {
 
     @Actor
     public void actor1() {
-        time.publish(true);
+        time.publish();
     }
 
     @Actor

@@ -16,7 +16,7 @@ public class CloseAgainstReadersTest {
     private final StressedClock time = new StressedClock();
 
     {
-        time.publish(true);
+        time.publish();
     }
 
     @Actor

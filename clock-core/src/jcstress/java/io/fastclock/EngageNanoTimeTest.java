@@ -17,7 +17,7 @@ public class EngageNanoTimeTest {
 
     @Actor
     public void actor1() {
-        time.publish(true);
+        time.publish();
     }
 
     @Actor

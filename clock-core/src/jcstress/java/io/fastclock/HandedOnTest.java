@@ -18,11 +18,11 @@ public class HandedOnTest {
 
     @Actor
     public void actor1() {
-        time.publish(true);
+        time.publish();
         time.withdraw();
         returned = time.currentTimeMillis();
-        time.publish(true);
-        time.publish(false);
+        time.publish();
+        time.withdraw();
     }
 
     @Actor

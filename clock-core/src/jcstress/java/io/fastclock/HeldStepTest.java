@@ -18,7 +18,7 @@ public class HeldStepTest {
 
     @Actor
     public void actor1() {
-        time.publish(true);
+        time.publish();
         source.stepBack();
         time.withdraw();
     }

@@ -22,7 +22,7 @@ public class OverrideRemovedTest {
 
     @Actor
     public void actor1() {
-        time.publish(true);
+        time.publish();
     }
 
     @Actor

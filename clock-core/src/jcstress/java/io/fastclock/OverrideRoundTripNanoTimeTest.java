@@ -18,7 +18,7 @@ public class OverrideRoundTripNanoTimeTest {
 
     @Actor
     public void actor1() {
-        time.publish(true);
+        time.publish();
     }
 
     @Actor

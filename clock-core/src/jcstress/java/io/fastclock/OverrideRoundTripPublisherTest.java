@@ -18,7 +18,7 @@ public class OverrideRoundTripPublisherTest {
 
     @Actor
     public void actor1() {
-        time.publish(true);
+        time.publish();
     }
 
     @Actor

@@ -34,7 +34,5 @@ final class StressedTicks extends AbstractTickedClock {
     }
 
     @Override
-    boolean onUncachedRead(int time) {
-        return true;
-    }
+    void onUncachedRead(int time) {}
 }

@@ -17,13 +17,13 @@ public class TearingTest {
     private final StressedClock time = new StressedClock(new HalvesSource());
 
     {
-        time.publish(true);
+        time.publish();
     }
 
     @Actor
     public void actor1() {
-        time.publish(true);
-        time.publish(true);
+        time.publish();
+        time.publish();
     }
 
     @Actor

@@ -30,4 +30,30 @@ public class TickingBeginsTest {
         long second = clock.nanoTime();
         result.r1 = first >= known && second >= first;
     }
+
+    @JCStressTest
+    @JCStressMeta(MutantOutcomes.class)
+    @Description("Mutant: the counter is loaded after the source was read")
+    @State
+    public static class Mutant {
+        private final BrokenTicks clock = new BrokenTicks();
+        private volatile long known = clock.read();
+
+        @Actor
+        public void ticker() {
+            known = clock.tick();
+            clock.read();
+            known = clock.tick();
+            clock.read();
+        }
+
+        @Actor
+        public void reader(Z_Result result) {
+            long before = known;
+            long first = clock.readCounterAfterSource();
+            long between = known;
+            long second = clock.readCounterAfterSource();
+            result.r1 = first >= before && second >= between;
+        }
+    }
 }

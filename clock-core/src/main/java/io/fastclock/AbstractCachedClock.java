@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The protocol for the two state words that readers load: one for wall time, one for monotonic time. {@link StateWord} lists
  * their values. Subclasses create and stop the updater thread, or let readers publish.
  *
- * <p>A positive word is the published timestamp. If no updater thread publishes, for any reason, the state words are not
- * positive and readers read the source. A late updater thread leaves its last timestamp published.
+ * <p>A positive word is the published timestamp. If nobody publishes, for any reason, the state words are not positive
+ * and readers read the source. A late updater thread leaves its last timestamp published.
  *
  * <p>No thread sees time go back, unless the source steps back. Three rules ensure this:
  *
@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  *       a reader loads the state word again after it has read the source. If the state word has changed, the reader starts
  *       over, because an updater thread may be about to publish an older time. The updater thread stores an empty word with
  *       an odd number, which makes readers record, <em>before</em> it reads the source for the first time.
- *   <li>Only the updater thread stores positive words, and only one runs at a time. When this thread ends, neither state word
- *       is positive: the thread has withdrawn its timestamp, or the state words are sealed. A clock that withdraws no
- *       timestamp needs no such thread: all its readers publish, see {@link AbstractTickedClock}.
+ *   <li>Only the updater thread begins and ends caching, and only one runs at a time. Readers may renew: replace a positive
+ *       word by a positive word. When the thread ends, neither state word is positive: the thread has withdrawn its timestamp,
+ *       or the state words are sealed. A clock that withdraws no timestamp needs no such thread: all its readers publish, see
+ *       {@link AbstractTickedClock}.
  * </ol>
  *
  * <p>Rule 1 distinguishes a backward step from a race: if the source returns less than the loaded word says, the source has
@@ -36,6 +37,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // The two times.
     static final int WALL = 0;
     static final int MONOTONIC = 1;
+
+    // What a publication has done.
+    static final int UNCHANGED = 0;
+    static final int PUBLISHED = 1;
+    static final int STEPPED_BACK = 2;
 
     /**
      * The origin of the monotonic word, which must be positive where {@code System.nanoTime()} may be negative. The range is
@@ -51,6 +57,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     private final Clock source;
+    private final boolean isSystem;
 
     /** The source, if it holds backward steps. */
     private final @Nullable HoldingSource holding;
@@ -71,25 +78,26 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
     AbstractCachedClock(Clock source) {
         this.source = source;
+        isSystem = source == DirectClock.instance();
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
     @Override
     public long currentTimeMillis() {
         long word = wallWord;
-        return word > 0 ? word : readUncachedWall(word);
+        return word > 0 ? word : readDirect(WALL, word);
     }
 
     @Override
     public long nanoTime() {
         long word = monotonicWord;
-        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readUncachedMonotonic(word);
+        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC, word);
     }
 
     /**
-     * Makes reads direct until the updater thread publishes the next timestamp. Call this method after a pause of the whole
-     * process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. The published timestamp is then
-     * as stale as the pause was long.
+     * Makes reads direct until the next timestamp is published. Needed only without the kernel's tick counter, after a pause of
+     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. The published timestamp
+     * is then as stale as the pause was long.
      *
      * <p>Any thread may call this method, at any time. It takes no lock, starts no thread, and never throws. It does nothing
      * while an override is installed, and after {@code close()}.
@@ -97,7 +105,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         replaceUnlessSealed(WALL_WORD, nextEmptyWord());
         replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord());
-        onRefresh(); // Last: a publication that the lines above have undone must not make later reads assisted.
         AbstractCachedClock next = successor;
         if (next != null) {
             next.refresh();
@@ -109,50 +116,41 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * updater thread. Must not throw.
      *
      * @param time {@link #WALL} or {@link #MONOTONIC}
-     * @return whether this read must be direct; if not, the read may return the latest timestamp, which a reader or the
-     *     updater thread has recorded
      */
-    abstract boolean onUncachedRead(int time);
+    abstract void onUncachedRead(int time);
 
     /** Called before a direct read returns a timestamp that was published since it began. May replace the timestamp. */
     void renewIfStale(int time) {}
 
-    /** Called by {@link #refresh()}. Every read must be direct until the next publication. */
-    void onRefresh() {}
-
     /** Called by the reader that detects a backward step of the wall clock, after its store. Must not throw. */
     void onBackwardStep() {}
 
-    private long readUncachedWall(long word) {
-        if (word != SEALED && !onUncachedRead(WALL)) {
-            // Loaded again: the word of a direct mode may be old, and the mode has just changed.
-            long latest = wallWord;
-            if (StateWord.isRecorded(latest)) {
-                return -latest;
-            }
-        }
-        return readDirect(WALL, word);
-    }
-
-    private long readUncachedMonotonic(long word) {
-        if (word != SEALED && !onUncachedRead(MONOTONIC)) {
-            long latest = monotonicWord;
-            if (StateWord.isRecorded(latest)) {
-                return MONOTONIC_ORIGIN_NANOS - latest;
-            }
-        }
-        return readDirect(MONOTONIC, word);
-    }
-
     /**
-     * A direct read. C2 must not inline this method into the loops of callers: they would spill registers in the cached path.
-     * Its bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.
+     * A read without a published timestamp. C2 must not inline this method into the loops of callers: they would spill registers
+     * in the cached path. Its bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.
      *
      * @param word the state word that the read has loaded
      */
     @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
-    private long readDirect(int time, long word) {
+    final long readDirect(int time, long word) {
         boolean wall = time == WALL;
+        if (word != SEALED) {
+            onUncachedRead(time);
+            if (isSystem) { // The common case in a straight line: the same millisecond, or no updater thread.
+                if (wall) {
+                    long now = System.currentTimeMillis();
+                    if (now == -word) {
+                        return now;
+                    }
+                } else if (StateWord.isUnrecorded(word)) {
+                    long now = System.nanoTime();
+                    sourceWasRead();
+                    if (monotonicWord == word) {
+                        return now;
+                    }
+                }
+            }
+        }
         for (long seen = word; ; seen = wall ? wallWord : monotonicWord) {
             if (seen > 0) { // Published since this read began.
                 renewIfStale(time);
@@ -221,26 +219,27 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /**
      * Reads the source and publishes both times. For the updater thread, one at a time.
      *
-     * @param cached true: stores published timestamps; false: stores latest timestamps, which only <i>k</i> - 1 of <i>k</i>
-     *     reads may return
      * @return whether this call detected a backward step of the wall clock that no thread has reported
      */
-    final boolean publish(boolean cached) {
-        boolean steppedBack = publishWall(cached);
-        publishMonotonic(cached);
+    final boolean publish() {
+        boolean steppedBack = publishWall(true) == STEPPED_BACK;
+        publishMonotonic(true);
         return steppedBack;
     }
 
-    final boolean publishWall(boolean cached) {
+    /**
+     * @param begins whether to publish also if there is no published timestamp, as readers may not: see rule 3
+     * @return {@link #UNCHANGED}, {@link #PUBLISHED}, or {@link #STEPPED_BACK} if the caller must report a backward step, too
+     */
+    final int publishWall(boolean begins) {
         while (true) {
             long seen = wallWord;
-            if (seen == SEALED) {
-                return false;
+            if (seen == SEALED || (seen <= 0 && !begins)) {
+                return UNCHANGED;
             }
             long now = source.currentTimeMillis();
-            if ((cached && now == seen)
-                    || WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : cached ? now : -now)) {
-                return takeStep(now < latest(seen));
+            if (now == seen || WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : now)) {
+                return now < latest(seen) || (holding != null && holding.takeStep()) ? STEPPED_BACK : PUBLISHED;
             }
         }
     }
@@ -250,16 +249,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : Long.MIN_VALUE;
     }
 
-    /** Returns whether the caller must report a backward step: one that it has detected, or one that the source holds. */
-    private boolean takeStep(boolean detected) {
-        return detected || (holding != null && holding.takeStep());
-    }
-
-    final void publishMonotonic(boolean cached) {
+    /**
+     * @param begins as above
+     * @return whether it has published
+     */
+    final boolean publishMonotonic(boolean begins) {
         while (true) {
             long seen = monotonicWord;
-            if (seen == SEALED) {
-                return;
+            if (seen == SEALED || (seen <= 0 && !begins)) {
+                return false;
             }
             if (StateWord.isUnrecorded(seen)) {
                 // Before the source is read: from now on readers record the times that they return.
@@ -268,18 +266,18 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             }
             long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS;
             long published = seen > 0 || StateWord.isRecorded(seen) ? Math.max(now, Math.abs(seen)) : now;
-            if (MONOTONIC_WORD.compareAndSet(this, seen, cached ? published : -published)) {
-                return;
+            if (MONOTONIC_WORD.compareAndSet(this, seen, published)) {
+                return true;
             }
         }
     }
 
     /** Withdraws the published timestamp: readers find none until the next publication. For the updater thread. */
     final void withdraw() {
-        long seen = wallWord;
-        if (seen > 0) {
-            WALL_WORD.compareAndSet(this, seen, -seen); // Fails only if the state word was sealed or refreshed.
-        }
+        long seen;
+        do { // A reader that renews makes it fail.
+            seen = wallWord;
+        } while (seen > 0 && !WALL_WORD.compareAndSet(this, seen, -seen));
         replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord()); // Also ends the recording of monotonic times.
     }
 

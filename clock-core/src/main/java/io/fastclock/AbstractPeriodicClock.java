@@ -47,11 +47,10 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     abstract void stopPublishing();
 
     @Override
-    final boolean onUncachedRead(int time) {
+    final void onUncachedRead(int time) {
         if (state == NEW && StackRoom.isEnough() && STATE.compareAndSet(this, NEW, STARTED)) {
             start();
         }
-        return true;
     }
 
     private void start() {

@@ -6,11 +6,17 @@ package io.fastclock;
  * counter</i>: the tick counter as of the tick in which the word's time was read.
  *
  * <p>A read loads the stored counter, then the kernel's, then the word. If the counters are equal, the time was read in the
- * current tick. A reader that is preempted between these loads returns a later time, never an earlier one. A renewal loads
- * the kernel's counter <em>before</em> it reads the source, and stores it <em>after</em> the word. A late store of an old
- * counter therefore only causes one more renewal.
+ * current tick. A reader that is preempted between these loads returns a later time, never an earlier one. A publication
+ * loads the kernel's counter <em>before</em> it reads the source, and stores it <em>after</em> the word. A late store of an
+ * old counter therefore only causes one more renewal.
  */
 abstract class AbstractTickedClock extends AbstractCachedClock {
+    /** The kernel's counter has 32 bits. */
+    static final long TICKS_MASK = 0xFFFF_FFFFL;
+
+    /** Whether readers publish. Otherwise an updater thread begins and ends caching, and readers only renew. */
+    private volatile boolean readersPublish;
+
     AbstractTickedClock(Clock source) {
         super(source);
     }
@@ -18,62 +24,103 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     /** Loads the kernel's tick counter, with acquire semantics. Called only while the stored counters are not negative. */
     abstract long kernelTicks();
 
+    /** Returns what to store for this counter. A value that the counter never has makes each read call {@link #onTicked}. */
+    long storedTicks(long ticks) {
+        return ticks;
+    }
+
+    /** Called by a read whose timestamp was published in the current tick, with another stored counter. */
+    void onTicked(int time) {}
+
     // One call of one slow path: of the forms that were measured, the one whose loops C2 compiles best.
 
     @Override
     public final long currentTimeMillis() {
         long ticks = wallTicks;
         long word;
-        return ticks < 0 || ticks != kernelTicks() || (word = wallWord) <= 0 ? renewAndReadWall() : word;
+        return (ticks >= 0 && ticks != kernelTicks()) || (word = wallWord) <= 0 ? renewAndReadWall() : word;
     }
 
     @Override
     public final long nanoTime() {
         long ticks = monotonicTicks;
         long word;
-        return ticks < 0 || ticks != kernelTicks() || (word = monotonicWord) <= 0
+        return (ticks >= 0 && ticks != kernelTicks()) || (word = monotonicWord) <= 0
                 ? renewAndReadMonotonic()
                 : word + MONOTONIC_ORIGIN_NANOS;
     }
 
     private long renewAndReadWall() {
-        renewIfStale(WALL);
-        return super.currentTimeMillis();
+        long word = wallWord;
+        if (word > 0 || readersPublish) { // Direct reads do not pay for this.
+            renewIfStale(WALL);
+            word = wallWord;
+        }
+        return word > 0 ? word : readDirect(WALL, word);
     }
 
     private long renewAndReadMonotonic() {
-        renewIfStale(MONOTONIC);
-        return super.nanoTime();
+        long word = monotonicWord;
+        if (word > 0 || readersPublish) {
+            renewIfStale(MONOTONIC);
+            word = monotonicWord;
+        }
+        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC, word);
     }
 
-    /** Makes readers renew, and so publish, from now on. */
+    /** Makes readers publish from now on, for good. No timestamp must be published, and no thread must be about to. */
     final void beginTicking() {
+        readersPublish = true;
         wallTicks = 0; // Any count: the words are not positive, so the next reader publishes.
         monotonicTicks = 0;
     }
 
+    /** Makes readers ignore the kernel's counter. For the updater thread. */
+    final void stopTicking() {
+        wallTicks = -1;
+        monotonicTicks = -1;
+    }
+
+    /** Reads the source and publishes both times, with the counter. For the updater thread. Returns as {@link #publish}. */
+    final boolean publishTicked() {
+        long ticks = kernelTicks();
+        boolean steppedBack = publish();
+        WALL_TICKS.lazySet(this, storedTicks(ticks));
+        MONOTONIC_TICKS.lazySet(this, storedTicks(ticks));
+        return steppedBack;
+    }
+
     /**
-     * Publishes the time if the kernel has ticked since the last publication, or there is none. Called before each return of
-     * a published timestamp by a slow path: the thread that published it may have been preempted for long.
+     * Publishes the time if the kernel has ticked since the last publication, or if readers publish and there is none. Called
+     * before each return of a published timestamp by a slow path: the thread that published it may have been preempted for
+     * long.
      */
     @Override
     final void renewIfStale(int time) {
         boolean wall = time == WALL;
         long stored = wall ? wallTicks : monotonicTicks;
         long word = wall ? wallWord : monotonicWord;
-        if (stored < 0 || word == StateWord.SEALED) {
+        if (stored < 0 || word == StateWord.SEALED || (word <= 0 && !readersPublish)) {
             return;
         }
         long ticks = kernelTicks();
-        if (ticks == stored && word > 0) {
+        if (word > 0 && ticks == (stored & TICKS_MASK)) {
+            if (ticks != stored) {
+                onTicked(time);
+            }
             return;
         }
+        // Stored only with a publication: another thread may be about to publish what it has read some ticks ago.
         if (wall) {
-            publishWall(true);
-            WALL_TICKS.lazySet(this, ticks);
-        } else {
-            publishMonotonic(true);
-            MONOTONIC_TICKS.lazySet(this, ticks);
+            int result = publishWall(readersPublish);
+            if (result != UNCHANGED) {
+                WALL_TICKS.lazySet(this, storedTicks(ticks));
+            }
+            if (result == STEPPED_BACK) {
+                onBackwardStep();
+            }
+        } else if (publishMonotonic(readersPublish)) {
+            MONOTONIC_TICKS.lazySet(this, storedTicks(ticks));
         }
     }
 }

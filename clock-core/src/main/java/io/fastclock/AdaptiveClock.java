@@ -12,9 +12,17 @@ import org.jspecify.annotations.Nullable;
  * A clock that caches the current time while that is cheaper than reading the system clock.
  *
  * <p>Below the break-even rate every call is a direct read and no thread exists. Above it, a daemon thread publishes the time
- * at each period boundary and a read costs one volatile load. The {@linkplain Builder#period period} is 1 ms unless set. If
- * the thread is starved, readers take over: one read in <i>k</i> refreshes the timestamp. {@link ClockMode} describes these
- * three modes.
+ * at each period boundary and a read costs some memory loads. The {@linkplain Builder#period period} is 1 ms unless set.
+ * {@link ClockMode} describes these two modes.
+ *
+ * <p><b>Staleness.</b> Where the kernel's tick counter can be used, a cached read is at most one kernel tick stale, whatever
+ * happens to the thread: a reader renews the timestamp at the first read after each tick, as those of {@link CoarseClock} do.
+ * {@link ClockStats#stalenessBound()} tells whether there is this bound. Otherwise reads become direct reads when the thread is
+ * late too often.
+ *
+ * <p>If the period is at least two kernel ticks, these renewals keep each read within the period. The thread then ends as soon
+ * as it has begun caching, and caching costs nothing while nobody reads. Set {@code fastclock.kernelTick=off} if CRIU may restore
+ * the process: nothing then tells such a clock that the counter is elsewhere.
  *
  * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host. It keeps an account of the CPU time that
  * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have. It ends when it
@@ -36,26 +44,28 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
-public final class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
+public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
     private static final int MIN_READS_PER_CHECK = 64;
     private static final int MAX_READS_PER_CHECK = 4_096;
 
     /** A check of the account costs some microseconds, a small share of direct reads that cost this much. */
     private static final double READ_NANOS_PER_CHECK = 200_000;
 
-    /** The bits of {@link #assist} that contain <i>k</i> - 1. The others contain the number of the last refresh. */
-    private static final long ASSIST_MASK = 255;
-
-    private static final AtomicLongFieldUpdater<AdaptiveClock> ASSIST =
-            AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "assist");
+    /** In a stored counter: makes each read count itself. */
+    private static final long COUNTING = TICKS_MASK + 1;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
 
+    private static final AtomicLongFieldUpdater<AdaptiveClock> WINDOW =
+            AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "window");
+
+    private static final long NO_WINDOW = -1;
+
     /**
-     * <i>k</i> - 1, where one read in <i>k</i> is a direct read: 0 makes every read direct. A bit mask, since <i>k</i> is a
-     * power of two. The number of the last refresh prevents that an earlier publication sets <i>k</i> again.
+     * Not negative: the tick counter at which readers end the window in which cached reads are counted. Below {@link
+     * #NO_WINDOW}: a reader has ended it, so long after the creation of the clock.
      */
-    private volatile long assist;
+    private volatile long window = NO_WINDOW;
 
     /** The reads of a stripe between two checks of the account, minus 1. A bit mask. Any value of the past is valid. */
     private int checkMask = MIN_READS_PER_CHECK - 1;
@@ -75,7 +85,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         this(new AdaptiveOptions());
     }
 
-    private AdaptiveClock(AdaptiveOptions options) {
+    AdaptiveClock(AdaptiveOptions options) {
         this(options, options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
     }
 
@@ -105,7 +115,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         endCaching();
         UpdaterControl existing = existingControl();
         if (existing != null) {
-            existing.stopUpdater();
+            existing.closed();
         }
     }
 
@@ -113,19 +123,16 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     public String toString() {
         UpdaterControl existing = existingControl();
         String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
-        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + mode + "]";
+        KernelTick tick = existing == null ? null : existing.bound.verified();
+        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + mode
+                + (tick == null ? "]" : ", " + tick + "]");
     }
 
     @Override
-    boolean onUncachedRead(int time) {
-        long count = StripedReadCounter.count(readCounts, time);
-        if ((count & assist & ASSIST_MASK) != 0) {
-            return false;
-        }
-        if ((count & checkMask) == 0) {
+    final void onUncachedRead(int time) {
+        if ((StripedReadCounter.count(readCounts, time) & checkMask) == 0) {
             checkAccount();
         }
-        return true;
     }
 
     private void checkAccount() {
@@ -140,7 +147,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     }
 
     @Override
-    void onBackwardStep() {
+    final void onBackwardStep() {
         try {
             if (StackRoom.isEnough()) {
                 control().steppedBack();
@@ -151,23 +158,55 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
     }
 
     @Override
-    void onRefresh() {
-        long seen; // No lambda: the first one costs milliseconds.
-        do {
-            seen = assist;
-        } while (!ASSIST.compareAndSet(this, seen, (seen | ASSIST_MASK) + 1));
+    long kernelTicks() {
+        return TickCounter.load();
     }
 
-    /** Returns a state for {@link #assist(long, int)}. */
-    long assist() {
-        return assist;
+    /** The result of the verification, if it is known, and this clock reads the system's clock. */
+    @Nullable KernelTick verifiedTick() {
+        return needsVerification() ? KernelTick.known() : null;
     }
 
-    /** Sets the mask, unless the clock was refreshed since {@link #assist()}. For the updater thread. */
-    void assist(long seen, int mask) {
-        if ((seen & ASSIST_MASK) != mask) { // Otherwise each tick would take the cache line from all readers.
-            ASSIST.compareAndSet(this, seen, (seen & ~ASSIST_MASK) | mask);
+    /** Whether the counter is to be verified for this clock. */
+    boolean needsVerification() {
+        return options.source == DirectClock.instance();
+    }
+
+    // ---- Windows in which cached reads are counted. A starved updater thread may end them late, so readers do, too.
+
+    @Override
+    final long storedTicks(long ticks) {
+        long end = window;
+        if (end < 0) {
+            return ticks;
         }
+        if ((int) (ticks - end) < 0) {
+            return ticks | COUNTING;
+        }
+        long ageNanos =
+                source.nanoTime() - createdNanos; // Fails if the updater thread has begun another window meanwhile.
+        WINDOW.compareAndSet(this, end, NO_WINDOW - 1 - Math.max(0, ageNanos));
+        return ticks;
+    }
+
+    @Override
+    final void onTicked(int time) {
+        StripedReadCounter.count(readCounts, time);
+    }
+
+    /** Makes cached reads count themselves from the next publication on. For the updater thread. */
+    void beginWindow(long kernelTicks) {
+        window = (kernelTicks() + kernelTicks) & TICKS_MASK;
+    }
+
+    boolean hasReaderEndedWindow() {
+        return window < NO_WINDOW;
+    }
+
+    /** Ends the window with the next publication. Returns when a reader has ended it, or else the given time. */
+    long endWindow(long nowNanos) {
+        long ended = WINDOW.getAndSet(this, NO_WINDOW);
+        return ended < NO_WINDOW ? createdNanos + NO_WINDOW - 1 - ended : nowNanos;
     }
 
     /** Chooses how often readers check the account. For the reader that checks. */
@@ -191,7 +230,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
     public static final class Builder {
-        private final AdaptiveOptions options = new AdaptiveOptions();
+        final AdaptiveOptions options = new AdaptiveOptions();
 
         private Builder() {}
 
@@ -200,7 +239,7 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
          * the time of the last tick. Its staleness is at most the period plus the lateness of the tick; a direct read is exact.
          *
          * <ul>
-         *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts and latencies of some 10 ms.
+         *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts of 50 ms and more.
          *   <li>10 ms: timeouts and rate limits of 100 ms and more; a tenth of the ticks.
          *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
          * </ul>
@@ -244,36 +283,9 @@ public final class AdaptiveClock extends AbstractCachedClock implements AutoClos
         }
 
         /**
-         * Sets the tolerated lateness: the share of the time for which ticks may be late before {@link ClockMode#CACHED}
-         * ends and {@link ClockMode#ASSISTED} begins.
-         *
-         * <p>While a tick is late, cached reads return a stale timestamp. A higher share keeps the clock in cached mode for
-         * more of the time, and a cached read costs one memory load. A lower share makes more reads exact. The project's
-         * {@code docs/internals/adaptive-clock.md} shows the measured effect of some shares.
-         *
-         * <p>A leaky bucket measures the lateness, in periods. Each tick adds its lateness, and drains the tolerated share of
-         * one period. Lateness after the first missed period boundary counts double. A tick adds at most 8 periods. Cached
-         * mode ends when the bucket contains 12 periods, and begins again at 2. A single late tick never fills an empty
-         * bucket.
-         *
-         * @param share from 0.001 to 1; 0.25 unless set
-         * @return this
-         * @throws IllegalArgumentException if the share is out of that range
-         */
-        public Builder toleratedLateness(double share) {
-            if (!(share >= ModePolicy.MIN_TOLERATED_SHARE && share <= ModePolicy.MAX_TOLERATED_SHARE)) {
-                throw new IllegalArgumentException("the tolerated lateness must be a share from "
-                        + ModePolicy.MIN_TOLERATED_SHARE + " to " + ModePolicy.MAX_TOLERATED_SHARE + ", not " + share);
-            }
-            options.toleratedLateness = share;
-            return this;
-        }
-
-        /**
          * Holds the clock in one mode, for measurements and for tests of code that must work in every mode. A clock that is
          * held in {@link ClockMode#DIRECT} starts no updater thread. Otherwise the account still starts and ends the thread,
-         * which publishes every tick in this mode. While no thread runs, the mode is {@code DIRECT}. The tolerated lateness
-         * has no effect on a held clock.
+         * which publishes every tick. While no thread runs, the mode is {@code DIRECT}.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
          * @return this

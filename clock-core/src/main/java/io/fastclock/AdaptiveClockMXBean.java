@@ -20,8 +20,8 @@ public interface AdaptiveClockMXBean {
     /** {@return {@link ClockStats#nanosIn} of {@link ClockMode#CACHED}} */
     long getCachedModeNanos();
 
-    /** {@return {@link ClockStats#nanosIn} of {@link ClockMode#ASSISTED}} */
-    long getAssistedModeNanos();
+    /** {@return {@link ClockStats#stalenessBound()} in nanoseconds; -1 if empty} */
+    long getStalenessBoundNanos();
 
     /** {@return {@link ClockStats#ticks()}} */
     long getTicks();

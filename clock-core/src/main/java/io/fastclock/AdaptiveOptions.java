@@ -13,7 +13,6 @@ final class AdaptiveOptions implements Cloneable {
     Clock source = DirectClock.instance();
     long periodMillis = 1;
     boolean holdsBackwardSteps;
-    double toleratedLateness = ModePolicy.DEFAULT_TOLERATED_SHARE;
     boolean lowersTimerSlack = true;
 
     @Nullable ClockMode heldMode;

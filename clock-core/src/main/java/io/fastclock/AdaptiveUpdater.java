@@ -4,20 +4,19 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The updater thread of an {@link AdaptiveClock}. The thread waits for each period boundary (edge), and publishes the time
- * in the mode that {@link ModePolicy} selects. From time to time it counts reads ({@link ReadProbe}), and ends when
- * {@link CostAccount} says so.
+ * The updater thread of an {@link AdaptiveClock}. The thread waits for each period boundary (edge), and publishes the time,
+ * unless {@link Punctuality} says that it is late too often and there is no {@link TickBound}. From time to time the thread
+ * makes reads count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so, or when readers at kernel ticks
+ * can replace it.
  *
  * <p>No user code runs on this thread while a timestamp is published. The thread withdraws the timestamp before it calls a
  * listener. The thread takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
-    /** How often the share of direct reads is computed in assisted mode. */
-    private static final long ASSIST_RATE_INTERVAL_NANOS = 8_000_000;
-
     /** The longest time for half of the measurement of a tick's cost, unless its first tick takes longer. */
     private static final long MAX_MEASUREMENT_NANOS = 200_000_000;
 
+    private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
     private final AdaptiveClock clock;
@@ -26,7 +25,9 @@ final class AdaptiveUpdater implements Runnable {
     private final long periodNanos;
     private final ClockMetrics metrics;
     private final CostAccount account;
-    private final ModePolicy policy;
+    private final TickBound bound;
+    private final Punctuality punctuality;
+    private final boolean isHeld;
 
     private volatile @Nullable EdgeWaiter edges;
 
@@ -34,21 +35,24 @@ final class AdaptiveUpdater implements Runnable {
     private long nowNanos;
     private boolean continues = true;
 
-    /** <i>k</i> - 1 in assisted mode. */
-    private int assistMask;
+    private boolean usesTicks;
 
-    /** The reads from which {@link #assistMask} is computed. */
-    private final ReadWindow assistWindow = new ReadWindow();
+    /** Whether all reads are counted: in a window, or in direct mode. */
+    private boolean counts = true;
 
-    /** The reads that the account gets: those of a probe, or of assisted mode. */
+    /** The reads since then, for the account. */
     private final ReadWindow window = new ReadWindow();
 
-    /** The assisted reads since the account was updated. */
-    private double assistedReads;
+    /** Whether this thread publishes. If not, it ticks only to learn whether it is punctual, or to end a window. */
+    private boolean publishes;
+
+    // How long a timestamp was published since the account was updated, without the time since cachedSinceNanos.
+    private long cachedNanos;
+    private long cachedSinceNanos;
+    private boolean isPublished;
 
     // The state when the account was updated.
     private long accountNanos;
-    private long accountReads;
     private long accountCpuNanos;
     private long accountTicks;
 
@@ -68,41 +72,46 @@ final class AdaptiveUpdater implements Runnable {
         metrics = control.metrics;
         account = control.account;
         periodNanos = control.options.periodNanos();
-        ClockMode heldMode = control.options.heldMode;
-        policy = heldMode == null
-                ? new ModePolicy(control.options.toleratedLateness, periodNanos)
-                : ModePolicy.holding(heldMode, periodNanos);
+        bound = control.bound;
+        punctuality = new Punctuality(periodNanos);
+        isHeld = control.options.heldMode != null;
     }
 
     @Override
     public void run() {
+        boolean handsOver = false;
         try {
-            runUntilDone();
+            handsOver = runUntilDone();
         } finally {
             // Each step runs even if the previous one fails. When memory is exhausted, any of them may fail.
             try {
-                endPublishing();
+                endPublishing(handsOver ? ClockMode.CACHED : ClockMode.DIRECT);
             } finally {
                 try {
                     clock.withdraw();
                 } finally {
-                    control.updaterEnded(nowNanos);
+                    control.updaterEnded(nowNanos, handsOver);
                 }
             }
         }
     }
 
-    private void runUntilDone() {
+    /** Returns whether readers take over. */
+    private boolean runUntilDone() {
         try {
             EdgeWaiter waiter = new EdgeWaiter(control.options.source, control.epoch, control.parking, periodNanos);
             edges = waiter;
             if (!control.isOpen()) { // close() ran before it could stop the waiter.
-                return;
+                return false;
+            }
+            if (clock.needsVerification()) {
+                KernelTick.startVerification();
             }
             metrics.threadHasTimerSlack(control.options.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current());
-            if (measureCosts(waiter)) {
+            if (!control.handsOver() && measureCosts(waiter)) {
                 tickUntilDone(waiter);
             }
+            return control.isOpen() && control.handsOver();
         } catch (Throwable t) {
             withdraw();
             if (control.threadFailed(t, nowNanos)) { // Repeated failures must not fill the logs.
@@ -110,6 +119,7 @@ final class AdaptiveUpdater implements Runnable {
                         "The updater thread of %s has failed; reads are direct reads, and the clock tries again later.",
                         clock, t);
             }
+            return false;
         }
     }
 
@@ -122,7 +132,7 @@ final class AdaptiveUpdater implements Runnable {
             ReadCost.warmUp(source);
         }
         waiter.start();
-        int ticksOfHalf = (ModePolicy.ticksUntilTrusted(periodNanos) + 1) / 2;
+        int ticksOfHalf = (Punctuality.ticksUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first ticks of a process is interpreted.
         double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
         control.measureRead();
@@ -139,7 +149,7 @@ final class AdaptiveUpdater implements Runnable {
         long beforeNanos = control.cpuNanosOfCurrentThread();
         int measured = 0;
         do {
-            policy.afterTick(waiter.awaitEdge());
+            punctuality.afterTick(waiter.awaitEdge());
             measured++;
         } while (measured < count
                 && waiter.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
@@ -151,13 +161,18 @@ final class AdaptiveUpdater implements Runnable {
     private void tickUntilDone(EdgeWaiter waiter) {
         ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
         accountNanos = nowNanos;
-        accountReads = clock.countedReads();
+        window.start(nowNanos, clock.countedReads());
         probe.scheduleAfter(nowNanos);
-        assistMask = account.readsPerDirectRead(account.readsPerSecond()) - 1;
         waiter.start();
-        while (continues && control.isOpen()) {
-            if (mode == ClockMode.CACHED && probe.nanosUntilDue(nowNanos) < waiter.nanosUntilEdge()) {
-                countReads(probe, waiter);
+        while (continues && control.isOpen() && !control.handsOver()) {
+            long probeNanos = probe.nanosUntilDue(nowNanos);
+            if (probeNanos < waiter.nanosUntilEdge() && (counts || mayCount(probeNanos))) {
+                waiter.awaitNanos(probeNanos);
+                if (counts) {
+                    endWindow(probe);
+                } else {
+                    beginWindow(probe);
+                }
             } else {
                 long latenessNanos = waiter.awaitEdge();
                 nowNanos = waiter.nowNanos();
@@ -180,35 +195,33 @@ final class AdaptiveUpdater implements Runnable {
         ticks++;
         long missed = latenessNanos / periodNanos;
         metrics.ticked(latenessNanos, missed);
-        boolean wasAssisted = mode == ClockMode.ASSISTED;
-        changeMode(policy.afterTick(latenessNanos));
-        if (mode == ClockMode.ASSISTED) {
-            if (!wasAssisted) {
-                long reads = clock.countedReads();
-                window.start(nowNanos, reads);
-                assistWindow.start(nowNanos, reads);
-            } else if (probe.nanosUntilDue(nowNanos) <= 0) {
-                updateAccount(probe);
-            } else if (assistWindow.isOlderThan(ASSIST_RATE_INTERVAL_NANOS, nowNanos)) {
-                setAssistRate();
-            }
-        } else if (wasAssisted) {
-            addAssistedReads();
+        usesTicks = bound.isToBeUsed();
+        boolean isTrusted = punctuality.afterTick(latenessNanos);
+        changeMode(isHeld || usesTicks || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
+        if (publishes) {
+            publish();
         }
-        publish();
         missedNanos = missed > 0 ? latenessNanos : 0;
-        report(waiter);
+        report(probe, waiter);
     }
 
-    private void publish() {
-        boolean cached = mode == ClockMode.CACHED;
-        long assist = clock.assist();
-        if (clock.publish(cached)) {
-            steppedBack = true;
-            metrics.steppedBack();
+    private void changeMode(ClockMode to, ReadProbe probe) {
+        if (to != mode) {
+            changeMode(to);
+            if (to == ClockMode.DIRECT) {
+                withdraw();
+                publishes = false;
+                window.start(nowNanos, clock.countedReads());
+                counts = true;
+                probe.scheduleEndAfter(nowNanos, true);
+            } else if (ticks > 1) {
+                updateAccount(probe);
+            } else { // Too early for a read rate.
+                publishes = true;
+                counts = false;
+                probe.scheduleAfter(nowNanos);
+            }
         }
-        // After the publication. Before, the latest timestamp may be as old as the last read.
-        clock.assist(assist, cached ? 0 : assistMask);
     }
 
     private void changeMode(ClockMode to) {
@@ -219,39 +232,60 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /**
-     * Makes all reads direct. Only the updater thread calls this, so it cannot overwrite the result with an earlier
-     * publication.
-     */
+    private void publish() {
+        if (clock.isCaching()) { // Not after a refresh.
+            addCachedTime();
+        }
+        isPublished = true;
+        cachedSinceNanos = nowNanos;
+        if (usesTicks ? clock.publishTicked() : clock.publish()) {
+            steppedBack = true;
+            metrics.steppedBack();
+        }
+    }
+
     private void withdraw() {
-        clock.onRefresh();
+        addCachedTime();
+        isPublished = false;
         clock.withdraw();
     }
 
-    private void endPublishing() {
+    private void addCachedTime() {
+        if (isPublished) {
+            cachedNanos += Math.max(0, nowNanos - cachedSinceNanos);
+            cachedSinceNanos = nowNanos;
+        }
+    }
+
+    private void endPublishing(ClockMode lastMode) {
         withdraw();
-        changeMode(ClockMode.DIRECT);
+        changeMode(lastMode);
         reportTo(control.events);
-        if (accountCpuNanos > 0) { // Otherwise memory may be too short to load the classes that measure CPU time.
+        if (accountCpuNanos > 0
+                || lastMode
+                        == ClockMode.CACHED) { // Otherwise memory may be too short to load the classes that measure CPU
+            // time.
             metrics.threadHasUsed(control.cpuNanosOfCurrentThread());
         }
     }
 
     // ---- Reports to observers.
 
-    private void report(EdgeWaiter waiter) {
+    private void report(ReadProbe probe, EdgeWaiter waiter) {
         if (modeBefore == null && !steppedBack && missedNanos == 0) {
             return;
         }
         if (control.events.hasObservers()) {
-            if (mode == ClockMode.ASSISTED) {
-                addAssistedReads();
+            if (clock.hasReaderEndedWindow()) { // Else the direct reads would count for it.
+                updateAccount(probe);
             }
             withdraw(); // Reads are direct until the observers return.
             reportTo(control.events);
             waiter.start(); // The time of the observers does not count as lateness.
-            assistWindow.start(nowNanos, clock.countedReads());
-            publish();
+            nowNanos = waiter.nowNanos();
+            if (publishes) {
+                publish();
+            }
         } else {
             modeBefore = null;
             steppedBack = false;
@@ -276,26 +310,41 @@ final class AdaptiveUpdater implements Runnable {
 
     // ---- The account.
 
-    /** Makes reads direct for the length of a window, because cached reads are not counted. */
-    private void countReads(ReadProbe probe, EdgeWaiter waiter) {
-        waiter.awaitNanos(probe.nanosUntilDue(nowNanos));
-        withdraw();
+    /** Whether a window may begin. Without a tick counter, a thread that is late would end it late. */
+    private boolean mayCount(long probeNanos) {
+        return isHeld || usesTicks || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
+    }
+
+    /** Makes all reads count themselves for some milliseconds: cached reads at kernel ticks, or direct reads. */
+    private void beginWindow(ReadProbe probe) {
         nowNanos = source.nanoTime();
         window.start(nowNanos, clock.countedReads());
-        waiter.awaitNanos(probe.windowNanos(account.isNearEnd()));
+        counts = true;
+        long windowNanos = probe.scheduleEndAfter(nowNanos, account.isNearEnd());
+        if (usesTicks) {
+            clock.beginWindow(bound.ticksIn(windowNanos));
+            publish();
+        } else {
+            withdraw();
+            publishes = false;
+        }
+    }
+
+    private void endWindow(ReadProbe probe) {
         updateAccount(probe);
-        waiter.start(); // Reads were direct at the edges in the window.
-        publish();
+        control.threadWorks();
+        if (publishes) {
+            publish();
+        }
     }
 
     private void updateAccount(ReadProbe probe) {
-        if (mode == ClockMode.ASSISTED) {
-            addAssistedReads();
-        }
         long reads = clock.countedReads();
         nowNanos = source.nanoTime(); // After the count: else many reads would seem to take no time.
+        long windowEndNanos = clock.endWindow(nowNanos);
         long cpuNanos = control.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
+        addCachedTime();
         long elapsedNanos = nowNanos - accountNanos;
         if (elapsedNanos > 0) { // Not after a restore from a checkpoint.
             continues = account.addThread(
@@ -303,38 +352,20 @@ final class AdaptiveUpdater implements Runnable {
                     cpuNanos < 0 || accountCpuNanos < 0 ? -1 : cpuNanos - accountCpuNanos,
                     ticks - accountTicks,
                     window.reads(reads),
-                    window.nanos(nowNanos),
-                    Math.max(0, reads - accountReads),
-                    assistedReads);
+                    window.nanos(windowEndNanos),
+                    cachedNanos);
         }
         accountNanos = nowNanos;
         accountCpuNanos = cpuNanos;
         accountTicks = ticks;
-        accountReads = reads;
-        assistedReads = 0;
+        cachedNanos = 0;
         if (nowNanos - readCostNanos >= READ_COST_INTERVAL_NANOS || nowNanos - readCostNanos < 0) {
             readCostNanos = nowNanos;
             control.measureRead();
         }
-        control.threadWorks();
+        publishes = mode == ClockMode.CACHED;
+        counts = !publishes;
         window.start(nowNanos, reads);
         probe.scheduleAfter(nowNanos);
-    }
-
-    // ---- Assisted mode, in which all reads are counted.
-
-    private void setAssistRate() {
-        long windowNanos = assistWindow.nanos(nowNanos);
-        long reads = addAssistedReads();
-        assistMask = account.readsPerDirectRead(reads * 1e9 / windowNanos) - 1;
-    }
-
-    /** Adds the reads with the current <i>k</i>, of which one in <i>k</i> was direct. Returns them all. */
-    private long addAssistedReads() {
-        long total = clock.countedReads();
-        long reads = assistWindow.reads(total);
-        assistedReads += reads * (double) assistMask / (assistMask + 1);
-        assistWindow.start(nowNanos, total);
-        return reads;
     }
 }

@@ -66,7 +66,6 @@ abstract class ClockCreation extends StackRoom {
             return System.getProperty(Settings.CLOCK) != null
                     || System.getProperty(Settings.PERIOD) != null
                     || System.getProperty(Settings.BACKWARD_STEP) != null
-                    || System.getProperty(Settings.TOLERATED_LATENESS) != null
                     || System.getProperty(Settings.TIMER_SLACK) != null
                     || System.getProperty(Settings.JMX) != null;
         } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -25,14 +26,21 @@ public final class ClockStats {
     /** The figures by the names of their JMX attributes. NaN and negative numbers stand for unknown. */
     private final Map<String, Object> figures = new LinkedHashMap<>();
 
-    ClockStats(AdaptiveOptions options, ClockMetrics from, CostAccount account, double readsPerSecond, long nowNanos) {
+    ClockStats(
+            AdaptiveOptions options,
+            ClockMetrics from,
+            CostAccount account,
+            double readsPerSecond,
+            double breakEvenReadsPerSecond,
+            long boundNanos,
+            long nowNanos) {
         atNanos = nowNanos;
         modeTimes = from.modeTimes();
         figures.put("Mode", modeTimes.mode.name());
         figures.put("PeriodNanos", options.periodNanos());
         figures.put("DirectModeNanos", nanosIn(ClockMode.DIRECT));
         figures.put("CachedModeNanos", nanosIn(ClockMode.CACHED));
-        figures.put("AssistedModeNanos", nanosIn(ClockMode.ASSISTED));
+        figures.put("StalenessBoundNanos", boundNanos);
         figures.put("Ticks", from.ticks.get());
         figures.put("MissedEdges", from.missedEdges.get());
         figures.put("LatenessP50Nanos", from.lateness.quantileNanos(0.50));
@@ -45,7 +53,7 @@ public final class ClockStats {
         figures.put("BackwardSteps", from.backwardSteps.get());
         figures.put("TimerSlackNanos", from.timerSlackNanos());
         figures.put("ReadsPerSecond", readsPerSecond);
-        figures.put("BreakEvenReadsPerSecond", account.breakEvenReadsPerSecond());
+        figures.put("BreakEvenReadsPerSecond", breakEvenReadsPerSecond);
         figures.put("DirectReadNanos", account.readNanos());
         figures.put("TickNanos", account.tickNanos());
         long cpuNanos = from.cpuNanos();
@@ -89,6 +97,15 @@ public final class ClockStats {
     }
 
     /**
+     * {@return the kernel tick, by which a read is stale at most; empty if this clock cannot use the kernel's tick counter, or
+     * has not verified it yet} {@link AdaptiveClock#toString()} says why. The package page lists the exceptions to the bound.
+     */
+    public Optional<Duration> stalenessBound() {
+        long boundNanos = count("StalenessBoundNanos");
+        return boundNanos < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(boundNanos));
+    }
+
+    /**
      * {@return the total time that the clock has spent in a mode, up to the time of the snapshot}
      *
      * @param of the mode
@@ -98,17 +115,17 @@ public final class ClockStats {
     }
 
     /**
-     * {@return how often the updater thread has published the time after it waited for a period boundary: once a period in
-     * {@link ClockMode#CACHED} and {@link ClockMode#ASSISTED} while the thread is on time} The thread also publishes after a
-     * callback and after a probe of the read rate. These publications do not count.
+     * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while
+     * it is on time} The thread also publishes after a callback and around a probe of the read rate. These publications do
+     * not count.
      */
     public long ticks() {
         return count("Ticks");
     }
 
     /**
-     * {@return the number of period boundaries (edges) at which the updater thread did not run} Edges during a callback or a
-     * probe of the read rate do not count. A process that is stopped, for example by {@code SIGSTOP}, misses all edges.
+     * {@return the number of period boundaries (edges) at which the updater thread did not run} Edges during a callback do not
+     * count. A process that is stopped, for example by {@code SIGSTOP}, misses all edges.
      */
     public long missedEdges() {
         return count("MissedEdges");
@@ -164,8 +181,8 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the estimated CPU time that cached and assisted reads have saved, without the CPU time of the updater threads;
-     * up to two seconds old} The estimate rests on {@link #readsPerSecond()} and {@link #directReadNanos()} while a thread ran.
+     * {@return the estimated CPU time that cached reads have saved while a thread ran, without the CPU time of the updater
+     * threads; up to two seconds old} The estimate rests on {@link #readsPerSecond()} and {@link #directReadNanos()}.
      */
     public long savedCpuNanos() {
         return count("SavedCpuNanos");
@@ -202,7 +219,7 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the break-even rate in reads a second; empty before the first measurement} Above this read rate, ticks use less
+     * {@return the break-even rate in reads a second; empty before the first measurement, and where no thread is needed} Above this read rate, ticks use less
      * CPU time than direct reads would. The rate is {@code tickNanos / directReadNanos} reads a period.
      */
     public OptionalDouble breakEvenReadsPerSecond() {
@@ -211,12 +228,11 @@ public final class ClockStats {
 
     /**
      * {@return the estimated read rate: reads of both times, by all threads, a second; empty until the first check of the read
-     * rate or until the clock is 100 ms old, whichever comes first}
+     * rate or until the clock is 100 ms old, whichever comes first, and where no thread is needed}
      *
-     * <p>In {@link ClockMode#DIRECT} and {@link ClockMode#ASSISTED} all reads are counted. Threads that count at the same
-     * moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled some times a second, in windows of some
-     * milliseconds in which reads are direct. For a loop that only reads the time, the sample is too low, because direct
-     * reads are slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
+     * <p>In {@link ClockMode#DIRECT} all reads are counted. Threads that count at the same moment may lose counts. In
+     * {@link ClockMode#CACHED} the rate is sampled some times a second, in windows of some milliseconds. For a loop that only
+     * reads the time, the sample is too low, because counted reads are slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
         return measured("ReadsPerSecond");

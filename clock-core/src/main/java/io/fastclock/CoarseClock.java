@@ -47,7 +47,7 @@ public final class CoarseClock extends AbstractTickedClock {
     static final int READS_UNTIL_RETRY = 1_000_000;
 
     private static final CoarseClock INSTANCE =
-            new CoarseClock(DirectClock.instance(), new DaemonThreads("fastclock-kernel-tick"));
+            new CoarseClock(DirectClock.instance(), new DaemonThreads(KernelTick.THREAD_NAME));
 
     private final ThreadFactory threads;
 
@@ -90,26 +90,18 @@ public final class CoarseClock extends AbstractTickedClock {
     }
 
     @Override
-    boolean onUncachedRead(int time) {
+    void onUncachedRead(int time) {
         int state = verification.get();
         if (state < 0) {
             verification.compareAndSet(state, state + 1);
         } else if (state == 0 && StackRoom.isEnough() && verification.compareAndSet(0, 1)) {
             startVerification();
         }
-        return true;
     }
 
     private void startVerification() {
         try {
-            threads.newThread(
-                            new Runnable() { // No lambda: the first one of a process costs the reader milliseconds.
-                                @Override
-                                public void run() {
-                                    verified(KernelTick.result());
-                                }
-                            })
-                    .start();
+            threads.newThread(new KernelTick.Verification(this)).start();
         } catch (Throwable t) {
             // Usually OutOfMemoryError, "unable to create native thread".
             verification.set(-READS_UNTIL_RETRY);

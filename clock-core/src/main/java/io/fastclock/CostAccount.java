@@ -9,7 +9,7 @@ package io.fastclock;
  * <pre>
  *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the ticks not made)
  *                      a thread starts at the start limit
- *   with a thread:     balance = max(0, balance + cost of the thread and its direct reads - cost of the reads saved)
+ *   with a thread:     balance = max(0, balance + cost of the thread - cost of the reads saved)
  *                      the thread ends at the end limit
  * </pre>
  *
@@ -40,10 +40,7 @@ final class CostAccount {
 
     static final double ASSUMED_START_NANOS = 5_000_000;
 
-    /** What a cached read costs, and the count of an assisted read in addition. */
     static final double CACHED_READ_NANOS = 1;
-
-    static final double COUNT_NANOS = 3;
 
     /** A thread ends when no read was seen for this long, whatever it costs. */
     private static final long IDLE_NANOS = 3_000_000_000L;
@@ -51,10 +48,6 @@ final class CostAccount {
     /** The weight of a second's ticks in the estimate of their cost. */
     private static final double WEIGHT_PER_NANO = 0.25e-9;
 
-    /** In assisted mode, the target for direct reads in a period. */
-    private static final double DIRECT_NANOS_PER_PERIOD = 25_000;
-
-    private static final int MAX_READS_PER_DIRECT_READ = 128;
     private static final double RATE_WEIGHT = 0.25;
 
     private final long periodNanos;
@@ -149,23 +142,15 @@ final class CostAccount {
     // ---- With a thread.
 
     /**
-     * Adds the time since the last call. All direct and assisted reads are counted. Cached reads are not: their rate is that
-     * of the reads in a window.
+     * Adds the time since the last call. Most cached reads are not counted: their rate is that of the reads in a window.
      *
      * @param cpuNanos the CPU time that the thread has used since; negative if unknown
      * @param ticks its ticks
-     * @param countedReads the direct and assisted reads since
-     * @param assistedReads those that were assisted: not direct
+     * @param cachedNanos for how long a timestamp was published
      * @return whether the thread is to continue
      */
     boolean addThread(
-            long elapsedNanos,
-            long cpuNanos,
-            long ticks,
-            long windowReads,
-            long windowNanos,
-            long countedReads,
-            double assistedReads) {
+            long elapsedNanos, long cpuNanos, long ticks, long windowReads, long windowNanos, long cachedNanos) {
         sampleRate(windowReads, windowNanos);
         if (cpuNanos >= 0 && ticks > 0) {
             double estimate = tickNanos;
@@ -174,12 +159,9 @@ final class CostAccount {
         }
         double threadNanos = cpuNanos >= 0 ? cpuNanos : ticks * tickNanos;
         // Nobody reads while the whole process stands still. The thread's ticks show for how long it ran.
-        double runningNanos = Math.min((double) elapsedNanos, windowNanos + (ticks + 1.0) * periodNanos);
-        double cachedReads = Math.max(0, windowReads * runningNanos / windowNanos - countedReads);
-        double saved = cachedReads * (readNanos - CACHED_READ_NANOS)
-                + assistedReads * (readNanos - CACHED_READ_NANOS - COUNT_NANOS);
-        double savedBefore = savedNanos;
-        savedNanos = savedBefore + saved;
+        double runningNanos = Math.min((double) cachedNanos, (ticks + 1.0) * periodNanos);
+        double saved = runningNanos * windowReads / windowNanos * (readNanos - CACHED_READ_NANOS);
+        savedNanos = savedNanos + saved;
         balanceNanos = Math.max(0, balanceNanos + threadNanos - saved);
         idleNanos = windowReads > 0 ? 0 : idleNanos + elapsedNanos;
         if (balanceNanos < endLimitNanos() && idleNanos < IDLE_NANOS) {
@@ -196,13 +178,6 @@ final class CostAccount {
     /** Returns whether the thread may soon have to end. A longer window then makes the decision certain. */
     boolean isNearEnd() {
         return balanceNanos >= endLimitNanos() / 2;
-    }
-
-    /** Returns <i>k</i> for assisted mode, where one read in <i>k</i> is a direct read. A power of two. */
-    int readsPerDirectRead(double atReadsPerSecond) {
-        double directReadsPerSecond = ticksIn(1_000_000_000) * DIRECT_NANOS_PER_PERIOD / readNanos;
-        int atMost = (int) Math.min(MAX_READS_PER_DIRECT_READ, atReadsPerSecond / directReadsPerSecond);
-        return Integer.highestOneBit(Math.max(1, atMost));
     }
 
     // ---- For any thread.

@@ -26,11 +26,10 @@ import java.util.Optional;
  *     <td>{@code 1ms} for {@code adaptive} and {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
  * <tr><td>{@code fastclock.backwardStep}</td><td>for {@code adaptive}: {@code follow}, {@code hold}; see
  *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
- * <tr><td>{@code fastclock.toleratedLateness}</td><td>for {@code adaptive}: {@code 0.001} to {@code 1}; see
- *     {@link AdaptiveClock.Builder#toleratedLateness(double)}</td><td>{@code 0.25}</td></tr>
  * <tr><td>{@code fastclock.timerSlack}</td><td>for {@code adaptive} and {@code ticker}: {@code lower}, {@code keep}; see
  *     {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}</td><td>{@code lower}</td></tr>
- * <tr><td>{@code fastclock.kernelTick}</td><td>for {@link CoarseClock}: {@code auto}, {@code off}</td>
+ * <tr><td>{@code fastclock.kernelTick}</td><td>for {@code adaptive} and {@code coarse}: {@code auto},
+ *     {@code off}; see {@link CoarseClock}</td>
  *     <td>{@code auto}</td></tr>
  * <tr><td>{@code fastclock.jmx}</td><td>for {@code adaptive}: {@code true}, {@code false}; see
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
@@ -41,7 +40,8 @@ import java.util.Optional;
  * a method throw. A logging backend may read {@code FastClock}.
  *
  * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock has an updater thread while caching
- * is cheaper than direct reads: see {@link AdaptiveClock}. A cached read costs one volatile load and one branch. While no
+ * is cheaper than direct reads: see {@link AdaptiveClock}. A cached read costs three loads, or two without
+ * the kernel's tick counter. While no
  * thread publishes, each read is a direct read. The {@code ticker} and the {@code timer} have a thread from the second read
  * on. All threads are daemon threads.
  *

@@ -4,8 +4,8 @@ package io.fastclock;
 import java.lang.invoke.MethodHandle;
 import java.lang.management.ManagementFactory;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Whether this process can use the kernel's tick counter. Found out once, and verified by what the counter does. */
@@ -18,9 +18,13 @@ final class KernelTick {
     /** More than the calls after which the JVM compiles a method handle (127). In a reader that would take milliseconds. */
     private static final int LOADS_THAT_LINK = 200;
 
+    static final String THREAD_NAME = "fastclock-kernel-tick";
     static final KernelTick OFF = new KernelTick(0, Settings.KERNEL_TICK + " is off");
+    static final KernelTick STANDS_STILL = new KernelTick(0, "the counter stood still");
 
-    private static @Nullable KernelTick result;
+    private static final AtomicBoolean STARTED = new AtomicBoolean();
+
+    private static volatile @Nullable KernelTick result;
     private static @Nullable MethodHandle counter;
 
     /** The tick; 0 if the counter cannot be used. */
@@ -45,6 +49,44 @@ final class KernelTick {
             result = known;
         }
         return known;
+    }
+
+    /** Returns the result, or null if it is not known yet. */
+    static @Nullable KernelTick known() {
+        return result;
+    }
+
+    /** Starts a thread that finds the result, once. For an updater thread. */
+    static void startVerification() {
+        if (result == null && STARTED.compareAndSet(false, true)) {
+            try {
+                new DaemonThreads(THREAD_NAME).newThread(new Verification(null)).start();
+            } catch (Throwable t) { // Usually OutOfMemoryError. The next updater thread tries again.
+                STARTED.set(false);
+            }
+        }
+    }
+
+    /** Finds the result, and tells it to a clock. No lambda: the first one of a process costs milliseconds. */
+    static final class Verification implements Runnable {
+        private final @Nullable CoarseClock clock;
+
+        Verification(@Nullable CoarseClock clock) {
+            this.clock = clock;
+        }
+
+        @Override
+        public void run() {
+            KernelTick tick;
+            try {
+                tick = result();
+            } finally {
+                STARTED.set(result != null); // Else the next updater thread tries again.
+            }
+            if (clock != null) {
+                clock.verified(tick);
+            }
+        }
     }
 
     boolean isUsable() {
@@ -73,7 +115,7 @@ final class KernelTick {
             try {
                 refuseIfRestorable();
                 VdsoDataPage page = VdsoDataPage.ofThisProcess();
-                TickSearch search = new TickSearch(page, new SystemNanoTime());
+                TickSearch search = new TickSearch(page, DirectClock.instance());
                 while (!search.isOver()) {
                     search.look();
                     pause(search.pauseNanos());
@@ -115,13 +157,6 @@ final class KernelTick {
             return true;
         } catch (ClassNotFoundException e) {
             return System.getProperty("java.vm.name", "").contains("OpenJ9");
-        }
-    }
-
-    private static final class SystemNanoTime implements LongSupplier {
-        @Override
-        public long getAsLong() {
-            return System.nanoTime();
         }
     }
 

@@ -9,7 +9,7 @@ final class ModeTimes {
     private final long[] nanosBefore;
 
     ModeTimes(long nowNanos) {
-        this(ClockMode.DIRECT, nowNanos, new long[3]);
+        this(ClockMode.DIRECT, nowNanos, new long[2]);
     }
 
     private ModeTimes(ClockMode mode, long sinceNanos, long[] nanosBefore) {

@@ -32,24 +32,6 @@ final class PropertyReader {
         return names[0];
     }
 
-    double share(String property, double min, double max, double defaultShare) {
-        String text = get(property);
-        if (text == null) {
-            return defaultShare;
-        }
-        try {
-            double share = Double.parseDouble(text.trim());
-            if (share >= min && share <= max) {
-                return share;
-            }
-        } catch (NumberFormatException e) {
-            // Handled like a number out of range.
-        }
-        warnings.add("The system property " + property + " is \"" + text + "\", which is not a number from " + min
-                + " to " + max + "; using " + defaultShare + ".");
-        return defaultShare;
-    }
-
     @Nullable Duration period(String property, boolean inWholeMillis) {
         String text = get(property);
         if (text == null) {

@@ -4,9 +4,7 @@ package io.fastclock;
 import java.util.SplittableRandom;
 
 /**
- * Schedules the windows in which the updater thread counts reads. Cached reads are not counted. In each window the thread
- * therefore withdraws the timestamp, and all reads are direct. Windows begin at random instants, since many loads are
- * periodic. Pure arithmetic. Not safe for use by multiple threads.
+ * Schedules the windows in which cached reads are counted. Windows begin at random instants, since many loads are periodic. Pure arithmetic. Not safe for use by multiple threads.
  */
 final class ReadProbe {
     private static final long MIN_MEAN_INTERVAL_NANOS = 200_000_000;
@@ -42,13 +40,16 @@ final class ReadProbe {
         dueNanos = nowNanos + meanIntervalNanos / 2 + random.nextLong(meanIntervalNanos);
     }
 
-    /** Returns the time until the next window; zero or negative if it is due, or if the monotonic clock has gone back. */
+    /** Returns the time until a window begins or ends; zero or negative if it is due, or if the monotonic clock has gone back. */
     long nanosUntilDue(long nowNanos) {
         long nanos = dueNanos - nowNanos;
         return nanos > meanIntervalNanos / 2 * 3 ? 0 : nanos;
     }
 
-    long windowNanos(boolean isNearEnd) {
-        return meanIntervalNanos / (isNearEnd ? INTERVALS_PER_LONG_WINDOW : INTERVALS_PER_WINDOW);
+    /** Makes the end of the window due next. Returns the length of the window. */
+    long scheduleEndAfter(long nowNanos, boolean isNearEnd) {
+        long windowNanos = meanIntervalNanos / (isNearEnd ? INTERVALS_PER_LONG_WINDOW : INTERVALS_PER_WINDOW);
+        dueNanos = nowNanos + windowNanos;
+        return windowNanos;
     }
 }

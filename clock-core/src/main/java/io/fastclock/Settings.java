@@ -15,7 +15,6 @@ final class Settings {
     static final String CLOCK = "fastclock.clock";
     static final String PERIOD = "fastclock.period";
     static final String BACKWARD_STEP = "fastclock.backwardStep";
-    static final String TOLERATED_LATENESS = "fastclock.toleratedLateness";
     static final String TIMER_SLACK = "fastclock.timerSlack";
     static final String JMX = "fastclock.jmx";
     static final String KERNEL_TICK = "fastclock.kernelTick";
@@ -30,7 +29,6 @@ final class Settings {
     final String kind;
     final @Nullable Duration period;
     final BackwardStep backwardStep;
-    final double toleratedLateness;
     final boolean lowersTimerSlack;
     final boolean jmx;
 
@@ -45,11 +43,6 @@ final class Settings {
         period = reader.period(PERIOD, adaptive);
         boolean holds = reader.choice(BACKWARD_STEP, "follow", "hold").equals("hold");
         backwardStep = holds ? BackwardStep.HOLD : BackwardStep.FOLLOW;
-        toleratedLateness = reader.share(
-                TOLERATED_LATENESS,
-                ModePolicy.MIN_TOLERATED_SHARE,
-                ModePolicy.MAX_TOLERATED_SHARE,
-                ModePolicy.DEFAULT_TOLERATED_SHARE);
         lowersTimerSlack = reader.choice(TIMER_SLACK, "lower", "keep").equals("lower");
         boolean jmxRequested = reader.choice(JMX, "false", "true").equals("true");
         jmx = adaptive && jmxRequested;
@@ -57,7 +50,6 @@ final class Settings {
         boolean hasPeriod = !kind.equals(DIRECT) && !kind.equals(COARSE);
         warnUnless(hasPeriod || period == null, PERIOD, "adaptive, timer or ticker");
         warnUnless(adaptive || !holds, BACKWARD_STEP, "adaptive");
-        warnUnless(adaptive || toleratedLateness == ModePolicy.DEFAULT_TOLERATED_SHARE, TOLERATED_LATENESS, "adaptive");
         warnUnless(adaptive || kind.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
     }
@@ -92,7 +84,6 @@ final class Settings {
                 return AdaptiveClock.builder()
                         .period(period == null ? Duration.ofMillis(1) : period)
                         .backwardStep(backwardStep)
-                        .toleratedLateness(toleratedLateness)
                         .lowerTimerSlack(lowersTimerSlack)
                         .build();
         }

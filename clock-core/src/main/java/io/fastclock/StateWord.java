@@ -9,8 +9,8 @@ package io.fastclock;
  * <tr><th>value</th><th>name</th><th>meaning</th><th>a reader</th></tr>
  * <tr><td>above zero</td><td>cached</td><td>the published timestamp</td><td>returns the timestamp</td></tr>
  * <tr><td>from {@code SEALED} + 2^40 to -1</td><td>recorded</td><td>no published timestamp; the negated value is the latest
- *     timestamp, which a reader or the updater thread has recorded</td>
- *     <td>reads the source and moves the state word forward, or, in assisted mode, returns the latest timestamp</td></tr>
+ *     timestamp, which a reader has recorded, or the updater thread has withdrawn</td>
+ *     <td>reads the source and moves the state word forward</td></tr>
  * <tr><td>zero, or from {@code SEALED} + 1 to {@code SEALED} + 2^40 - 1</td><td>empty</td><td>no timestamp</td>
  *     <td>reads the source</td></tr>
  * <tr><td>{@link #SEALED}</td><td>sealed</td><td>an override is installed, or caching has ended for good</td>

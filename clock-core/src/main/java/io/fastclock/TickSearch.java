@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import java.util.function.LongSupplier;
 
 /**
  * One run of the search for the tick counter among the words of the vDSO data page, by what the words do. The counter is the
@@ -27,13 +26,13 @@ final class TickSearch {
     private static final int MAX_LOADS_WHILE_ODD = 1_000;
 
     private final IntUnaryOperator page;
-    private final LongSupplier nanoTime;
+    private final Clock time;
     private final List<Candidate> candidates = new ArrayList<>(VdsoDataPage.WORDS);
 
     /** @param page returns a word of the page by its index */
-    TickSearch(IntUnaryOperator page, LongSupplier nanoTime) {
+    TickSearch(IntUnaryOperator page, Clock time) {
         this.page = page;
-        this.nanoTime = nanoTime;
+        this.time = time;
         for (int i = 0; i < VdsoDataPage.WORDS; i++) {
             candidates.add(new Candidate(i));
         }
@@ -88,12 +87,12 @@ final class TickSearch {
 
         /** Returns whether the word still behaves like the counter. */
         boolean look() {
-            long before = nanoTime.getAsLong();
+            long before = time.nanoTime();
             int now = page.applyAsInt(index);
             for (int i = 0; (now & 1) != 0 && i < MAX_LOADS_WHILE_ODD; i++) {
                 now = page.applyAsInt(index);
             }
-            long after = nanoTime.getAsLong();
+            long after = time.nanoTime();
             if (changes >= 0) {
                 int step = now - value;
                 if (step == 0) {

@@ -74,7 +74,7 @@ public final class TickerClock extends AbstractPeriodicClock {
             TimerSlack.lower();
         }
         while (!hasEnded()) {
-            publish(true);
+            publish();
             sleepUntilNextMultiple();
         }
     }

@@ -60,7 +60,7 @@ public final class TimerClock extends AbstractPeriodicClock {
 
     private void runTask() {
         try {
-            publish(true);
+            publish();
             if (!hasEnded()) {
                 return;
             }

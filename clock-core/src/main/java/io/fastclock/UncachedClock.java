@@ -9,9 +9,7 @@ final class UncachedClock extends AbstractCachedClock {
     }
 
     @Override
-    boolean onUncachedRead(int time) {
-        return true;
-    }
+    void onUncachedRead(int time) {}
 
     @Override
     public String toString() {

@@ -15,16 +15,20 @@ import org.jspecify.annotations.Nullable;
  *   CHECKING --the account asks for a thread-----------> RUNNING
  *   CHECKING --it does not, or the clock is held-------> IDLE
  *   RUNNING  --the thread ends or cannot be started----> IDLE
+ *   RUNNING  --the thread hands over to the readers----> HANDED_OVER
+ *   HANDED_OVER --close()------------------------------> IDLE
  * </pre>
  *
  * <p>While the state is {@code CHECKING}, only the reader that has set this state uses {@link CostAccount}. While the state
  * is {@code RUNNING}, only the updater thread uses it. No reader waits for another: a reader that finds {@code CHECKING}
- * skips its check. After {@code close()} no thread starts, and a running one ends.
+ * skips its check. After {@code close()} no thread starts, and a running one ends. No thread starts after {@code HANDED_OVER},
+ * where readers publish at kernel ticks.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
     private static final int CHECKING = 1;
     private static final int RUNNING = 2;
+    private static final int HANDED_OVER = 3;
 
     /** The minimum length of a window of direct reads. */
     private static final long CHECK_INTERVAL_NANOS = 10_000_000;
@@ -58,6 +62,7 @@ final class UpdaterControl {
     final CostAccount account;
     final ClockMetrics metrics;
     final ClockEvents events;
+    final TickBound bound;
 
     private UpdaterControl(AdaptiveClock clock) {
         this.clock = clock;
@@ -68,6 +73,7 @@ final class UpdaterControl {
         account = new CostAccount(options.periodNanos(), ReadProbe.maxIntervalNanos(options.periodNanos()));
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
+        bound = new TickBound(clock);
         window.start(clock.createdNanos, 0);
     }
 
@@ -97,11 +103,15 @@ final class UpdaterControl {
                     account.measuredRead(ReadCost.roughNanos(options.source));
                 }
                 clock.directReadCosts(account.readNanos());
-                starts = account.addDirectReads(window.reads(reads), window.nanos(nowNanos))
+                boolean pays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
+                // A claim of RUNNING without a thread would stay for ever. Once a thread was worth its start, no other
+                // needs
+                // to be where readers can take over.
+                starts = StackRoom.isEnough()
+                        && (pays || (metrics.threadStarts.get() > 0 && handsOver()))
                         && failures.isOver(nowNanos)
                         && options.heldMode != ClockMode.DIRECT
-                        && isOpen()
-                        && StackRoom.isEnough(); // A claim of RUNNING without a thread would stay for ever.
+                        && isOpen();
                 window.start(nowNanos, reads);
             }
         } finally {
@@ -150,6 +160,11 @@ final class UpdaterControl {
                         : ReadCost.leastNanos(options.source));
     }
 
+    /** Returns whether caching needs no thread but to begin it. */
+    boolean handsOver() {
+        return options.heldMode == null && bound.replacesThread();
+    }
+
     /** Returns whether the updater thread is to continue. */
     boolean isOpen() {
         return !clock.hasEnded();
@@ -174,18 +189,28 @@ final class UpdaterControl {
     }
 
     /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
-    void updaterEnded(long nowNanos) {
+    void updaterEnded(long nowNanos, boolean handsOver) {
         metrics.threadEnded();
         updater = null;
         window.start(nowNanos, clock.countedReads());
-        state.set(IDLE);
+        if (handsOver) {
+            clock.beginTicking();
+        }
+        state.set(handsOver ? HANDED_OVER : IDLE);
+        if (handsOver && !isOpen()) {
+            closed();
+        }
     }
 
-    /** Ends the updater thread of a closed clock. */
-    void stopUpdater() {
+    /** Ends the updater thread of a closed clock, or what it has handed over. */
+    void closed() {
         AdaptiveUpdater running = updater;
         if (running != null) {
             running.stop();
+        }
+        if (state.compareAndSet(HANDED_OVER, IDLE)) {
+            metrics.modeChanged(ClockMode.DIRECT, options.source.nanoTime());
+            events.modeChanged(ClockMode.CACHED, ClockMode.DIRECT);
         }
     }
 
@@ -197,14 +222,18 @@ final class UpdaterControl {
 
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
-        double rate = account.readsPerSecond();
+        boolean isCounted = state.get() != HANDED_OVER;
+        double rate = isCounted ? account.readsPerSecond() : Double.NaN;
         // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
         // stays open, and gives the current rate.
         long windowNanos = window.nanos(nowNanos);
         if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
             rate = window.reads(clock.countedReads()) * 1e9 / windowNanos;
         }
-        return new ClockStats(options, metrics, account, rate, nowNanos);
+        KernelTick tick = bound.verified();
+        long boundNanos = tick == null || !tick.isUsable() ? -1 : tick.nanos;
+        double breakEven = isCounted ? account.breakEvenReadsPerSecond() : Double.NaN;
+        return new ClockStats(options, metrics, account, rate, breakEven, boundNanos, nowNanos);
     }
 
     String describe() {

@@ -10,8 +10,8 @@
  * <tr><td>{@link io.fastclock.CoarseClock}</td><td>three loads; once per kernel tick a direct read</td>
  *     <td>up to one kernel tick of 1, 4 or 10 ms; it has no updater thread</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.AdaptiveClock}</td>
- *     <td>depends on the {@linkplain io.fastclock.ClockMode mode}. Cached: one load. Assisted: a count, and a direct read
- *     once in <i>k</i> reads. Direct: a direct read and a count</td>
+ *     <td>depends on the {@linkplain io.fastclock.ClockMode mode}. Cached: three loads, or two without the kernel's tick
+ *     counter. Direct: a direct read and a count</td>
  *     <td>up to one millisecond, but only in the first microseconds after each millisecond boundary; with a longer period,
  *     up to one period</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td>
@@ -60,7 +60,7 @@
  *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. If such a clock is behind
  *           {@code FastClock}, a first read only completes the first use, and the second read starts the thread. An
  *           {@code AdaptiveClock} starts its thread by a read that finds its account at the start limit, or a trial thread
- *           due.
+ *           due. The first such thread of the process starts the one that verifies the tick counter.
  *       <li>An adaptive clock's thread ends within ten seconds after the last read. This holds whatever the lateness of its
  *           ticks, if the thread runs at least once in two seconds.
  *       <li>An updater thread is a named daemon thread of normal priority. It inherits nothing of Java's from the thread
@@ -81,6 +81,11 @@
  *   <li>A cached timestamp is never ahead of the system clock. After the system clock was set back, this holds again from
  *       the next tick on; with {@code HOLD}, when the system clock has caught up. An {@code OwnedClock} returns any time
  *       that its owner has passed to {@code update(long, long)}.
+ *   <li>Where the kernel's tick counter can be used, a read of a {@code CoarseClock} or an {@code AdaptiveClock} is at most
+ *       one kernel tick stale, at any load and after any pause of the process. {@code CoarseClock.kernelTick()} and
+ *       {@link io.fastclock.ClockStats#stalenessBound()} tell whether. The exceptions: the kernel skips a tick that comes
+ *       early; a hypervisor stops the core that keeps the kernel's time, or the whole virtual machine; CRIU has restored the
+ *       process.
  *   <li>An updater thread runs no user code while a timestamp that it has published is visible to readers.
  *   <li>In the long run, an {@code AdaptiveClock} uses at most 1.25 times the CPU time that {@link System} would use for the
  *       same reads, plus 0.1 s once. This holds per clock, in expectation, for reads that do not follow the clock's own
@@ -93,20 +98,20 @@
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * A {@code CoarseClock} returns the time of the first read in the current kernel tick, at any load and after any pause of the
- * process. Below one read per tick, each read is exact. The exceptions: a hypervisor stops the core that keeps the kernel's
- * time or the whole virtual machine; CRIU has restored the process. What follows is about the other clocks, and about one
- * to which a {@code CoarseClock} delegates.
+ * A {@code CoarseClock} returns the time of the first read in the current kernel tick. Below one read per tick, each read is
+ * exact.
  *
- * <p>A cached read returns the time of the last tick. Its staleness is at most the period plus the lateness of the tick. With a
- * period of 1 ms, a cached wall time has the current millisecond unless the updater thread is late. A cached monotonic time is
- * up to one period old even if the thread is on time. The period is the resolution of a cached {@code nanoTime()}.
+ * <p>A cached read of another clock returns the time of the last tick of its thread. With a period of 1 ms, a cached wall time
+ * has the current millisecond unless the updater thread is late. A cached monotonic time is up to one period old even if the
+ * thread is on time. The period is the resolution of a cached {@code nanoTime()}. If the thread is late, the guarantee above
+ * bounds the staleness of an {@code AdaptiveClock}. Without a tick counter, its reads become direct reads when the thread is late
+ * too often.
  *
- * <p>The difference of two cached reads is wrong by up to a period plus a lateness, in either direction. A timeout of a few
- * periods may therefore fire early.
+ * <p>The difference of two cached reads is wrong by up to one staleness, in either direction. A timeout of a few periods may
+ * therefore fire early.
  *
- * <p>Each staleness, and the 5 ms of guarantee 2, assume a machine on which threads run on time. The updater thread is late in
- * these cases:
+ * <p>Without that bound, each staleness, and the 5 ms of guarantee 2, assume a machine on which threads run on time. The updater
+ * thread is late in these cases:
  *
  * <ul>
  *   <li>Oversubscription: with more runnable threads than cores, the thread waits for its turn. That can take several time

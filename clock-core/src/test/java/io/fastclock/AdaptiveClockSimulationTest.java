@@ -128,13 +128,13 @@ class AdaptiveClockSimulationTest {
         host.oversleepNanos = 3_000_000;
         host.oversleepJitterNanos = 4_000_000;
         busyFor(Duration.ofSeconds(20));
-        assertThat(changes).containsExactly("DIRECT>ASSISTED", "ASSISTED>DIRECT");
-        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
+        assertThat(changes).isEmpty();
+        assertThat(worstErrorMillis).isZero();
         assertThat(clock.stats().missedEdges()).isGreaterThan(1_000);
     }
 
     @Test
-    void starvation_inCachedMode_switchesToAssistedUntilItEnds() {
+    void starvation_inCachedMode_readsAreDirectUntilItEnds() {
         long start = host.nowNanos();
         host.load = nanos -> {
             long second = (host.nowNanos() - start) / SECOND;
@@ -146,9 +146,9 @@ class AdaptiveClockSimulationTest {
             readBusily(nanos);
         };
         host.runFor(30 * SECOND);
-        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>ASSISTED", "ASSISTED>CACHED", "CACHED>DIRECT");
+        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT", "DIRECT>CACHED", "CACHED>DIRECT");
         assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
-        assertThat(clock.stats().nanosIn(ClockMode.ASSISTED)).isBetween(9 * SECOND, 12 * SECOND);
+        assertThat(clock.stats().nanosIn(ClockMode.CACHED)).isBetween(20 * SECOND, 24 * SECOND);
     }
 
     @Test
@@ -167,8 +167,7 @@ class AdaptiveClockSimulationTest {
         assertThat(stats.failures()).isZero();
         assertThat(stats.backwardSteps()).isZero();
         assertThat((double) exact / reads).isGreaterThan(0.98);
-        long all =
-                stats.nanosIn(ClockMode.DIRECT) + stats.nanosIn(ClockMode.CACHED) + stats.nanosIn(ClockMode.ASSISTED);
+        long all = stats.nanosIn(ClockMode.DIRECT) + stats.nanosIn(ClockMode.CACHED);
         assertThat(all).isBetween(3_600 * SECOND, 3_620 * SECOND);
     }
 
@@ -266,8 +265,7 @@ class AdaptiveClockSimulationTest {
         ClockStats stats = Objects.requireNonNull(whileBusy.get());
         assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
         assertThat(stats.ticks()).isBetween(4_000L, 9_000L);
-        double ticksPerMilli =
-                1e6 * stats.ticks() / (stats.nanosIn(ClockMode.CACHED) + stats.nanosIn(ClockMode.ASSISTED));
+        double ticksPerMilli = 1e6 * stats.ticks() / stats.nanosIn(ClockMode.CACHED);
         assertThat(ticksPerMilli).isBetween(0.98, 1.02);
         assertThat((double) exact / reads).isGreaterThan(0.9);
         assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
@@ -299,6 +297,8 @@ class AdaptiveClockSimulationTest {
     @ValueSource(longs = {1, 20, 1_000})
     void period_punctualThread_ticksAtMultiplesAndBoundsStaleness(long periodMillis) {
         long periodNanos = periodMillis * 1_000_000;
+        host.readNanos = 25; // Else the thread would publish late after it has measured direct reads.
+        host.wakeUpCpuNanos = 100;
         clock = newClock(AdaptiveClock.builder().period(Duration.ofMillis(periodMillis)));
         long[] ticks = new long[1];
         List<Long> phases = new ArrayList<>();
@@ -340,7 +340,7 @@ class AdaptiveClockSimulationTest {
             readBusily(nanos);
         };
         host.runFor(5 * SECOND + 250 * periodNanos);
-        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>ASSISTED", "ASSISTED>CACHED", "CACHED>DIRECT");
+        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT", "DIRECT>CACHED", "CACHED>DIRECT");
         // A tick is late by at most three periods, and by two parks when the mode changes.
         assertThat(worstErrorMillis).isLessThanOrEqualTo(8 * periodMillis);
         assertThat(clock.stats().missedEdges()).isBetween(10L, 60L);

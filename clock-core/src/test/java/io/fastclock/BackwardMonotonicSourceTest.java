@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A monotonic source that goes back by hours, as in a process that was restored from a checkpoint. */
@@ -35,9 +34,9 @@ class BackwardMonotonicSourceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"CACHED, PT-5H", "ASSISTED, PT-5H", "CACHED, PT-0.02S", "CACHED, PT5H", "ASSISTED, PT5H"})
-    void monotonicSource_leapsWhileThreadRuns_threadPublishesAndEndsInTime(ClockMode mode, Duration leap) {
-        try (AdaptiveClock clock = newClock(mode)) {
+    @ValueSource(strings = {"PT-5H", "PT-0.02S", "PT5H"})
+    void monotonicSource_leapsWhileThreadRuns_threadPublishesAndEndsInTime(Duration leap) {
+        try (AdaptiveClock clock = newClock(ClockMode.CACHED)) {
             LeapingSource.readUntilTicking(clock);
             time.nanos.addAndGet(leap.toNanos());
             long ticks = clock.stats().ticks();

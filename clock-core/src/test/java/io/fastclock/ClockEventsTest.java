@@ -159,36 +159,6 @@ class ClockEventsTest {
         assertThat(Objects.requireNonNull(clock.get()).stats().backwardSteps()).isEqualTo(1);
     }
 
-    /** While a slow listener runs, readers must not return the same timestamp repeatedly. */
-    @Test
-    void listener_slowInAssistedMode_readsAreDirect() {
-        SimulatedHost simulated = new SimulatedHost();
-        simulated.oversleepNanos = 4_000_000;
-        AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
-        List<Long> staleMillis = new ArrayList<>();
-        clock.set(simulated.newClock(AdaptiveClock.builder().listener(new ClockListener() {
-            @Override
-            public void edgesMissed(long edges, long latenessNanos) {
-                for (int i = 0; i < 300 && staleMillis.size() < 10_000; i++) {
-                    simulated.advance(1_000_000);
-                    long read = Objects.requireNonNull(clock.get()).currentTimeMillis();
-                    staleMillis.add(simulated.wallMillis() - read);
-                }
-            }
-        })));
-        simulated.load = nanos -> {
-            for (int i = 0; i < 90; i++) {
-                Objects.requireNonNull(clock.get()).currentTimeMillis();
-            }
-        };
-        simulated.runFor(3_000_000_000L);
-        assertThat(Objects.requireNonNull(clock.get()).stats().nanosIn(ClockMode.CACHED))
-                .isZero();
-        assertThat(staleMillis)
-                .isNotEmpty()
-                .allSatisfy(stale -> assertThat(stale).isZero());
-    }
-
     /** The latest wall time returned may be hours old if only the monotonic time has been read since. */
     @Test
     void updater_preemptedBeforeFirstPublication_readersReturnNoOldTime() {

@@ -133,7 +133,7 @@ class ClockManagementTest {
             assertThat(bean.getCachedModeNanos())
                     .isEqualTo(stats.nanosIn(ClockMode.CACHED))
                     .isPositive();
-            assertThat(bean.getAssistedModeNanos()).isEqualTo(stats.nanosIn(ClockMode.ASSISTED));
+            assertThat(bean.getStalenessBoundNanos()).isEqualTo(-1);
             assertThat(bean.getDirectModeNanos())
                     .isBetween(stats.nanosIn(ClockMode.DIRECT), clock.stats().nanosIn(ClockMode.DIRECT));
             assertThat(bean.getTicks()).isEqualTo(stats.ticks()).isPositive();

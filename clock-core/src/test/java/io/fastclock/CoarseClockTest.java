@@ -91,11 +91,11 @@ class CoarseClockTest {
         AbstractCachedClock delegate = Objects.requireNonNull(clock.successor());
         assertThat(time.read(clock)).isEqualTo(source.now);
         assertThat(time.read(delegate)).isEqualTo(source.now);
-        delegate.publish(true); // Without effect: the words are sealed.
+        delegate.publish(); // Without effect: the words are sealed.
         clock.override(null);
         assertThat(delegate.isCaching()).isFalse();
         assertThat(time.read(clock)).isGreaterThan(source.now);
-        delegate.publish(true);
+        delegate.publish();
         clock.override(source);
         clock.override(null);
         assertThat(delegate.isCaching()).isFalse();

@@ -197,7 +197,7 @@ class CostAccountTest {
         do {
             cpuNanos += MILLI / periodMillis;
             idleNanos += 20 * MILLI;
-        } while (account.addThread(20 * MILLI, MILLI / periodMillis, 1, 0, MILLI, 0, 0));
+        } while (account.addThread(20 * MILLI, MILLI / periodMillis, 1, 0, MILLI, 20 * MILLI));
         assertThat(cpuNanos >= limitNanos || idleNanos == 3_000 * MILLI).isTrue();
     }
 
@@ -207,28 +207,9 @@ class CostAccountTest {
         CostAccount account = new CostAccount(MILLI, ReadProbe.maxIntervalNanos(MILLI));
         account.measuredRead(25);
         account.started(Double.NaN, -1);
-        assertThat(account.addThread(900 * MILLI, -1, 900, 1, MILLI, 1, 0)).isTrue();
-        assertThat(account.addThread(200 * MILLI, -1, 200, 1, MILLI, 1, 0)).isFalse();
+        assertThat(account.addThread(900 * MILLI, -1, 900, 1, MILLI, 0)).isTrue();
+        assertThat(account.addThread(200 * MILLI, -1, 200, 1, MILLI, 0)).isFalse();
         assertThat(account.tickNanos()).isEqualTo(CostAccount.ASSUMED_TICK_NANOS);
-    }
-
-    @Test
-    void assistedMode_fewReadsSavedAndCounted_ends() {
-        double breakEven = 1e9 * 50_000 / 25 / MILLI;
-        CostAccount assisted = account(1, 50_000);
-        long reads = (long) (1.5 * breakEven);
-        int seconds = 0;
-        while (assisted.addThread(1_000 * MILLI, 50 * MILLI, 1_000, reads, 1_000 * MILLI, reads, reads / 2.0)) {
-            seconds++;
-        }
-        assertThat(seconds).isBetween(1, 60);
-    }
-
-    @Test
-    void readsPerDirectRead_growsWithRateAndPeriod_isPowerOfTwo() {
-        assertThat(account(1, 50_000).readsPerDirectRead(1e5)).isEqualTo(1);
-        assertThat(account(1, 50_000).readsPerDirectRead(1e7)).isEqualTo(8);
-        assertThat(account(20, 50_000).readsPerDirectRead(1e7)).isEqualTo(128);
     }
 
     /** A container with a tenth of a core: the windows begin when the process runs, and see its reads only. */
@@ -237,8 +218,7 @@ class CostAccountTest {
         CostAccount account = account(1, 50_000);
         long readsOfWindow = 2_000; // At the break-even rate, while the process runs.
         int updates = 0;
-        while (account.addThread(1_000 * MILLI, 8 * MILLI, 99, readsOfWindow, MILLI, readsOfWindow, 0)
-                && updates < 1_000) {
+        while (account.addThread(1_000 * MILLI, 8 * MILLI, 99, readsOfWindow, MILLI, 999 * MILLI) && updates < 1_000) {
             updates++;
         }
         assertThat(account.savedNanos()).isBetween(0.0, (updates + 1) * 100.0 * readsOfWindow * 25);
@@ -248,8 +228,7 @@ class CostAccountTest {
     @Test
     void readsWithoutTimestamp_outsideWindow_areNotSaved() {
         CostAccount account = account(1, 50_000);
-        account.addThread(
-                200 * MILLI, 10 * MILLI, 200, 4_000, 2 * MILLI, 400_000, 0); // As after refresh() before each read.
+        account.addThread(200 * MILLI, 10 * MILLI, 200, 4_000, 2 * MILLI, 0); // As after refresh() before each read.
         assertThat(account.savedNanos()).isZero();
     }
 

@@ -9,10 +9,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * C2 does not inline a direct read into the loop of a caller, where it would make cached reads slower. C2 does inline the
- * counting of reads, because a call would make assisted reads slower. The JVM reports both.
- */
+/** C2 does not inline a direct read into the loop of a caller, where it would make cached reads slower. The JVM reports that. */
 class DirectReadInliningTest {
     static final class Main {
         private static final int READS = 100;
@@ -54,7 +51,7 @@ class DirectReadInliningTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Wall", "Monotonic"})
-    void directRead_inCallersLoop_isCalledAndCountingIsInlined(String time) throws Exception {
+    void directRead_inCallersLoop_isNotInlined(String time) throws Exception {
         assumeTrue(System.getProperty("java.vm.name").matches(".*(OpenJDK|HotSpot).*"), "this JVM is not HotSpot");
         JavaProcess process = JavaProcess.run(
                 Main.class,
@@ -66,11 +63,5 @@ class DirectReadInliningTest {
         assertThat(linesAbout("readDirect", lines))
                 .isNotEmpty()
                 .allMatch(line -> line.contains("hot method too big"), "is not inlined");
-        assertThat(linesAbout("readUncached" + time, lines))
-                .isNotEmpty()
-                .allMatch(line -> line.contains("inline (hot)"), "is inlined");
-        assertThat(linesAbout("onUncachedRead", lines))
-                .isNotEmpty()
-                .allMatch(line -> line.contains("inline (hot)"), "is inlined");
     }
 }

@@ -3,9 +3,6 @@ package io.fastclock;
 
 /** The protocol of the cached clocks, driven by a test instead of an updater thread. */
 final class DrivenClock extends AbstractCachedClock {
-    /** Whether an uncached read is direct. Otherwise, it may return the recorded time. */
-    boolean direct = true;
-
     /** The backward steps that readers have reported. */
     int steps;
 
@@ -16,9 +13,7 @@ final class DrivenClock extends AbstractCachedClock {
     }
 
     @Override
-    boolean onUncachedRead(int time) {
-        return direct;
-    }
+    void onUncachedRead(int time) {}
 
     @Override
     void onBackwardStep() {

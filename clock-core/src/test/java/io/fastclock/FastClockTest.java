@@ -70,14 +70,7 @@ class FastClockTest {
     /** Sets only one property: FastClock looks for all property names before it loads the class that parses the values. */
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                Settings.CLOCK,
-                Settings.PERIOD,
-                Settings.BACKWARD_STEP,
-                Settings.TOLERATED_LATENESS,
-                Settings.TIMER_SLACK,
-                Settings.JMX
-            })
+            strings = {Settings.CLOCK, Settings.PERIOD, Settings.BACKWARD_STEP, Settings.TIMER_SLACK, Settings.JMX})
     void property_invalid_isReportedOnce(String property) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
         assertThat(process.out.lines()).contains("first value real: true");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.ClockMode.ASSISTED;
 import static io.fastclock.ClockMode.CACHED;
 import static io.fastclock.ClockMode.DIRECT;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -85,23 +84,6 @@ class HeldModeTest {
     }
 
     @Test
-    void heldInAssisted_punctualThread_publishesEveryTickInAssistedMode() {
-        AdaptiveClock clock = heldIn(ASSISTED);
-        runWithManyReads(clock);
-
-        assertThat(host.threadsCreated).isEqualTo(1);
-        assertThat(changes).containsExactly("DIRECT>ASSISTED", "ASSISTED>DIRECT");
-        assertThat(modesSeen).containsExactlyInAnyOrder(DIRECT, ASSISTED);
-        assertThat(directReads).isBetween(reads / 100, reads * 2 / 3);
-        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
-        ClockStats stats = clock.stats();
-        assertThat(stats.nanosIn(CACHED)).isZero();
-        assertThat(stats.nanosIn(ASSISTED)).isGreaterThan(RUN_NANOS - SECOND / 2);
-        assertThat(stats.missedEdges()).isZero();
-        assertThat(stats.ticks()).isGreaterThan(9_000);
-    }
-
-    @Test
     void heldInCached_lateThread_publishesEveryTickInCachedMode() {
         starve();
         AdaptiveClock clock = heldIn(CACHED);
@@ -112,19 +94,8 @@ class HeldModeTest {
         assertThat(directReads).isLessThan(reads / 20);
         assertThat(worstErrorMillis).isBetween(2L, 9L);
         ClockStats stats = clock.stats();
-        assertThat(stats.nanosIn(ASSISTED)).isZero();
         assertThat(stats.nanosIn(CACHED)).isGreaterThan(RUN_NANOS - SECOND / 2);
         assertThat(stats.missedEdges()).isGreaterThan(1_000);
-    }
-
-    @Test
-    void heldInCached_minimumToleratedLateness_staysCached() {
-        starve();
-        AdaptiveClock clock =
-                newClock(AdaptiveClock.builder().toleratedLateness(0.001).heldIn(CACHED));
-        runWithManyReads(clock);
-
-        assertThat(clock.stats().nanosIn(ASSISTED)).isZero();
     }
 
     @ParameterizedTest

@@ -18,20 +18,16 @@ class HeldTimeTest {
     private final ManualClock source = new ManualClock();
     private final DrivenClock clock = new DrivenClock(new HoldingSource(source));
 
-    private void publish(boolean cached) {
-        clock.steps += clock.publish(cached) ? 1 : 0;
+    private void publish() {
+        clock.steps += clock.publish() ? 1 : 0;
     }
 
     /** The states of the clock. A test enters a state without reading the clock. */
     enum Mode {
         DIRECT(test -> {}),
-        ASSISTED(test -> {
-            test.publish(false);
-            test.clock.direct = false;
-        }),
-        CACHED(test -> test.publish(true)),
+        CACHED(test -> test.publish()),
         REFRESHED(test -> {
-            test.publish(true);
+            test.publish();
             test.clock.refresh();
         }),
         OVERRIDE_REMOVED(test -> {
@@ -85,12 +81,12 @@ class HeldTimeTest {
         clock.currentTimeMillis();
         source.stepWall(Duration.ofSeconds(-10)); // The returned time is still held, so this step is not a new one.
         clock.currentTimeMillis();
-        publish(true);
+        publish();
         assertThat(clock.steps).isEqualTo(1);
         source.advance(Duration.ofSeconds(30));
-        publish(true);
+        publish();
         source.stepWall(Duration.ofSeconds(-1));
-        publish(true);
+        publish();
         clock.refresh();
         clock.currentTimeMillis();
         assertThat(clock.steps).isEqualTo(2);

@@ -27,7 +27,7 @@ class OverrideRemovalTest {
     void overrideRemovedDuringRead_clockIsRead() {
         AtomicReference<Runnable> removal = new AtomicReference<>(() -> {
             clock.override(null);
-            clock.publish(true);
+            clock.publish();
         });
         clock.override(runningDuringRead(removal));
         assertThat(clock.currentTimeMillis()).isBetween(1_000_000L, source.now);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.testing.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -36,16 +35,17 @@ class PublicationTest {
 
     /** Returns the recorded time, without a read of the source. */
     private long recorded(Time time) {
-        clock.direct = false;
-        return time.read(clock);
+        return time == Time.WALL
+                ? Math.abs(clock.wallWord)
+                : Math.abs(clock.monotonicWord) + AbstractCachedClock.MONOTONIC_ORIGIN_NANOS;
     }
 
     @ParameterizedTest
-    @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
-    void publish_newerTimeReturnedMeanwhile_doesNotPutTimeBack(Time time, boolean cached) {
+    @EnumSource
+    void publish_newerTimeReturnedMeanwhile_doesNotPutTimeBack(Time time) {
         long[] returned = new long[1];
         time.afterRead(source, () -> returned[0] = time.read(clock));
-        clock.publish(cached);
+        clock.publish();
         assertThat(returned[0]).isPositive();
         assertThat(recorded(time)).isGreaterThanOrEqualTo(returned[0]);
     }
@@ -53,7 +53,7 @@ class PublicationTest {
     @ParameterizedTest
     @EnumSource
     void read_newerTimeReturnedMeanwhile_doesNotPutTimeBack(Time time) {
-        clock.publish(false); // Readers record the monotonic time only while an updater is active.
+        clock.monotonicWord = StateWord.recording(clock.monotonicWord); // As an updater thread before it publishes.
         long[] returned = new long[1];
         time.afterRead(source, () -> returned[0] = time.read(clock));
         time.read(clock);
@@ -64,7 +64,7 @@ class PublicationTest {
     @ParameterizedTest
     @EnumSource
     void read_newerTimePublishedMeanwhile_doesNotPutTimeBack(Time time) {
-        time.afterRead(source, () -> clock.publish(true));
+        time.afterRead(source, () -> clock.publish());
         time.read(clock);
         assertThat(clock.isCaching()).isTrue();
         long published = time == Time.WALL ? source.now - 1 : source.now; // publish reads the monotonic time last.
@@ -76,7 +76,7 @@ class PublicationTest {
     void publish_overrideInstalledMeanwhile_leavesOverride(Time time) {
         ManualClock override = new ManualClock();
         time.afterRead(source, () -> clock.override(override));
-        clock.publish(true);
+        clock.publish();
         assertThat(clock.hasEnded()).isFalse();
         assertThat(clock.currentTimeMillis()).isEqualTo(override.currentTimeMillis());
         assertThat(clock.nanoTime()).isEqualTo(override.nanoTime());
@@ -86,7 +86,7 @@ class PublicationTest {
     @EnumSource
     void publish_closedMeanwhile_readsStayDirect(Time time) {
         time.afterRead(source, clock::endCaching);
-        clock.publish(true);
+        clock.publish();
         assertThat(clock.hasEnded()).isTrue();
         long before = source.now;
         assertThat(clock.currentTimeMillis()).isEqualTo(before + 1);
@@ -113,11 +113,11 @@ class PublicationTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
-    void publish_overrideInstalledAndRemovedMeanwhile_doesNotPublishOldTime(Time time, boolean cached) {
+    @EnumSource
+    void publish_overrideInstalledAndRemovedMeanwhile_doesNotPublishOldTime(Time time) {
         long[] returned = new long[1];
         time.afterRead(source, installAndRemoveOverride(time, returned));
-        clock.publish(cached);
+        clock.publish();
         assertThat(returned[0]).isPositive();
         assertThat(recorded(time)).isGreaterThanOrEqualTo(returned[0]);
     }
@@ -128,11 +128,7 @@ class PublicationTest {
         long unused = clock.monotonicWord;
         clock.nanoTime();
         assertThat(clock.monotonicWord).isEqualTo(unused);
-        clock.publish(false);
-        long recorded = clock.monotonicWord;
-        clock.nanoTime();
-        assertThat(clock.monotonicWord).as("in assisted mode").isNotEqualTo(recorded);
-        clock.publish(true);
+        clock.publish();
         clock.withdraw();
         long withdrawn = clock.monotonicWord;
         assertThat(StateWord.isUnrecorded(withdrawn)).isTrue();
@@ -142,14 +138,14 @@ class PublicationTest {
 
     /** The updater thread withdraws a timestamp, a reader returns a later time, and the thread publishes again. */
     @ParameterizedTest
-    @CsvSource({"WALL, true", "WALL, false", "MONOTONIC, true", "MONOTONIC, false"})
-    void publish_readWhileWithdrawn_doesNotPutTimeBack(Time time, boolean cached) {
-        clock.publish(true);
+    @EnumSource
+    void publish_readWhileWithdrawn_doesNotPutTimeBack(Time time) {
+        clock.publish();
         long published = time.read(clock);
         clock.withdraw();
         long returned = time.read(clock);
         assertThat(returned).isGreaterThan(published);
-        clock.publish(cached);
+        clock.publish();
         assertThat(recorded(time)).isGreaterThanOrEqualTo(returned);
     }
 
@@ -157,11 +153,11 @@ class PublicationTest {
     @ParameterizedTest
     @EnumSource
     void read_publishedAndWithdrawnMeanwhile_doesNotPutTimeBack(Time time) {
-        clock.publish(true);
+        clock.publish();
         clock.withdraw();
         long[] returned = new long[1];
         time.afterRead(source, () -> {
-            clock.publish(true);
+            clock.publish();
             returned[0] = time.read(clock);
             clock.withdraw();
         });

@@ -6,27 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** After {@code refresh()}, reads are direct until the next publication. */
 class RefreshTest {
     private final ManualClock time = new ManualClock();
     private final DrivenClock clock = new DrivenClock(time);
 
-    {
-        clock.direct = false;
-    }
-
     private void assertReadsAreCurrent() {
         assertThat(clock.currentTimeMillis()).isEqualTo(time.currentTimeMillis());
         assertThat(clock.nanoTime()).isEqualTo(time.nanoTime());
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void refresh_afterPause_readsReturnCurrentTime(boolean cached) {
-        clock.publish(cached);
+    @Test
+    void refresh_afterPause_readsReturnCurrentTime() {
+        clock.publish();
         time.advance(Duration.ofHours(1));
         clock.refresh();
         assertReadsAreCurrent();
@@ -34,21 +27,19 @@ class RefreshTest {
 
     @Test
     void publish_afterRefresh_cachesAgain() {
-        clock.publish(true);
+        clock.publish();
         clock.refresh();
         assertThat(clock.isCaching()).isFalse();
-        clock.publish(true);
+        clock.publish();
         assertThat(clock.isCaching()).isTrue();
     }
 
     /** The updater thread was stopped between reading and publishing. */
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void publish_pausedAndRefreshedMeanwhile_readsSourceAgain(boolean cached) {
+    @Test
+    void publish_pausedAndRefreshedMeanwhile_readsSourceAgain() {
         HookedSource source = new HookedSource();
         DrivenClock stopped = new DrivenClock(source);
-        stopped.direct = false;
-        stopped.publish(cached);
+        stopped.publish();
         Runnable pause = () -> {
             source.now += 3_600_000;
             stopped.refresh();
@@ -56,14 +47,13 @@ class RefreshTest {
         long before = source.now;
         source.afterWallRead = pause;
         source.afterMonotonicRead = pause;
-        stopped.publish(cached);
+        stopped.publish();
         assertThat(stopped.currentTimeMillis()).isGreaterThan(before + 3_600_000);
         assertThat(stopped.nanoTime()).isGreaterThan(before + 7_200_000);
     }
 
     @Test
     void refresh_withoutUpdater_changesNothing() {
-        clock.direct = true;
         assertReadsAreCurrent();
         clock.refresh();
         time.advance(Duration.ofMillis(7));
@@ -78,7 +68,7 @@ class RefreshTest {
     void refresh_overriddenClock_keepsOverride() {
         ManualClock other = new ManualClock();
         other.advance(Duration.ofDays(1));
-        clock.publish(true);
+        clock.publish();
         clock.override(other);
         clock.refresh();
         assertThat(clock.currentTimeMillis()).isEqualTo(other.currentTimeMillis());

@@ -94,7 +94,7 @@ class SettingsTest {
             throw new SecurityException("thrown by a test");
         });
         assertThat(settings.kind).isEqualTo(Settings.ADAPTIVE);
-        assertThat(settings.warnings).hasSize(6);
+        assertThat(settings.warnings).hasSize(5);
     }
 
     @Test
@@ -109,15 +109,11 @@ class SettingsTest {
     @CsvSource({
         "fastclock.backwardStep, jump, 'none of follow, hold; using follow'",
         "fastclock.jmx, perhaps, 'none of false, true; using false'",
-        "fastclock.toleratedLateness, 1.5, 'is not a number from 0.001 to 1.0; using 0.25.'",
-        "fastclock.toleratedLateness, none, 'is not a number from 0.001 to 1.0; using 0.25.'",
-        "fastclock.toleratedLateness, NaN, 'is not a number from 0.001 to 1.0; using 0.25.'",
         "fastclock.timerSlack, 1ns, 'none of lower, keep; using lower.'"
     })
     void setting_invalidValue_isReportedOnceAndDefaultUsed(String property, String value, String message) {
         Settings settings = read(Map.of(property, value));
         assertThat(settings.backwardStep).isEqualTo(BackwardStep.FOLLOW);
-        assertThat(settings.toleratedLateness).isEqualTo(ModePolicy.DEFAULT_TOLERATED_SHARE);
         assertThat(settings.lowersTimerSlack).isTrue();
         assertThat(settings.jmx).isFalse();
         assertThat(warnings).singleElement().asString().contains(property, value, message);
@@ -129,7 +125,6 @@ class SettingsTest {
         "coarse, fastclock.period, 5ms",
         "ticker, fastclock.backwardStep, hold",
         "timer, fastclock.jmx, true",
-        "direct, fastclock.toleratedLateness, 0.5",
         "timer, fastclock.timerSlack, keep"
     })
     void setting_withoutEffectOnClock_isReported(String clock, String property, String value) {
@@ -139,9 +134,7 @@ class SettingsTest {
 
     @Test
     void settings_ofAdaptiveClock_areRead() {
-        Settings settings =
-                read(Map.of(Settings.TOLERATED_LATENESS, " 0.05 ", Settings.TIMER_SLACK, "KEEP", Settings.JMX, "true"));
-        assertThat(settings.toleratedLateness).isEqualTo(0.05);
+        Settings settings = read(Map.of(Settings.TIMER_SLACK, "KEEP", Settings.JMX, "true"));
         assertThat(settings.lowersTimerSlack).isFalse();
         assertThat(settings.jmx).isTrue();
         assertThat(warnings).isEmpty();

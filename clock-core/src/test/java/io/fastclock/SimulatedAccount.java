@@ -103,7 +103,7 @@ final class SimulatedAccount {
             double from = seconds;
             probe.scheduleAfter(0);
             double windowFrom = from + probe.nanosUntilDue(0) / 1e9;
-            double to = windowFrom + probe.windowNanos(account.isNearEnd()) / 1e9;
+            double to = windowFrom + probe.scheduleEndAfter(0, account.isNearEnd()) / 1e9;
             double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
             double ticks = (to - from) * 1e9 / periodNanos;
@@ -117,8 +117,7 @@ final class SimulatedAccount {
                     Math.max(1, Math.round(ticks)),
                     (long) direct,
                     (long) (1e9 * (to - windowFrom)),
-                    (long) direct,
-                    0);
+                    (long) (1e9 * (windowFrom - from)));
             seconds = to;
         }
         cachedSeconds += seconds - startSeconds;

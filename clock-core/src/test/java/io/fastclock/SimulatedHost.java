@@ -46,6 +46,15 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     /** The CPU time of a wake-up of the updater thread. Negative: the host does not measure CPU time. */
     long wakeUpCpuNanos = 2_000;
 
+    /** Runs once, as if the reader were preempted after its next read of the monotonic clock. */
+    Runnable afterNanoTime = () -> {};
+
+    /** Zero: there is no tick counter, or it is not verified yet. */
+    long kernelTickNanos;
+
+    /** From then on the tick counter stands still. */
+    long kernelStopsAtNanos = Long.MAX_VALUE;
+
     Load load = passing -> {};
     int threadsCreated;
 
@@ -60,6 +69,9 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     @Override
     public long nanoTime() {
         takeRead();
+        Runnable hook = afterNanoTime;
+        afterNanoTime = () -> {};
+        hook.run();
         return nanos;
     }
 
@@ -76,11 +88,18 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
 
     /** Creates a clock whose ticks cost {@link #wakeUpCpuNanos} on every machine. */
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        return builder.cpuNanos(this::threadCpuNanos)
-                .source(this, this)
-                .parking(this)
-                .threads(this)
-                .build();
+        builder.cpuNanos(this::threadCpuNanos).source(this, this).parking(this).threads(this);
+        return new AdaptiveClock(builder.options.copy()) {
+            @Override
+            long kernelTicks() {
+                return 2 * (Math.min(nanos, kernelStopsAtNanos) / kernelTickNanos);
+            }
+
+            @Override
+            @Nullable KernelTick verifiedTick() {
+                return kernelTickNanos == 0 ? null : new KernelTick(kernelTickNanos, "");
+            }
+        };
     }
 
     long threadCpuNanos() {

@@ -35,7 +35,7 @@ class TickSearchTest {
 
     /** Searches as {@link KernelTick} does. */
     private static TickSearch run(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
-        TickSearch search = new TickSearch(page, time::nanoTime);
+        TickSearch search = new TickSearch(page, new SuppliedClock(() -> 0, time::nanoTime));
         for (int look = 0; !search.isOver(); look++) {
             assertThat(look).isLessThan(MAX_LOOKS);
             beforeLook.accept(look);

@@ -21,7 +21,5 @@ final class TickedClock extends AbstractTickedClock {
     }
 
     @Override
-    boolean onUncachedRead(int time) {
-        return true;
-    }
+    void onUncachedRead(int time) {}
 }

@@ -59,7 +59,7 @@ public final class CoarseExpectations {
     }
 
     /** Whether the page has a counter: this is Linux since 5.6, and its initial time namespace. */
-    static boolean isTickCertain() throws IOException {
+    public static boolean isTickCertain() throws IOException {
         Path namespace = Path.of("/proc/self/ns/time");
         return hasVdsoDataPage()
                 && Files.isSymbolicLink(namespace)

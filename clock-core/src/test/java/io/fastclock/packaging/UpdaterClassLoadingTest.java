@@ -56,7 +56,7 @@ class UpdaterClassLoadingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ASSISTED", "CACHED"})
+    @ValueSource(strings = {"", "CACHED"})
     void updaterThread_whileTimestampIsPublished_loadsNoClass(String heldIn) throws Exception {
         try (RecordingLoader loader = new RecordingLoader()) {
             Class<?> type = Class.forName("io.fastclock.AdaptiveClock", true, loader);

@@ -26,7 +26,7 @@ import picocli.CommandLine.TypeConversionException;
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
-                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_20MS, Subject.CACHED, Subject.ASSISTED))
+                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_20MS, Subject.CACHED))
             .filter(clock -> clock != Subject.COARSE_FAST_CLOCK)
             .sorted()
             .toList();
@@ -45,7 +45,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     @Option(
             names = "--jvm",
             paramLabel = "OPTION",
-            description = "an option for the measured JVMs, such as -Dfastclock.toleratedLateness=0.1")
+            description = "an option for the measured JVMs, such as -Dfastclock.kernelTick=off")
     private List<String> jvmOptions = List.of();
 
     public AccuracyExperiment() {

@@ -22,6 +22,7 @@ public final class StalenessExperiment extends Experiment<StalenessFigures> {
     private static final List<Subject> CLOCKS =
             List.of(Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME, Subject.COARSE_NANO_TIME);
     private static final List<Load> LOADS = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.ALWAYS_8, Load.ALWAYS_64);
+    private static final List<Load> ONSETS = List.of(Load.ALWAYS_8, Load.ALWAYS_64);
 
     @Option(
             names = "--seconds",
@@ -41,27 +42,34 @@ public final class StalenessExperiment extends Experiment<StalenessFigures> {
         int millisOfSecond = smoke ? 20 : 1_000;
         List<Step<StalenessFigures>> steps = new ArrayList<>();
         for (Subject clock : CLOCKS.stream().filter(Subject::isUsable).toList()) {
-            for (Load load : LOADS) {
-                Fork fork = Fork.of(
-                        "staleness-" + clock + "-" + load,
-                        StalenessProbe.class,
-                        clock,
-                        request.cores(),
-                        settlingMillis,
-                        seconds,
-                        millisOfSecond,
-                        load);
-                double designedSeconds = (settlingMillis + seconds * millisOfSecond) / 1e3;
-                steps.add(new Step<>(
-                        clock.label() + ", staleness, " + load.label(),
-                        name(),
-                        0,
-                        false,
-                        designedSeconds,
-                        forks -> forks.run(fork, StalenessFigures.class)));
+            LOADS.forEach(load -> steps.add(step(request, clock, load, settlingMillis, seconds, millisOfSecond)));
+            if (clock == Subject.FAST_CLOCK_NANO_TIME) {
+                ONSETS.forEach(load -> steps.add(step(request, clock, load, 0, seconds, millisOfSecond)));
             }
         }
         return steps;
+    }
+
+    private Step<StalenessFigures> step(
+            Request request, Subject clock, Load load, int settlingMillis, int seconds, int millisOfSecond) {
+        String onset = settlingMillis == 0 ? ", onset" : "";
+        Fork fork = Fork.of(
+                "staleness-" + clock + "-" + load + onset,
+                StalenessProbe.class,
+                clock,
+                request.cores(),
+                settlingMillis,
+                seconds,
+                millisOfSecond,
+                load);
+        double designedSeconds = (settlingMillis + seconds * millisOfSecond) / 1e3;
+        return new Step<>(
+                clock.label() + ", staleness, " + load.label() + onset,
+                name(),
+                0,
+                false,
+                designedSeconds,
+                forks -> forks.run(fork, StalenessFigures.class));
     }
 
     @Override
@@ -74,7 +82,8 @@ public final class StalenessExperiment extends Experiment<StalenessFigures> {
         table.note(
                 "Staleness: how much less a read returns than the direct read immediately before. In ticks: divided by the"
                         + " kernel tick that the clock has verified. Nothing stolen: only the seconds in which the kernel counts no"
-                        + " stolen time. The readers are the busy threads; on the idle machine there is one reader.");
+                        + " stolen time. The readers are the busy threads; on the idle machine there is one reader. Starting:"
+                        + " new readers start each second, after a fifth of a second without any.");
         return recorded.section("Staleness", List.of(table.build()), List.of(), List.of());
     }
 
@@ -83,7 +92,7 @@ public final class StalenessExperiment extends Experiment<StalenessFigures> {
         double measured = part.reads() > 0 ? 1 : Double.NaN;
         table.row()
                 .cell("clock", figures.subject().label())
-                .cell("load", figures.load().label())
+                .cell("load", figures.load().label() + (figures.onset() ? ", starting" : ""))
                 .cell("seconds", part.seconds() + ", " + name)
                 .cell("reads", String.format(Locale.ROOT, "%,d", part.reads()))
                 .cell("p50", Figures.significant(part.p50Millis() * measured))

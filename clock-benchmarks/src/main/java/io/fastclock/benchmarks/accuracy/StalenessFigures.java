@@ -10,7 +10,7 @@ import org.HdrHistogram.Histogram;
  * @param tickMillis the kernel tick; 0 if unknown
  * @param undisturbed the part of {@code all} in the seconds in which nothing was stolen
  */
-record StalenessFigures(Subject subject, Load load, double tickMillis, Part all, Part undisturbed) {
+record StalenessFigures(Subject subject, Load load, boolean onset, double tickMillis, Part all, Part undisturbed) {
     /**
      * Some of the measured seconds.
      *

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import io.fastclock.ClockStats;
 import io.fastclock.CoarseClock;
+import io.fastclock.FastClock;
 import io.fastclock.benchmarks.accuracy.StalenessFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.ForkBody;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import io.fastclock.benchmarks.harness.StolenTime;
 import java.lang.invoke.VarHandle;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The process that measures one monotonic clock under one load after another, second by second. */
 public final class StalenessProbe implements ForkBody {
@@ -25,51 +27,60 @@ public final class StalenessProbe implements ForkBody {
 
     private volatile boolean over;
 
+    private static final int PAUSE_MILLIS = 200;
+
     /** Whether something was stolen in a second. Written before {@link #second} goes on. */
     private boolean[] disturbed = {};
 
-    /** Takes the clock, the numbers of readers' cores, settling milliseconds and seconds, the length of a second, and the loads. */
+    /**
+     * Takes the clock, the numbers of cores, settling milliseconds and seconds, the length of a second, and the load. Without
+     * time to settle, new readers start in each second.
+     */
     @Override
     public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
         Subject subject = Subject.valueOf(arguments.get(0));
         LongSupplier clock = subject.open();
         List<Integer> numbers =
                 arguments.subList(1, 5).stream().map(Integer::valueOf).toList();
-        double tickMillis = subject == Subject.COARSE_NANO_TIME
-                ? CoarseClock.instance().kernelTick().orElseThrow().toNanos() / 1e6
-                : 0;
-        for (Load load :
-                Stream.of(arguments.get(5).split(",", -1)).map(Load::valueOf).toList()) {
+        Load load = Load.valueOf(arguments.get(5));
+        boolean onset = numbers.get(1) == 0;
+        int seconds = numbers.get(2);
+        disturbed = new boolean[seconds];
+        Reads all = new Reads();
+        Reads undisturbed = new Reads();
+        for (int first = 0; first < seconds; first += onset ? 1 : seconds) {
             List<Reader> readers = IntStream.range(0, Math.max(1, load.busyPerCore * numbers.get(0)))
                     .mapToObj(i -> new Reader(clock))
                     .toList();
-            measure(readers, numbers.get(1), numbers.get(2), numbers.get(3));
-            Reads all = new Reads();
-            Reads undisturbed = new Reads();
+            measure(readers, numbers.get(1), first, onset ? first + 1 : seconds, numbers.get(3));
             for (Reader reader : readers) {
                 all.add(reader.all);
                 undisturbed.add(reader.undisturbed);
             }
-            int quiet = (int) IntStream.range(0, disturbed.length)
-                    .filter(i -> !disturbed[i])
-                    .count();
-            results.accept(new StalenessFigures(
-                    subject, load, tickMillis, all.part(disturbed.length), undisturbed.part(quiet)));
         }
+        int quiet = (int) IntStream.range(0, seconds).filter(i -> !disturbed[i]).count();
+        Duration tick = subject == Subject.COARSE_NANO_TIME // By now FastClock's counter is verified, too.
+                ? CoarseClock.instance().kernelTick().orElseThrow()
+                : FastClock.stats().flatMap(ClockStats::stalenessBound).orElse(Duration.ZERO);
+        results.accept(new StalenessFigures(
+                subject, load, onset, tick.toNanos() / 1e6, all.part(seconds), undisturbed.part(quiet)));
     }
 
-    private void measure(List<Reader> readers, int settlingMillis, int seconds, int millisOfSecond)
+    private void measure(List<Reader> readers, int settlingMillis, int first, int end, int millisOfSecond)
             throws InterruptedException {
         second = CLOSED;
         over = false;
-        disturbed = new boolean[seconds];
         readers.forEach(reader -> reader.thread.start());
-        second = SETTLING;
-        Thread.sleep(settlingMillis);
-        while (readers.stream().anyMatch(reader -> !reader.begun)) {
-            Thread.sleep(1);
+        if (settlingMillis > 0) {
+            second = SETTLING;
+            Thread.sleep(settlingMillis);
+            while (readers.stream().anyMatch(reader -> !reader.begun)) {
+                Thread.sleep(1);
+            }
+        } else { // The updater thread is late at the onset of a load after a quiet time.
+            Thread.sleep(PAUSE_MILLIS);
         }
-        for (int i = 0; i < seconds; i++) {
+        for (int i = first; i < end; i++) {
             StolenTime stolen = new StolenTime();
             second = i;
             Thread.sleep(millisOfSecond);

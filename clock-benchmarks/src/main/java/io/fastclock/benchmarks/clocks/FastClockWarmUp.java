@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Reads {@link FastClock} until it is in cached mode. At the start of a process the JIT compiler keeps the cores busy.
- * Without the warm-up, assisted reads would be measured.
+ * Without the warm-up, direct reads would be measured.
  */
 public final class FastClockWarmUp {
     private FastClockWarmUp() {}

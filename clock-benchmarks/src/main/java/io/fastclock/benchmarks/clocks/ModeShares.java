@@ -40,7 +40,7 @@ public final class ModeShares {
                         Map.Entry::getKey, TreeMap::new, Collectors.averagingDouble(Map.Entry::getValue)));
     }
 
-    /** Returns {@code cached 98 %, assisted 2 %}: the longest first, without those below 0.5 %; {@code -} if there are none. */
+    /** Returns {@code cached 98 %, direct 2 %}: the longest first, without those below 0.5 %; {@code -} if there are none. */
     public static String text(Map<String, Double> shares) {
         return shares.isEmpty()
                 ? Figures.NONE

@@ -41,7 +41,6 @@ public enum Subject {
         return FastClock::coarseTimeMillis;
     }),
     CACHED(Kind.MODE, "AdaptiveClock, cached mode", () -> Clocks.held(ClockMode.CACHED)::currentTimeMillis),
-    ASSISTED(Kind.MODE, "AdaptiveClock, assisted mode", () -> Clocks.held(ClockMode.ASSISTED)::currentTimeMillis),
     DIRECT_MODE(Kind.MODE, "AdaptiveClock, direct mode", () -> Clocks.held(ClockMode.DIRECT)::currentTimeMillis),
     DIRECT_MODE_NANO_TIME(
             Kind.MODE, "AdaptiveClock.nanoTime(), direct mode", () -> Clocks.held(ClockMode.DIRECT)::nanoTime),

@@ -51,7 +51,7 @@ final class HeadlineTable {
     static Table comparison(Headline headline) {
         HeadlineTable rows =
                 new HeadlineTable(headline, "comparison", "Cost and accuracy of every clock: median (range)");
-        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED, Subject.ASSISTED))
+        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
                 .filter(headline::isMeasured)
                 .sorted()
                 .forEach(rows::add);

@@ -109,6 +109,9 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                             "cached, median",
                             spread(processes, each -> each.cached().median()))
                     .cell(
+                            "cached nanoTime, median",
+                            spread(processes, each -> each.cachedNanoTime().median()))
+                    .cell(
                             "bare load, 10th percentile",
                             spread(processes, each -> each.bare().p10()))
                     .cell(
@@ -116,9 +119,6 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                             Figures.ratio(Statistics.max(Statistics.values(
                                     processes,
                                     each -> each.cached().p10() / each.bare().p10()))))
-                    .cell(
-                            "assisted, median",
-                            spread(processes, each -> each.assisted().median()))
                     .cell(
                             "direct, median",
                             spread(processes, each -> each.direct().median()));

@@ -35,7 +35,6 @@ public final class SteadinessProbe implements ForkBody {
 
     // Static final, so that the JIT knows the object and its class.
     private static final AdaptiveClock CACHED = heldIn(ClockMode.CACHED);
-    private static final AdaptiveClock ASSISTED = heldIn(ClockMode.ASSISTED);
     private static final AdaptiveClock DIRECT = heldIn(ClockMode.DIRECT);
 
     private static volatile long word = -1;
@@ -58,8 +57,8 @@ public final class SteadinessProbe implements ForkBody {
     record Result(
             String jdk,
             Times cached,
+            Times cachedNanoTime,
             Times bare,
-            Times assisted,
             Times direct,
             @Nullable CoarseTimes coarse) {}
 
@@ -117,16 +116,13 @@ public final class SteadinessProbe implements ForkBody {
         }
         word = 1;
         Together.run(readers, () -> await(CACHED, ClockMode.CACHED, SteadinessProbe::cached));
-        List<Times> times = measure(readers, batches, SteadinessProbe::cached, SteadinessProbe::bare);
+        List<Times> times = measure(
+                readers, batches, SteadinessProbe::cached, SteadinessProbe::cachedNanoTime, SteadinessProbe::bare);
         CACHED.close();
-        await(ASSISTED, ClockMode.ASSISTED, SteadinessProbe::assisted);
-        // As many batches as above: the code compiled in direct mode must be replaced first.
-        Times assisted = measure(readers, batches, SteadinessProbe::assisted).get(0);
-        ASSISTED.close();
         Times direct = measure(readers, batches / 10, SteadinessProbe::direct).get(0);
         String jdk = System.getProperty("java.version");
         CoarseTimes coarse = hasCoarseClock() ? Coarse.measure(readers, batches) : null;
-        results.accept(new Result(jdk, times.get(0), times.get(1), assisted, direct, coarse));
+        results.accept(new Result(jdk, times.get(0), times.get(1), times.get(2), direct, coarse));
     }
 
     /** Whether the measured build has the clock. Else it would come from benchmarks.jar, and not fit. */
@@ -196,10 +192,10 @@ public final class SteadinessProbe implements ForkBody {
         return -time;
     }
 
-    private static long assisted(int reads) {
+    private static long cachedNanoTime(int reads) {
         long sum = 0;
         for (int i = 0; i < reads; i++) {
-            sum += ASSISTED.currentTimeMillis();
+            sum += CACHED.nanoTime();
         }
         return sum;
     }

@@ -11,6 +11,8 @@ import io.fastclock.benchmarks.report.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StalenessExperimentTest {
     private static final int MILLI = 1_000_000;
@@ -44,14 +46,15 @@ class StalenessExperimentTest {
                 .returns(1L, Part::backward);
     }
 
-    @Test
-    void run_system_isNeverStale() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"5, ALWAYS_0", "5, ALWAYS_8", "0, ALWAYS_8"})
+    void run_system_isNeverStale(String settlingMillis, Load load) throws Exception {
         List<StalenessFigures> results = new ArrayList<>();
         new StalenessProbe()
                 .run(
-                        List.of("SYSTEM_NANO_TIME", "2", "5", "3", "20", "ALWAYS_0,ALWAYS_8"),
+                        List.of("SYSTEM_NANO_TIME", "2", settlingMillis, "3", "20", load.name()),
                         figures -> results.add((StalenessFigures) figures));
-        assertThat(results).extracting(StalenessFigures::load).containsExactly(Load.ALWAYS_0, Load.ALWAYS_8);
+        assertThat(results).extracting(StalenessFigures::load).containsExactly(load);
         assertThat(results).allSatisfy(figures -> {
             assertThat(figures.all()).returns(3, Part::seconds).returns(0.0, Part::worstMillis);
             assertThat(figures.all().reads())
@@ -69,7 +72,7 @@ class StalenessExperimentTest {
         Recorded<StalenessFigures> recorded = new Recorded<>(
                 Samples.HEADER,
                 List.of(),
-                List.of(new StalenessFigures(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, 4, all, none)));
+                List.of(new StalenessFigures(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, true, 4, all, none)));
         assertThat(experiment.present(recorded).summary().get(0).rows())
                 .extracting(row -> row.subList(2, 10))
                 .containsExactly(

@@ -41,7 +41,7 @@ class ReadSweepTest {
 
     @Test
     void run_fastClock_hasSharesOfModes() throws Exception {
-        assertThat(run("FAST_CLOCK", 4).get(0).modes()).containsOnlyKeys("DIRECT", "CACHED", "ASSISTED");
+        assertThat(run("FAST_CLOCK", 4).get(0).modes()).containsOnlyKeys("DIRECT", "CACHED");
     }
 
     @Test

@@ -10,16 +10,24 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
 @JCStressMeta(GuaranteeOutcomes.class)
-@Description("No monotonic time is from before the current tick, or earlier than one that another thread has returned")
+@Description("While an updater thread publishes and withdraws, no renewed time is from before the tick, or goes back")
 @State
-public class TickBoundNanoTimeTest {
-    private final StressedTicks clock = StressedTicks.ticking();
-    private volatile long known = clock.nanoTime();
+public class RenewalTest {
+    private final StressedTicks clock = StressedTicks.direct();
+    private volatile long known;
+
+    {
+        clock.publishTicked();
+    }
 
     @Actor
-    public void ticker() {
+    public void updater() {
         known = clock.tick();
+        clock.publishTicked();
         known = clock.nanoTime();
+        clock.withdraw();
+        known = clock.nanoTime();
+        clock.publishTicked();
         known = clock.tick();
         known = clock.nanoTime();
     }
@@ -35,27 +43,22 @@ public class TickBoundNanoTimeTest {
 
     @JCStressTest
     @JCStressMeta(MutantOutcomes.class)
-    @Description("Mutant: the counter is loaded after the source was read")
+    @Description("Mutant: the counter is stored before the time")
     @State
     public static class Mutant {
         private final BrokenTicks clock = new BrokenTicks();
-        private volatile long known = clock.read();
+        private volatile long beforeTick = clock.read();
 
         @Actor
-        public void ticker() {
-            known = clock.tick();
-            clock.read();
-            known = clock.tick();
-            clock.read();
+        public void updater() {
+            beforeTick = clock.tick();
+            clock.readCounterStoredFirst();
         }
 
         @Actor
         public void reader(Z_Result result) {
-            long before = known;
-            long first = clock.readCounterAfterSource();
-            long between = known;
-            long second = clock.readCounterAfterSource();
-            result.r1 = first >= before && second >= between;
+            long before = beforeTick;
+            result.r1 = clock.readCounterStoredFirst() >= before;
         }
     }
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+/**
+ * Decides from the lateness of ticks whether a clock without a tick counter may cache. Pure arithmetic: no threads, no clocks.
+ *
+ * <p>A leaky bucket measures the lateness, in periods. Each tick adds its lateness, and drains a quarter of a period.
+ * Lateness after the first missed period boundary counts double. A full bucket ends trust. A single late tick never fills an
+ * empty bucket.
+ *
+ * <p>A new updater thread is not trusted, because the machine may already be oversubscribed. Some punctual ticks earn trust:
+ * twice as many after each loss of it. Each two seconds of trust make half of that forgotten.
+ */
+final class Punctuality {
+    /** The share of the time for which ticks may be late. The lowest that kept a clock cached on a noisy virtual machine. */
+    private static final double TOLERATED_SHARE = 0.25;
+
+    /** At this level or above, trust ends. */
+    static final int UPPER_LIMIT_PERIODS = 12;
+
+    /** At this level or below, trust begins. */
+    static final int LOWER_LIMIT_PERIODS = 2;
+
+    /** A single tick adds at most this. */
+    static final int MAX_PERIODS_OF_A_TICK = 8;
+
+    static final int MAX_DISTRUST = 64;
+    static final long FORGET_NANOS = 2_000_000_000;
+
+    private static final int MAX_TICKS_UNTIL_TRUSTED = 16;
+    private static final long MAX_NANOS_UNTIL_TRUSTED = 200_000_000;
+
+    private final long periodNanos;
+    private final long leakNanosPerTick;
+    private boolean trusted;
+    private int distrust = 1;
+    private long bucketNanos;
+    private long trustedNanos;
+    private boolean lastWasPunctual;
+
+    Punctuality(long periodNanos) {
+        this.periodNanos = periodNanos;
+        leakNanosPerTick = (long) (TOLERATED_SHARE * periodNanos);
+        bucketNanos = distrustfulLevel();
+    }
+
+    /** Returns how many punctual ticks of a new thread earn trust. They take some 200 ms at most, or a period. */
+    static int ticksUntilTrusted(long periodNanos) {
+        return (int) Math.max(1, Math.min(MAX_TICKS_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
+    }
+
+    /** Returns whether to publish this tick. */
+    boolean afterTick(long latenessNanos) {
+        lastWasPunctual = latenessNanos < periodNanos / 2;
+        bucketNanos = Math.max(0, bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick);
+        if (!trusted) {
+            bucketNanos = Math.min(bucketNanos, distrustfulLevel());
+            trusted = bucketNanos <= LOWER_LIMIT_PERIODS * periodNanos;
+            trustedNanos = 0;
+        } else if (bucketNanos >= UPPER_LIMIT_PERIODS * periodNanos) {
+            trusted = false;
+            distrust = Math.min(MAX_DISTRUST, 2 * distrust);
+            bucketNanos = distrustfulLevel();
+        } else if ((trustedNanos += periodNanos) >= FORGET_NANOS) {
+            trustedNanos = 0;
+            distrust = Math.max(1, distrust / 2);
+        }
+        return trusted;
+    }
+
+    /** Whether the last tick was punctual. */
+    boolean lastWasPunctual() {
+        return lastWasPunctual;
+    }
+
+    private long distrustfulLevel() {
+        return LOWER_LIMIT_PERIODS * periodNanos + (long) distrust * ticksUntilTrusted(periodNanos) * leakNanosPerTick;
+    }
+
+    private long fillNanos(long latenessNanos) {
+        long max = MAX_PERIODS_OF_A_TICK * periodNanos;
+        long late = Math.min(latenessNanos, max); // Limited first, or the sum below might overflow.
+        return Math.min(late + Math.max(0, late - periodNanos), max);
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. The updater
+ * thread decides; any thread may ask.
+ */
+final class TickBound {
+    /**
+     * A counter stands still that does not change while the thread ticks for so long, and at least ten times. When a virtual
+     * machine was stopped, the kernel takes some of its own ticks to catch up.
+     */
+    private static final long MAX_STILL_NANOS = 100_000_000;
+
+    private static final int MAX_STILL_TICKS = 10;
+
+    private final AdaptiveClock clock;
+    private volatile boolean stoodStill;
+    private boolean isInUse;
+    private long seenTicks;
+    private int stillTicks;
+
+    TickBound(AdaptiveClock clock) {
+        this.clock = clock;
+    }
+
+    /** The verified counter; null before the verification ends, or if this clock has none. For any thread. */
+    @Nullable KernelTick verified() {
+        KernelTick verified = clock.verifiedTick();
+        return verified != null && stoodStill ? KernelTick.STANDS_STILL : verified;
+    }
+
+    /** Whether readers at kernel ticks keep each read within the period, so that no thread is necessary. For any thread. */
+    boolean replacesThread() {
+        KernelTick verified = verified();
+        return verified != null && verified.isUsable() && clock.options.periodNanos() >= 1.98 * verified.nanos;
+    }
+
+    /** Returns more ticks than this time usually has. For the updater thread of a clock that uses the counter. */
+    long ticksIn(long nanos) {
+        KernelTick verified = verified();
+        return verified == null || !verified.isUsable() ? 1 : 2 * (nanos / verified.nanos + 2); // It goes up by 2.
+    }
+
+    /** For the updater thread, as it ticks. Returns whether it is to publish with the counter. */
+    boolean isToBeUsed() {
+        if (stoodStill) {
+            clock.stopTicking(); // Again: a reader may have stored a counter late.
+            return false;
+        }
+        KernelTick verified = verified();
+        if (verified == null || !verified.isUsable()) {
+            return false;
+        }
+        long ticks = clock.kernelTicks();
+        if (!isInUse || ticks != seenTicks) {
+            isInUse = true;
+            seenTicks = ticks;
+            stillTicks = 0;
+        } else if (++stillTicks >= MAX_STILL_TICKS && stillTicks * clock.options.periodNanos() >= MAX_STILL_NANOS) {
+            stoodStill = true;
+            clock.stopTicking();
+            return false;
+        }
+        return true;
+    }
+}

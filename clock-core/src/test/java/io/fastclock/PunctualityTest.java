@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PunctualityTest {
+    private static final long MILLI = 1_000_000;
+
+    private final Punctuality punctuality = new Punctuality(MILLI);
+
+    private boolean ticks(int count, long latenessNanos) {
+        boolean trusted = false;
+        for (int i = 0; i < count; i++) {
+            trusted = punctuality.afterTick(latenessNanos);
+        }
+        return trusted;
+    }
+
+    private int ticksUntil(boolean trusted, long latenessNanos) {
+        for (int i = 1; i <= 1_000_000; i++) {
+            if (punctuality.afterTick(latenessNanos) == trusted) {
+                return i;
+            }
+        }
+        throw new AssertionError("never");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 16", "10, 16", "20, 10", "100, 2", "200, 1", "1000, 1"})
+    void newThread_punctualTicks_isTrustedAfterProbation(long periodMillis, int probation) {
+        Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
+        for (int i = 1; i < probation; i++) {
+            assertThat(ofPeriod.afterTick(0)).isFalse();
+        }
+        assertThat(ofPeriod.afterTick(0)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {MILLI, 10 * MILLI, 3_600_000 * MILLI})
+    void singleLateTicks_ofTrustedThread_changeNothing(long latenessNanos) {
+        ticksUntil(true, 0);
+        for (int i = 0; i < 10; i++) {
+            assertThat(ticks(1, latenessNanos)).isTrue();
+            assertThat(punctuality.lastWasPunctual()).isFalse();
+            assertThat(ticks(500, 0)).isTrue();
+            assertThat(punctuality.lastWasPunctual()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 20, 1_000})
+    void starvation_endsTrustAtThirdLateTick(long periodMillis) {
+        Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
+        for (int i = 0; i < 1_000; i++) {
+            ofPeriod.afterTick(periodMillis * MILLI / 10);
+        }
+        assertThat(ofPeriod.afterTick(3 * periodMillis * MILLI)).isTrue();
+        assertThat(ofPeriod.afterTick(3 * periodMillis * MILLI)).isTrue();
+        assertThat(ofPeriod.afterTick(3 * periodMillis * MILLI)).isFalse();
+    }
+
+    /** Long delays count more than short delays with the same sum, because the staleness grows with the lateness. */
+    @Test
+    void longDelays_endTrustAfterLessTotalLateness() {
+        ticksUntil(true, 0);
+        ticks(10_000, 0);
+        assertThat(ticksUntil(false, 4 * MILLI)).isEqualTo(2);
+        ticksUntil(true, 0);
+        ticks(10_000, 0);
+        assertThat(ticksUntil(false, MILLI)).isGreaterThan(12);
+    }
+
+    /** Every tick is late by the same small amount. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 20, 1_000})
+    void lateness_aroundToleratedShare_isTrustedOnlyBelow(long periodMillis) {
+        Punctuality below = new Punctuality(periodMillis * MILLI);
+        Punctuality above = new Punctuality(periodMillis * MILLI);
+        boolean isBelowTrusted = false;
+        boolean isAboveTrusted = true;
+        for (int i = 0; i < 1_000_000; i++) {
+            isBelowTrusted = below.afterTick(periodMillis * MILLI * 24 / 100);
+            isAboveTrusted = above.afterTick(periodMillis * MILLI * 26 / 100);
+        }
+        assertThat(isBelowTrusted).isTrue();
+        assertThat(isAboveTrusted).isFalse();
+    }
+
+    @Test
+    void lostTrust_takesTwiceAsLongEachTime_isForgottenOverSeconds() {
+        ticksUntil(true, 0);
+        for (int expected = 32; expected <= 16 * Punctuality.MAX_DISTRUST; expected *= 2) {
+            ticksUntil(false, 8 * MILLI);
+            assertThat(ticksUntil(true, 0)).isEqualTo(expected);
+        }
+        ticksUntil(false, 8 * MILLI);
+        assertThat(ticksUntil(true, 0)).as("at most").isEqualTo(16 * Punctuality.MAX_DISTRUST);
+        ticks((int) (3 * Punctuality.FORGET_NANOS / MILLI), 0);
+        ticksUntil(false, 8 * MILLI);
+        assertThat(ticksUntil(true, 0)).isEqualTo(16 * Punctuality.MAX_DISTRUST / 4);
+    }
+
+    @Test
+    void load_thatOscillates_isHardlyEverTrusted() {
+        int trusted = 0;
+        for (int i = 0; i < 100_000; i++) { // Starved for 40 ticks of 100.
+            trusted += punctuality.afterTick(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
+        }
+        assertThat(trusted).isLessThan(200);
+    }
+}
