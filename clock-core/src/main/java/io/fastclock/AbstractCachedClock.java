@@ -228,6 +228,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
+     * Reads the source and publishes the wall time.
+     *
      * @param begins whether to publish also if there is no published timestamp, as readers may not: see rule 3
      * @return {@link #UNCHANGED}, {@link #PUBLISHED}, or {@link #STEPPED_BACK} if the caller must report a backward step, too
      */
@@ -250,6 +252,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
+     * Reads the source and publishes the monotonic time.
+     *
      * @param begins as above
      * @return whether it has published
      */

@@ -161,7 +161,8 @@ final class CostAccount {
         // Nobody reads while the whole process stands still. The thread's ticks show for how long it ran.
         double runningNanos = Math.min((double) cachedNanos, (ticks + 1.0) * periodNanos);
         double saved = runningNanos * windowReads / windowNanos * (readNanos - CACHED_READ_NANOS);
-        savedNanos = savedNanos + saved;
+        double savedBefore = savedNanos;
+        savedNanos = savedBefore + saved;
         balanceNanos = Math.max(0, balanceNanos + threadNanos - saved);
         idleNanos = windowReads > 0 ? 0 : idleNanos + elapsedNanos;
         if (balanceNanos < endLimitNanos() && idleNanos < IDLE_NANOS) {

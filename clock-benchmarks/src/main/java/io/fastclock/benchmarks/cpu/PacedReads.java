@@ -5,6 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.ForkBody;
 import io.fastclock.benchmarks.harness.Together;
 import java.lang.management.ManagementFactory;
@@ -57,6 +58,9 @@ public final class PacedReads implements ForkBody {
         int warmUps = Integer.parseInt(arguments.get(5));
         int batches = Integer.parseInt(arguments.get(6));
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        if (subject.isFastClock()) {
+            VerifiedCoarseClock.isUsable(); // Once a process: the table of start-up shows what the verification costs.
+        }
         Together.run(readers, () -> readFor(hotMillis, clock));
         Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, warmUps));
         ModeShares modes = new ModeShares(subject.isFastClock());

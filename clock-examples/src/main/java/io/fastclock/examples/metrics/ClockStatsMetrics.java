@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -55,6 +56,14 @@ final class ClockStatsMetrics implements MeterBinder {
                 "the same, without the CPU time of the updater threads",
                 ClockStats::netSavedCpuNanos);
         seconds(registry, "period", "period of the ticks", s -> s.period().toNanos());
+        seconds(
+                registry,
+                "staleness.bound",
+                "kernel tick, by which a read is stale at most",
+                s -> s.stalenessBound()
+                        .map(Duration::toNanos)
+                        .map(Long::doubleValue)
+                        .orElse(Double.NaN));
         gauge(
                 registry,
                 "break.even.reads.per.second",
