@@ -28,7 +28,9 @@ class UpdaterEndTest {
         ONE_TICK_A_SECOND((park, isProbe) -> SECOND),
         /** The ticks in between are punctual, so the clock is in cached mode at the next probe. */
         LATE_FOR_EACH_PROBE((park, isProbe) -> isProbe ? 1_980 * MILLI : 0),
-        ONE_TICK_IN_ALMOST_TWO_SECONDS((park, isProbe) -> 1_900 * MILLI);
+        ONE_TICK_IN_ALMOST_TWO_SECONDS((park, isProbe) -> 1_900 * MILLI),
+        /** With a period of a second, late for more than half of it, but trusted for many ticks. */
+        NEVER_PUNCTUAL((park, isProbe) -> 600 * MILLI);
 
         private interface Delay {
             long nanos(long park, boolean isProbe);
