@@ -183,8 +183,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         if ((int) (ticks - end) < 0) {
             return ticks | COUNTING;
         }
-        long ageNanos =
-                source.nanoTime() - createdNanos; // Fails if the updater thread has begun another window meanwhile.
+        long ageNanos = source.nanoTime() - createdNanos;
+        // Fails if the updater thread has begun another window meanwhile.
         WINDOW.compareAndSet(this, end, NO_WINDOW - 1 - Math.max(0, ageNanos));
         return ticks;
     }

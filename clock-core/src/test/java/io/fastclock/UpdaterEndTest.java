@@ -28,9 +28,7 @@ class UpdaterEndTest {
         ONE_TICK_A_SECOND((park, isProbe) -> SECOND),
         /** The ticks in between are punctual, so the clock is in cached mode at the next probe. */
         LATE_FOR_EACH_PROBE((park, isProbe) -> isProbe ? 1_980 * MILLI : 0),
-        ONE_TICK_IN_ALMOST_TWO_SECONDS((park, isProbe) -> 1_900 * MILLI),
-        /** With a period of a second, late for more than half of it, but trusted for many ticks. */
-        NEVER_PUNCTUAL((park, isProbe) -> 600 * MILLI);
+        ONE_TICK_IN_ALMOST_TWO_SECONDS((park, isProbe) -> 1_900 * MILLI);
 
         private interface Delay {
             long nanos(long park, boolean isProbe);
@@ -104,6 +102,12 @@ class UpdaterEndTest {
             assertThreadEnds(
                     periodMillis, clock -> random.nextDouble() < share ? (long) (longest * random.nextDouble()) : 0);
         }
+    }
+
+    /** Late for more than half of the period, but trusted for many ticks. */
+    @Test
+    void readsStop_cachedThreadNeverPunctual_threadEndsWithinTenSeconds() {
+        assertThreadEnds(1_000, clock -> clock.isCaching() ? 600 * MILLI : 0);
     }
 
     /** The last reads are made while the thread measures costs. */
