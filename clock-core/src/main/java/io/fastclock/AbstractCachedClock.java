@@ -57,7 +57,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     private final Clock source;
-    private final boolean isSystem;
+
+    /** Whether a direct read only reads {@link System}: no injected source, and readers need not publish. */
+    private volatile boolean readsSystem;
 
     /** The source, if it holds backward steps. */
     private final @Nullable HoldingSource holding;
@@ -78,20 +80,20 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
     AbstractCachedClock(Clock source) {
         this.source = source;
-        isSystem = source == DirectClock.instance();
+        readsSystem = source == DirectClock.instance();
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
     @Override
     public long currentTimeMillis() {
         long word = wallWord;
-        return word > 0 ? word : readDirect(WALL, word);
+        return word > 0 ? word : readDirect(WALL);
     }
 
     @Override
     public long nanoTime() {
         long word = monotonicWord;
-        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC, word);
+        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC);
     }
 
     /**
@@ -119,81 +121,105 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      */
     abstract void onUncachedRead(int time);
 
-    /** Called before a direct read returns a timestamp that was published since it began. May replace the timestamp. */
+    /** Called before a slow path returns a published timestamp. May replace it, or publish one. */
     void renewIfStale(int time) {}
 
     /** Called by the reader that detects a backward step of the wall clock, after its store. Must not throw. */
     void onBackwardStep() {}
 
     /**
-     * A read without a published timestamp. C2 must not inline this method into the loops of callers: they would spill registers
-     * in the cached path. Its bytecode is therefore larger than HotSpot's {@code FreqInlineSize}, 325 bytes. A test checks this.
-     *
-     * @param word the state word that the read has loaded
+     * A read that has found no current timestamp. C2 must not inline this method into the loops of callers: they would spill
+     * registers in the cached path. It has the code of both times, so its bytecode is larger than HotSpot's {@code
+     * FreqInlineSize}, 325 bytes. A test checks this.
      */
     @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
-    final long readDirect(int time, long word) {
-        boolean wall = time == WALL;
-        if (word != SEALED) {
-            onUncachedRead(time);
-            if (isSystem) { // The common case in a straight line: the same millisecond, or no updater thread.
-                if (wall) {
-                    long now = System.currentTimeMillis();
-                    if (now == -word) {
-                        return now;
-                    }
-                } else if (StateWord.isUnrecorded(word)) {
-                    long now = System.nanoTime();
+    final long readDirect(int time) {
+        if (time == WALL) {
+            long word = wallWord;
+            if (readsSystem && StateWord.isRecorded(word)) { // The common case in a straight line.
+                onUncachedRead(WALL);
+                long now = System.currentTimeMillis();
+                if (now == -word || (now > -word && WALL_WORD.compareAndSet(this, word, -now))) {
+                    return now;
+                }
+            } else if (word <= 0 && word != SEALED) {
+                onUncachedRead(WALL);
+            }
+            while (true) {
+                renewIfStale(WALL);
+                long seen = wallWord;
+                if (seen > 0) {
+                    return seen;
+                }
+                if (seen == SEALED) {
+                    Clock from = sealedSource();
+                    long now = from.currentTimeMillis();
                     sourceWasRead();
-                    if (monotonicWord == word) {
+                    if (wallWord == SEALED && sealedSource() == from) {
                         return now;
                     }
+                    continue;
+                }
+                // The state word was loaded before this read of the source. A word that is loaded afterwards might hold
+                // a
+                // later time of another reader. The source would then seem to have stepped back.
+                long now = source.currentTimeMillis();
+                long latest = latest(seen);
+                boolean isBack = now < latest;
+                if (now == latest
+                        || (now <= 0 && !isBack) // A word cannot hold a time before 1970.
+                        || WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : nextEmptyWord())) {
+                    if (isBack || (holding != null && holding.takeStep())) {
+                        onBackwardStep();
+                    }
+                    return now;
                 }
             }
         }
-        for (long seen = word; ; seen = wall ? wallWord : monotonicWord) {
-            if (seen > 0) { // Published since this read began.
-                renewIfStale(time);
-                seen = wall ? wallWord : monotonicWord;
-                if (seen > 0) {
-                    return wall ? seen : seen + MONOTONIC_ORIGIN_NANOS;
-                }
+        long word = monotonicWord;
+        if (readsSystem && StateWord.isUnrecorded(word)) { // The common case in a straight line.
+            onUncachedRead(MONOTONIC);
+            long now = System.nanoTime();
+            sourceWasRead();
+            if (monotonicWord == word) {
+                return now;
+            }
+        } else if (word <= 0 && word != SEALED) {
+            onUncachedRead(MONOTONIC);
+        }
+        while (true) {
+            renewIfStale(MONOTONIC);
+            long seen = monotonicWord;
+            if (seen > 0) {
+                return seen + MONOTONIC_ORIGIN_NANOS;
             }
             if (seen == SEALED) {
                 Clock from = sealedSource();
-                long now = wall ? from.currentTimeMillis() : from.nanoTime();
+                long now = from.nanoTime();
                 sourceWasRead();
-                if ((wall ? wallWord : monotonicWord) == SEALED && sealedSource() == from) {
+                if (monotonicWord == SEALED && sealedSource() == from) {
                     return now;
                 }
                 continue;
             }
-            // The state word was loaded before this read of the source. A word that is loaded afterwards might contain
-            // a later time of another reader. The source would then seem to have stepped back.
-            long now = wall ? source.currentTimeMillis() : source.nanoTime();
-            if (!wall && StateWord.isUnrecorded(seen)) {
+            long now = source.nanoTime();
+            if (StateWord.isUnrecorded(seen)) {
                 sourceWasRead();
                 if (monotonicWord == seen) {
                     return now;
                 }
                 continue;
             }
-            long timestamp = wall ? now : now - MONOTONIC_ORIGIN_NANOS;
+            long timestamp = now - MONOTONIC_ORIGIN_NANOS;
             long latest = latest(seen);
-            boolean isBack = timestamp < latest;
-            if (isBack && !wall) {
-                return MONOTONIC_ORIGIN_NANOS + latest;
+            if (timestamp < latest) {
+                return latest + MONOTONIC_ORIGIN_NANOS;
             }
             if (timestamp == latest
-                    || (timestamp <= 0 && !isBack) // A word cannot hold a time before 1970.
-                    || replace(time, seen, timestamp > 0 ? -timestamp : nextEmptyWord())) {
-                if (isBack || (holding != null && holding.takeStep())) {
-                    onBackwardStep();
-                }
+                    || timestamp <= 0 // Out of range.
+                    || MONOTONIC_WORD.compareAndSet(this, seen, -timestamp)
+                    || timestamp <= latest(monotonicWord)) { // Another reader has already recorded a later time.
                 return now;
-            }
-            if (!wall && timestamp <= latest(monotonicWord)) {
-                return now; // Another reader has already recorded a later time.
             }
         }
     }
@@ -202,12 +228,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         Clock overriding = override;
         AbstractCachedClock next = successor;
         return overriding != null ? overriding : next != null ? next : source;
-    }
-
-    private boolean replace(int time, long seen, long next) {
-        return time == WALL
-                ? WALL_WORD.compareAndSet(this, seen, next)
-                : MONOTONIC_WORD.compareAndSet(this, seen, next);
     }
 
     /** Must be called between a read of the source and the load that checks whether the state word has changed. */
@@ -290,6 +310,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         do {
             seen = word.get(this);
         } while (seen != SEALED && !word.compareAndSet(this, seen, next));
+    }
+
+    /** Makes direct reads call {@link #renewIfStale} first, for good. */
+    final void renewBeforeDirectReads() {
+        readsSystem = false;
     }
 
     final boolean isCaching() {

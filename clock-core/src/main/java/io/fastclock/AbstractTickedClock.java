@@ -38,7 +38,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     public final long currentTimeMillis() {
         long ticks = wallTicks;
         long word;
-        return (ticks >= 0 && ticks != kernelTicks()) || (word = wallWord) <= 0 ? renewAndReadWall() : word;
+        return (ticks >= 0 && ticks != kernelTicks()) || (word = wallWord) <= 0 ? readDirect(WALL) : word;
     }
 
     @Override
@@ -46,31 +46,14 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         long ticks = monotonicTicks;
         long word;
         return (ticks >= 0 && ticks != kernelTicks()) || (word = monotonicWord) <= 0
-                ? renewAndReadMonotonic()
+                ? readDirect(MONOTONIC)
                 : word + MONOTONIC_ORIGIN_NANOS;
-    }
-
-    private long renewAndReadWall() {
-        long word = wallWord;
-        if (word > 0 || readersPublish) { // Direct reads do not pay for this.
-            renewIfStale(WALL);
-            word = wallWord;
-        }
-        return word > 0 ? word : readDirect(WALL, word);
-    }
-
-    private long renewAndReadMonotonic() {
-        long word = monotonicWord;
-        if (word > 0 || readersPublish) {
-            renewIfStale(MONOTONIC);
-            word = monotonicWord;
-        }
-        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC, word);
     }
 
     /** Makes readers publish from now on, for good. No timestamp must be published, and no thread must be about to. */
     final void beginTicking() {
         readersPublish = true;
+        renewBeforeDirectReads();
         wallTicks = 0; // Any count: the words are not positive, so the next reader publishes.
         monotonicTicks = 0;
     }
