@@ -1,16 +1,11 @@
 #!/usr/bin/env bash
 # Runs the commands of README.md on a copy of the project "sample", and compares what comes out with "expected".
-# "try.sh --accept" makes that the expected. MAVEN names the command "mvn" if it is another, LOCAL_REPOSITORY the local
-# repository.
+# "try.sh --accept" makes that the expected.
 set -euo pipefail
 export LC_ALL=C
 cd "$(dirname "$0")"
 here=$PWD
-export MAVEN=${MAVEN:-mvn} LOCAL_REPOSITORY=${LOCAL_REPOSITORY:-}
-mvn() {
-    command "$MAVEN" --batch-mode --no-transfer-progress --quiet \
-        ${LOCAL_REPOSITORY:+"-Dmaven.repo.local=$LOCAL_REPOSITORY"} "$@"
-}
+mvn() { command mvn --batch-mode --no-transfer-progress --quiet "$@"; }
 export -f mvn
 
 work=$(mktemp -d)

@@ -19,7 +19,7 @@ final class ToolsJar {
     private ToolsJar() {}
 
     static Path path() {
-        return path("fastclock.test.toolsJar");
+        return path("fastclock.test.jar");
     }
 
     static Path coreJar() {

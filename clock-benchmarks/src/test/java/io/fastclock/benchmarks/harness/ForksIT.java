@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+
+public class ForksIT { // Public for the code that JMH generates.
+    @TempDir
+    private Path directory;
+
+    public record Echo(String text, double number) {}
+
+    /** Returns its arguments, fails, or hangs. */
+    public static final class Child implements ForkBody {
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
+            System.out.println("output of a library");
+            switch (arguments.get(0)) {
+                case "fail" -> throw new IllegalStateException("requested failure");
+                case "hang" -> Thread.sleep(600_000);
+                case "property" ->
+                    results.accept(new Echo(System.getProperty("made.up") + System.getenv("MADE_UP"), 1));
+                default -> arguments.forEach(argument -> results.accept(new Echo(argument, Double.NaN)));
+            }
+        }
+    }
+
+    /** Starts a child that hangs, and waits for it. */
+    public static final class Parent implements ForkBody {
+        @Override
+        public void run(List<String> arguments, Consumer<Object> results) throws Exception {
+            TestForks.in(Path.of(arguments.get(0))).run(Fork.of("grandchild", Child.class, "hang"), Echo.class);
+        }
+    }
+
+    private Forks forks(double seconds) {
+        return new Forks(directory, System.nanoTime() + (long) (seconds * 1e9));
+    }
+
+    @Test
+    void run_resultsAndOtherOutput_returnsResultsOnly() throws Exception {
+        assertThat(TestForks.in(directory).run(Fork.of("child", Child.class, "a", "b c"), Echo.class))
+                .containsExactly(new Echo("a", Double.NaN), new Echo("b c", Double.NaN));
+    }
+
+    @Test
+    void run_optionsAndEnvironment_arePassedToProcess() throws Exception {
+        Fork fork = Fork.of("child", Child.class, "property")
+                .withOptions(List.of("-Dmade.up=one"))
+                .withEnvironment(Map.of("MADE_UP", "two"));
+
+        assertThat(TestForks.in(directory).run(fork, Echo.class)).containsExactly(new Echo("onetwo", 1));
+    }
+
+    @Test
+    void run_processFails_reportsItsErrorOutput() {
+        assertThatIOException()
+                .isThrownBy(() -> TestForks.in(directory).run(Fork.of("child", Child.class, "fail"), Echo.class))
+                .withMessageContaining("requested failure");
+    }
+
+    @Test
+    void run_timeout_killsProcess() {
+        assertThatIOException().isThrownBy(() -> forks(0.5).run(Fork.of("child", Child.class, "hang"), Echo.class));
+        assertNoDescendantIsAlive();
+    }
+
+    @Test
+    void fork_parentIsKilled_endsItself() throws Exception {
+        Process parent = new ProcessBuilder(
+                        TestForks.java(ForkMain.class.getName(), Parent.class.getName(), directory.toString()))
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("parent.out").toFile())
+                .start();
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> parent.children().findAny().isPresent());
+        ProcessHandle grandchild = parent.children().findAny().orElseThrow();
+
+        // The fork now watches its parent.
+        await().atMost(Duration.ofMinutes(2))
+                .until(() ->
+                        Files.readString(directory.resolve("grandchild.err")).contains("output of a library"));
+        parent.destroyForcibly().waitFor();
+
+        await().atMost(Duration.ofMinutes(2)).until(() -> !grandchild.isAlive());
+    }
+
+    /** The benchmark of this test. */
+    @BenchmarkMode(Mode.AverageTime)
+    public static class Sleep {
+        @Benchmark
+        public void sleep() throws InterruptedException {
+            Thread.sleep(10);
+        }
+    }
+
+    private static JmhBenchmark sleep(int iterationMillis) {
+        return new JmhBenchmark(
+                Sleep.class.getName().replace('$', '.') + ".sleep",
+                Map.of(),
+                1,
+                0,
+                1,
+                1,
+                iterationMillis,
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+
+    @Test
+    void jmh_benchmarkOfKnownDuration_returnsScore() throws Exception {
+        assertThat(TestForks.in(directory).jmh(sleep(50)).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
+    }
+
+    @Test
+    void jmh_timeout_killsFork() {
+        assertThatIOException().isThrownBy(() -> forks(2).jmh(sleep(600_000)));
+        assertNoDescendantIsAlive();
+    }
+
+    private static void assertNoDescendantIsAlive() {
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> ProcessHandle.current().descendants().noneMatch(ProcessHandle::isAlive));
+    }
+}

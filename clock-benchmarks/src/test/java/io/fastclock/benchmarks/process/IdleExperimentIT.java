@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.TickerClock;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.TestForks;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class IdleExperimentIT {
+    @Test
+    void wakeUps_unknownOrMissing_areNotANumber() {
+        List<IdleFigures> unknown = List.of(new IdleFigures(Subject.DUBBO, 3, List.of(), List.of(), null, null, 0));
+        assertThat(IdleFigures.wakeUpsPerSecond(unknown, Subject.DUBBO)).isNaN();
+        assertThat(IdleFigures.wakeUpsPerSecond(unknown, Subject.TICKER)).isNaN();
+    }
+
+    @Test
+    void measure_clockWithThread_findsIt() throws Exception {
+        List<TickerClock> clocks = new ArrayList<>();
+        IdleFigures figures = IdleExperiment.Probe.measure(
+                Subject.TICKER,
+                () -> {
+                    clocks.add(new TickerClock());
+                    return clocks.get(0)::currentTimeMillis;
+                },
+                20,
+                50);
+        clocks.forEach(TickerClock::close);
+        assertThat(figures.threads()).anyMatch(name -> name.startsWith("fastclock-ticker"));
+        assertThat(figures.seconds()).isGreaterThanOrEqualTo(0.05);
+    }
+
+    @Test
+    void measure_frozenClock_isStale() throws Exception {
+        long then = System.currentTimeMillis();
+        IdleFigures figures = IdleExperiment.Probe.measure(Subject.DUBBO, () -> () -> then, 10, 20);
+        assertThat(figures.lateMillis()).isGreaterThanOrEqualTo(25);
+    }
+
+    @Test
+    void run_fastClockReadUntilCached_hadThreadBeforeTheIdleTime(@TempDir Path logs) throws Exception {
+        Fork fork = Fork.of("idle", IdleExperiment.Probe.class, Subject.FAST_CLOCK, 20, 10, 5);
+        assertThat(TestForks.in(logs).run(fork, IdleFigures.class))
+                .singleElement()
+                .satisfies(figures -> assertThat(figures.threadsBefore()).hasSize(1));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"QUICK", "FULL"})
+    void plan_idleTime_isLongerThanAClockNeedsToEndItsThread(Preset preset) {
+        assertThat(new IdleExperiment().plan(new Request(preset, 2, Path.of("unused"))))
+                .allSatisfy(step -> assertThat(step.designedSeconds()).isGreaterThanOrEqualTo(6 + 12 + 3));
+    }
+}

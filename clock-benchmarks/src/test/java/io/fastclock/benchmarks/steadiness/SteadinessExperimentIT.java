@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.steadiness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.harness.TestForks;
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.steadiness.SteadinessExperiment.ProcessFigures;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class SteadinessExperimentIT {
+    private final SteadinessExperiment experiment = new SteadinessExperiment();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void plan_twoBuilds_measuresEachInOneTable() throws Exception {
+        new CommandLine(experiment).parseArgs("--classpath=before=" + directory, "--classpath=after=" + directory);
+        List<ProcessFigures> results = new ArrayList<>();
+        List<Step<ProcessFigures>> steps = experiment.plan(new Request(Preset.SMOKE, 2, directory));
+        assertThat(steps)
+                .extracting(Step::label)
+                .containsExactly("before, readers: 1", "after, readers: 1", "before, readers: 2", "after, readers: 2");
+        for (Step<ProcessFigures> step : steps.subList(1, 3)) {
+            results.addAll(step.body().run(TestForks.in(directory)));
+        }
+        Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "smoke", "2026-01-31", "steadiness", Map.of());
+        String jdk = System.getProperty("java.version");
+        assertThat(experiment
+                        .present(new Recorded<>(header, List.of(), results))
+                        .summary()
+                        .get(0)
+                        .rows())
+                .extracting(row -> row.subList(0, 4))
+                .containsExactly(List.of("after", jdk, "1", "1"), List.of("before", jdk, "2", "1"));
+    }
+
+    @Test
+    void plan_missingJar_isRejected() {
+        new CommandLine(experiment).parseArgs("--classpath=before=" + directory.resolve("missing.jar"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> experiment.plan(new Request(Preset.SMOKE, 2, directory)))
+                .withMessageContaining("missing.jar");
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Neither a cached read nor a direct read allocates.
+ *
+ * <p>The tests measure in a process without a JIT compiler, because C2 would remove some allocations. The result would then depend
+ * on the methods that C2 has compiled.
+ */
+class AllocationIT {
+    private static final int READS = 50_000;
+
+    /** Prints for each clock how many bytes a thread has allocated by reading it. */
+    static final class Main {
+        public static void main(String[] args) {
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            if (!threads.isThreadAllocatedMemorySupported()) {
+                return;
+            }
+            threads.setThreadAllocatedMemoryEnabled(true);
+            for (Implementation implementation : Implementation.values()) {
+                report(threads, implementation.name(), implementation.create());
+            }
+            for (PeriodicKind kind : PeriodicKind.values()) {
+                report(threads, kind + "_THAT_NEVER_TICKS", neverTicking(kind));
+            }
+        }
+
+        private static AbstractPeriodicClock neverTicking(PeriodicKind kind) {
+            ThreadFactory idle = body -> new DaemonThreads("idle").newThread(() -> {});
+            return kind.create(1_000_000, DirectClock.instance(), idle);
+        }
+
+        private static void report(ThreadMXBean threads, String name, Clock clock) {
+            allocatedBytes(threads, clock, READS); // Loads classes, links call sites, starts the updater thread.
+            long measurementBytes = allocatedBytes(threads, clock, 0);
+            long bytes = allocatedBytes(threads, clock, READS) - measurementBytes;
+            System.out.println(name + " " + bytes);
+        }
+
+        private static long allocatedBytes(ThreadMXBean threads, Clock clock, int reads) {
+            long id = Thread.currentThread().getId();
+            long before = threads.getThreadAllocatedBytes(id);
+            for (int i = 0; i < reads; i++) {
+                clock.currentTimeMillis();
+                clock.nanoTime();
+            }
+            return threads.getThreadAllocatedBytes(id) - before;
+        }
+    }
+
+    private static final int TICKS = 10_000;
+
+    /**
+     * Prints how many bytes are allocated by ticks, including some fifty probes, and by the reads between the ticks. The host is simulated,
+     * because a busy real host would cause mode changes and thread starts.
+     */
+    static final class TickerMain {
+        private static final long SECOND = 1_000_000_000;
+
+        private static long startBytes = -1;
+        private static long endBytes = -1;
+        private static long ticksAtStart;
+
+        public static void main(String[] args) {
+            ThreadMXBean beans = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            if (!beans.isThreadAllocatedMemorySupported()) {
+                return;
+            }
+            beans.setThreadAllocatedMemoryEnabled(true);
+            long id = Thread.currentThread().getId(); // The simulated host runs the updater on this thread.
+            SimulatedHost host = new SimulatedHost();
+            AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
+            long start = host.nowNanos() + 3 * SECOND; // By then, classes are loaded and probes are over.
+            long end = start + TICKS * 1_000_000L;
+            host.load = nanos -> {
+                for (int i = 0; i < 90 && !clock.isCaching() && startBytes < 0; i++) {
+                    clock.currentTimeMillis();
+                }
+                clock.currentTimeMillis();
+                clock.currentTimeMillis();
+                clock.currentTimeMillis();
+                clock.nanoTime();
+                if (startBytes < 0 && host.nowNanos() >= start) {
+                    ticksAtStart = clock.stats().ticks();
+                    startBytes = beans.getThreadAllocatedBytes(id);
+                } else if (endBytes < 0 && host.nowNanos() >= end) {
+                    endBytes = beans.getThreadAllocatedBytes(id);
+                    System.out.println(clock.stats().ticks() - ticksAtStart);
+                    System.out.println(endBytes - startBytes);
+                }
+            };
+            host.runFor(end - host.nowNanos() + SECOND);
+        }
+    }
+
+    @Test
+    void tick_interpreted_allocatesNothing() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+        JavaProcess process = JavaProcess.run(TickerMain.class, "-Xint");
+        assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
+        List<Long> ticksAndBytes = process.out.lines().map(Long::valueOf).collect(Collectors.toList());
+        assertThat(ticksAndBytes.get(0)).isGreaterThan(TICKS * 9 / 10);
+        // One object per 100 ticks would exceed the limit. The measurement itself may allocate.
+        assertThat(ticksAndBytes.get(1)).isLessThan(16L * TICKS / 100);
+    }
+
+    /** Prints what the first reads by a verified tick counter allocate: the JVM compiles a method handle at its 127th call. */
+    static final class FirstCoarseReadsMain {
+        public static void main(String[] args) throws Exception {
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            CoarseClock clock = (CoarseClock) Implementation.COARSE.create();
+            Main.allocatedBytes(threads, DirectClock.instance(), 1); // Loads classes.
+            System.out.println(Main.allocatedBytes(threads, clock, 300));
+        }
+    }
+
+    @Test
+    void firstReads_byTickCounter_allocateNothing() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+        String[] nativeAccess =
+                Runtime.version().feature() < 22 ? new String[0] : new String[] {"--enable-native-access=ALL-UNNAMED"};
+        JavaProcess process = JavaProcess.run(FirstCoarseReadsMain.class, nativeAccess);
+        // To compile the handle takes 13,104 bytes on JDK 17.
+        assertThat(Long.parseLong(process.out.trim())).isLessThan(5_000);
+    }
+
+    @Test
+    void read_interpreted_allocatesNothing() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+        JavaProcess process = JavaProcess.run(Main.class, "-Xint");
+        assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
+
+        List<String> lines = process.out.lines().collect(Collectors.toList());
+        assertThat(lines).hasSize(Implementation.values().length + PeriodicKind.values().length);
+        assertThat(lines).allSatisfy(line -> {
+            long bytes = Long.parseLong(line.substring(line.indexOf(' ') + 1));
+            // One object per 100 reads would exceed the limit. A constant number of bytes is allowed.
+            assertThat(bytes).as(line).isLessThan(READS / 50);
+        });
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
+import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.packaging.CoarseReader;
+import io.fastclock.testing.ManualClock;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The coarse reads of {@link FastClock}. Each test runs in a separate process. */
+class CoarseFastClockIT {
+    private static final String ACCESS = nativeAccess("ALL-UNNAMED");
+
+    static final class Main {
+        public static void main(String[] args) throws Exception {
+            System.out.println("clock: " + FastClock.clock().getClass().getSimpleName());
+            System.out.println("stats: " + FastClock.stats().isPresent());
+            expectReal("before verification");
+            new CoarseReader(Main.class.getClassLoader(), "io.fastclock").readAndVerify();
+            expectReal("after verification");
+
+            ManualClock time = new ManualClock();
+            try (ClockOverride override = FastClock.override(time)) {
+                Objects.requireNonNull(override);
+                System.out.println("overridden: "
+                        + (FastClock.coarseTimeMillis() == time.currentTimeMillis()
+                                && FastClock.coarseNanoTime() == time.nanoTime()
+                                && FastClock.currentTimeMillis() == time.currentTimeMillis()
+                                && FastClock.nanoTime() == time.nanoTime()));
+            }
+            FastClock.refresh();
+            expectReal("after override");
+        }
+
+        /** Read times are at most a minute old: the machine may be busy. */
+        private static void expectReal(String when) {
+            long millis = System.currentTimeMillis();
+            long nanos = System.nanoTime();
+            System.out.println(when + ": "
+                    + (Math.abs(FastClock.coarseTimeMillis() - millis) < 60_000
+                            && Math.abs(FastClock.coarseNanoTime() - nanos) < 60_000_000_000L
+                            && Math.abs(FastClock.currentTimeMillis() - millis) < 60_000
+                            && Math.abs(FastClock.nanoTime() - nanos) < 60_000_000_000L));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"coarse, CoarseClock, false, 1ms", "adaptive, AdaptiveClock, true, 20ms"})
+    void coarseReads_ofEachKind_areRealAndFollowOverride(String kind, String clock, boolean stats, String period)
+            throws Exception {
+        JavaProcess process =
+                JavaProcess.run(Main.class, ACCESS, "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "clock: " + clock,
+                        "stats: " + stats,
+                        "before verification: true",
+                        "after verification: true",
+                        "overridden: true",
+                        "after override: true");
+        assertThat(process.err.contains("fastclock.period has no effect on coarse"))
+                .isEqualTo(kind.equals("coarse"));
+    }
+
+    static final class OverflowMain {
+        public static void main(String[] args) throws Exception {
+            StackOverflow.runNear(Long.getLong("stackBytes"), FastClock::coarseTimeMillis);
+            CoarseReader.main();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, -Dnothing", "300000, -Xint", "300000, -Xshare:off", "1000000, -Dfastclock.clock=coarse"})
+    void coarseTimeMillis_firstUseNearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
+        expectTickWherePossible(JavaProcess.run(OverflowMain.class, ACCESS, "-DstackBytes=" + stackBytes, option));
+    }
+}

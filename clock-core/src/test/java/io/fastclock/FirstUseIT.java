@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ResourceBundle;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The first use of {@code FastClock} when the logging backend and the MBean server read {@code FastClock} themselves. With two
+ * threads, one thread initialises the backend while the other uses {@code FastClock} for the first time.
+ */
+class FirstUseIT {
+    /** A logging backend that adds a timestamp to its records. Loaded as a service. */
+    public static final class StampingBackend extends System.LoggerFinder {
+        @Override
+        public System.Logger getLogger(String name, Module module) {
+            return new StampingLogger(name);
+        }
+    }
+
+    static final class StampingLogger implements System.Logger {
+        static final long INITIALISED_AT_MILLIS = initialise();
+
+        private final String name;
+
+        StampingLogger(String name) {
+            this.name = name;
+        }
+
+        private static long initialise() {
+            Main.awaitOtherThread();
+            return FastClock.currentTimeMillis();
+        }
+
+        @Override
+        public String getName() {
+            return name;
+        }
+
+        @Override
+        public boolean isLoggable(Level level) {
+            return level.getSeverity() >= Level.WARNING.getSeverity(); // Ignores the records of the JDK.
+        }
+
+        @Override
+        public void log(
+                Level level, @Nullable ResourceBundle bundle, @Nullable String message, @Nullable Throwable thrown) {
+            long real = System.currentTimeMillis();
+            long stamp = FastClock.currentTimeMillis();
+            while (FastClock.stats().isPresent() && !cached() && System.currentTimeMillis() - real < 5_000) {
+                // The first read is not complete. It must not return a later time than the second read.
+            }
+            System.out.println("stamped: " + (Math.abs(stamp - real) < 60_000 && INITIALISED_AT_MILLIS > 0) + " "
+                    + String.valueOf(message).replaceAll(", which.*", ""));
+        }
+
+        private static boolean cached() {
+            for (int i = 0; i < 1_000; i++) {
+                FastClock.nanoTime();
+            }
+            return FastClock.stats().orElseThrow().mode() == ClockMode.CACHED;
+        }
+
+        @Override
+        public void log(
+                Level level, @Nullable ResourceBundle bundle, @Nullable String format, @Nullable Object... params) {
+            log(level, bundle, format, (Throwable) null);
+        }
+    }
+
+    /** Configured by {@code javax.management.builder.initial}. */
+    public static final class ReadingServerBuilder extends javax.management.MBeanServerBuilder {
+        @Override
+        public javax.management.MBeanServer newMBeanServer(
+                String domain, javax.management.MBeanServer outer, javax.management.MBeanServerDelegate delegate) {
+            System.out.println("server reads: " + (FastClock.currentTimeMillis() > 0 && FastClock.nanoTime() != 0));
+            return super.newMBeanServer(domain, outer, delegate);
+        }
+    }
+
+    static final class Main {
+        private static final CountDownLatch BACKEND_STARTED = new CountDownLatch(1);
+        private static final CountDownLatch FAST_CLOCK_USED = new CountDownLatch(1);
+        private static boolean twoThreads;
+
+        static void awaitOtherThread() {
+            BACKEND_STARTED.countDown();
+            if (twoThreads) {
+                // The other thread may now be in the initialiser of FastClock, and may wait for this thread.
+                try {
+                    FAST_CLOCK_USED.await(1, TimeUnit.SECONDS);
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
+
+        public static void main(String[] args) throws Exception {
+            twoThreads = Boolean.getBoolean("two");
+            if (twoThreads) {
+                Thread other =
+                        new Thread(() -> System.out.println("backend: " + (StampingLogger.INITIALISED_AT_MILLIS > 0)));
+                other.start();
+                BACKEND_STARTED.await();
+            }
+            long firstNanos = FastClock.nanoTime();
+            long second = FastClock.nanoTime();
+            long first = FastClock.currentTimeMillis();
+            FAST_CLOCK_USED.countDown();
+            System.out.println("went back: " + (second - firstNanos < 0));
+            System.out.println("read: " + (Math.abs(first - System.currentTimeMillis()) < 60_000));
+            System.out.println("clock: " + FastClock.clock().getClass().getSimpleName());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void firstUse_backendAndServerReadFastClock_works(boolean twoThreads, @TempDir Path services) throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
+        Path file = services.resolve("META-INF/services/java.lang.System$LoggerFinder");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, StampingBackend.class.getName());
+        String classPath = String.join(
+                File.pathSeparator,
+                System.getProperty("fastclock.test.mainClasses"),
+                System.getProperty("fastclock.test.testClasses"),
+                services.toString());
+        JavaProcess process = JavaProcess.run(
+                Main.class,
+                "-cp",
+                classPath,
+                "-Dtwo=" + twoThreads,
+                "-Dfastclock.clock=sundial",
+                "-Dfastclock.jmx=true",
+                "-Djavax.management.builder.initial=" + ReadingServerBuilder.class.getName());
+        assertThat(process.out.lines())
+                .contains(
+                        "stamped: true The system property fastclock.clock is \"sundial\"",
+                        "server reads: true",
+                        "read: true",
+                        "went back: false",
+                        "clock: AdaptiveClock");
+        assertThat(process.out.lines().filter(line -> line.startsWith("stamped")))
+                .hasSize(1);
+        assertThat(process.err).isEmpty();
+    }
+}

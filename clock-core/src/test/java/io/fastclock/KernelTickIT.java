@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static io.fastclock.packaging.CoarseExpectations.expectRefusal;
+import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
+import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastclock.packaging.CoarseExpectations;
+import io.fastclock.packaging.CoarseReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where {@link CoarseClock} uses the tick counter. Most tests run in a separate process. */
+class KernelTickIT {
+    private static final String ALL = nativeAccess("ALL-UNNAMED");
+
+    @Test
+    void verification_ofManyReads_isOneDaemonThreadThatEnds() {
+        RecordingThreads threads = new RecordingThreads("fastclock-kernel-tick");
+        CoarseClock clock = new CoarseClock(DirectClock.instance(), threads);
+        for (int i = 0; i < 100; i++) {
+            clock.nanoTime();
+        }
+        assertThat(threads.created).singleElement().satisfies(thread -> {
+            assertThat(thread.getName()).isEqualTo("fastclock-kernel-tick-1");
+            assertThat(thread.isDaemon()).isTrue();
+        });
+        await().atMost(Duration.ofSeconds(60)).until(() -> !threads.anyAlive());
+        assertThat(clock).asString().doesNotContain("not verified");
+        assertThat(threads.created).hasSize(1);
+    }
+
+    @Test
+    void counter_withNativeAccess_isUsedSilently() throws Exception {
+        expectTickWherePossible(JavaProcess.run(CoarseReader.class, ALL));
+    }
+
+    @Test
+    void counter_withoutNativeAccess_isRefusedFromJava24On() throws Exception {
+        JavaProcess process = JavaProcess.run(CoarseReader.class);
+        if (CoarseExpectations.isNativeAccessNeeded() && CoarseExpectations.hasVdsoDataPage()) {
+            expectRefusal(process, "--enable-native-access=ALL-UNNAMED");
+            assertThat(process.err).contains("JDK_JAVA_OPTIONS", "Enable-Native-Access: ALL-UNNAMED");
+        } else {
+            expectTickWherePossible(process);
+        }
+    }
+
+    @Test
+    void counter_propertyIsOff_isNotUsedAndNothingIsLogged() throws Exception {
+        JavaProcess process = JavaProcess.run(CoarseReader.class, ALL, "-Dfastclock.kernelTick=off");
+        assertThat(process.out)
+                .contains("real: true", "ticking: false", "CoarseClock[no tick counter: fastclock.kernelTick is off");
+        assertThat(process.err).isEmpty();
+    }
+
+    @Test
+    void property_invalid_isReportedOnceAndAutoUsed() throws Exception {
+        JavaProcess process = JavaProcess.run(CoarseReader.class, ALL, "-Dfastclock.kernelTick=nonsense");
+        assertThat(process.err)
+                .containsOnlyOnce(
+                        "The system property fastclock.kernelTick is \"nonsense\", which is none of auto, off");
+        assertThat(process.out).contains("real: true").doesNotContain("is off");
+        assertThat(process.out.contains("ticking: true"))
+                .isEqualTo(JavaProcess.run(CoarseReader.class, ALL).out.contains("ticking: true"));
+    }
+
+    @Test
+    void counter_inNativeImage_isRefused() throws Exception {
+        String imageCode = "-Dorg.graalvm.nativeimage.imagecode=runtime";
+        expectRefusal(JavaProcess.run(CoarseReader.class, ALL, imageCode), "a native image has no constant");
+    }
+
+    @Test
+    void counter_cracIsConfigured_isRefused(@TempDir Path directory) throws Exception {
+        Path javac = JavaProcess.javaHome().resolve("bin").resolve("javac");
+        assumeTrue(Files.isExecutable(javac), "this JDK has no javac: " + javac);
+        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
+        Path source =
+                Files.createDirectories(directory.resolve("source/jdk/crac")).resolve("Core.java");
+        Files.writeString(source, "package jdk.crac; public class Core {}");
+        String classes = directory.resolve("classes").toString();
+        String patch = "java.base=" + directory.resolve("source");
+        JavaProcess.run(List.of(javac.toString(), "-d", classes, "--patch-module", patch, source.toString()), Map.of());
+
+        String crac = "--patch-module=java.base=" + classes;
+        expectTickWherePossible(JavaProcess.run(CoarseReader.class, ALL, crac));
+        String checkpoints = "-XX:CRaCCheckpointTo=" + directory;
+        JavaProcess configured =
+                JavaProcess.run(CoarseReader.class, ALL, crac, "-XX:+IgnoreUnrecognizedVMOptions", checkpoints);
+        expectRefusal(configured, "a restore from a checkpoint");
+    }
+
+    /** Without jdk.unsupported there is no sun.misc.Unsafe. Java 24 and later do not need it. */
+    @Test
+    void counter_withJavaBaseOnly_isUsedOrRefused() throws Exception {
+        JavaProcess process = JavaProcess.run(CoarseReader.class, ALL, "--limit-modules=java.base");
+        if (CoarseExpectations.isNativeAccessNeeded()) {
+            expectTickWherePossible(process);
+        } else {
+            expectRefusal(process, "");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.packaging.CoarseReader;
+import java.security.Permission;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+/** A security manager that reads {@code FastClock}, also while {@code FastClock} reads its properties. */
+@EnabledForJreRange(min = JRE.JAVA_17, max = JRE.JAVA_23) // Later versions have no security manager.
+class SecurityManagerIT {
+    /** Uses no other class of the test: its loading would be checked, too. */
+    @SuppressWarnings("removal")
+    static final class ReadingManager extends SecurityManager {
+        private boolean isChecking;
+
+        @Override
+        public void checkPermission(Permission permission) {}
+
+        @Override
+        public void checkPropertyAccess(String key) {
+            if (key.startsWith("fastclock.")) {
+                check();
+            }
+        }
+
+        /** A check inside a check does not read, or it would never end. */
+        private void check() {
+            if (!isChecking) {
+                isChecking = true;
+                try {
+                    FastClock.currentTimeMillis();
+                } finally {
+                    isChecking = false;
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("removal")
+    static final class Main {
+        public static void main(String[] args) {
+            System.setSecurityManager(new ReadingManager());
+            try {
+                FastClock.nanoTime();
+            } catch (Throwable t) {
+                System.out.println("first: " + t);
+            }
+            long before = System.currentTimeMillis();
+            System.out.println("second: " + (FastClock.currentTimeMillis() >= before));
+            System.out.println("stats: " + FastClock.stats().isPresent());
+        }
+    }
+
+    @Test
+    void firstRead_securityManagerReads_works() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Djava.security.manager=allow");
+        assertThat(process.out.lines()).containsExactly("second: true", "stats: true");
+    }
+
+    /** Denies the verification of the tick counter its property and its file. */
+    @SuppressWarnings("removal")
+    static final class DenyingManager extends SecurityManager {
+        @Override
+        public void checkPermission(Permission permission) {
+            if (Thread.currentThread().getName().startsWith("fastclock-kernel-tick")
+                    && (permission.getName().equals("/proc/self/maps")
+                            || permission.getName().startsWith("fastclock."))) {
+                throw new SecurityException("denied by a test: " + permission.getName());
+            }
+        }
+    }
+
+    @SuppressWarnings("removal")
+    static final class CoarseMain {
+        public static void main(String[] args) throws Exception {
+            System.setSecurityManager(new DenyingManager());
+            CoarseReader.main();
+        }
+    }
+
+    @Test
+    void tickCounter_accessIsDenied_isRefused() throws Exception {
+        JavaProcess process = JavaProcess.run(CoarseMain.class, "-Djava.security.manager=allow");
+        assertThat(process.out).contains("real: true", "ticking: false", "denied by a test: /proc/self/maps");
+        assertThat(process.err)
+                .containsOnlyOnce("denied by a test: fastclock.kernelTick")
+                .containsOnlyOnce("CoarseClock[no tick counter: ");
+    }
+}

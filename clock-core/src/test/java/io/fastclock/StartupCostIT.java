@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The startup cost of {@link FastClock}, measured by the classes that its first use loads. The first lambda or VarHandle of a
+ * process would load hundreds of classes and take milliseconds.
+ */
+class StartupCostIT {
+    private static final Pattern LOADED = Pattern.compile("(?m)^\\[ *(\\d+) *] *(\\S+) source: ");
+
+    /** An empty program, for the classes that every process loads. */
+    static final class Nothing {
+        public static void main(String[] args) {}
+    }
+
+    static final class FirstReads {
+        /** Fewer reads than a check of the read rate needs. */
+        private static final int READS = 60;
+
+        public static void main(String[] args) {
+            long newest = 0;
+            for (int i = 0; i < READS; i++) {
+                newest = Math.max(newest, FastClock.currentTimeMillis());
+                newest = Math.max(newest, FastClock.nanoTime());
+            }
+            // The measurement of the check.
+            double readNanos = ReadCost.roughNanos(DirectClock.instance());
+            if (newest == 0 || readNanos < 0) {
+                throw new AssertionError();
+            }
+        }
+    }
+
+    static final class FirstCoarseReads {
+        public static void main(String[] args) {
+            if (FastClock.coarseTimeMillis() < 0 || FastClock.coarseNanoTime() == 0) {
+                throw new AssertionError();
+            }
+        }
+    }
+
+    /** Returns the classes that the main thread loads. */
+    private static Set<String> loadedBy(Class<?> main, String... jvmArgs) throws Exception {
+        String[] args = new String[jvmArgs.length + 2];
+        System.arraycopy(jvmArgs, 0, args, 0, jvmArgs.length);
+        args[jvmArgs.length] = "-Xlog:class+load:stdout:tid";
+        // The CDS archive contains lambda classes and other classes that would change the result.
+        args[jvmArgs.length + 1] = "-Xshare:off";
+        Map<String, Set<String>> loadedByThread = new HashMap<>();
+        Matcher lines = LOADED.matcher(JavaProcess.run(main, args).out);
+        while (lines.find()) {
+            loadedByThread
+                    .computeIfAbsent(lines.group(1), thread -> new TreeSet<>())
+                    .add(lines.group(2));
+        }
+        return loadedByThread.values().stream()
+                .filter(loaded -> loaded.contains(main.getName()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void firstReads_newProcess_loadNoLambdasVarHandlesOrUpdater() throws Exception {
+        Set<String> loaded = loadedBy(FirstReads.class);
+        assertThat(loaded).contains("io.fastclock.FastClock", "io.fastclock.AdaptiveClock", "java.lang.Thread");
+        loaded.removeAll(loadedBy(Nothing.class));
+
+        expectNoLambdasAndHandles(loaded);
+        assertThat(loaded).noneMatch(name -> name.startsWith("java.lang.management."));
+        assertThat(loaded).noneMatch(name -> name.startsWith("jdk.jfr."));
+        assertThat(loaded)
+                .doesNotContain(
+                        "io.fastclock.EdgeWaiter",
+                        "io.fastclock.AdaptiveUpdater",
+                        "io.fastclock.AdaptiveClock$Builder",
+                        "io.fastclock.Settings",
+                        "io.fastclock.UpdaterControl",
+                        "io.fastclock.ThreadCpuTime");
+    }
+
+    @Test
+    void firstCoarseReads_newProcess_loadNoLambdasVarHandlesOrSearch() throws Exception {
+        Set<String> loaded = loadedBy(FirstCoarseReads.class);
+        assertThat(loaded).contains("io.fastclock.CoarseClock", "io.fastclock.DaemonThreads");
+        loaded.removeAll(loadedBy(Nothing.class));
+
+        expectNoLambdasAndHandles(loaded);
+        assertThat(loaded)
+                .doesNotContain(
+                        "io.fastclock.KernelTick",
+                        "io.fastclock.TickSearch",
+                        "io.fastclock.VdsoDataPage",
+                        "io.fastclock.TickCounter",
+                        "io.fastclock.Settings");
+    }
+
+    private static void expectNoLambdasAndHandles(Set<String> loaded) {
+        assertThat(loaded)
+                .filteredOn(name -> name.startsWith("java.lang.invoke."))
+                // A fence is a static method of VarHandle. It initialises the class VarHandle but creates no handle.
+                .isSubsetOf("java.lang.invoke.VarHandle$1", "java.lang.invoke.VarHandleGuards");
+        assertThat(loaded).filteredOn(name -> name.contains("Lambda")).isEmpty();
+    }
+}
