@@ -146,10 +146,15 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 onUncachedRead(WALL);
             }
             while (true) {
+                boolean wasPublished = wallWord > 0;
                 renewIfStale(WALL);
                 long seen = wallWord;
                 if (seen > 0) {
-                    return seen;
+                    if (wasPublished) {
+                        return seen;
+                    }
+                    continue; // Published meanwhile, perhaps by a thread that has been preempted since it read the
+                    // source.
                 }
                 if (seen == SEALED) {
                     Clock from = sealedSource();
@@ -188,10 +193,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             onUncachedRead(MONOTONIC);
         }
         while (true) {
+            boolean wasPublished = monotonicWord > 0;
             renewIfStale(MONOTONIC);
             long seen = monotonicWord;
             if (seen > 0) {
-                return seen + MONOTONIC_ORIGIN_NANOS;
+                if (wasPublished) {
+                    return seen + MONOTONIC_ORIGIN_NANOS;
+                }
+                continue;
             }
             if (seen == SEALED) {
                 Clock from = sealedSource();
