@@ -18,9 +18,8 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 public class StartOnceTest {
     private final AtomicInteger started = new AtomicInteger();
     private final AdaptiveClock clock = AdaptiveClock.builder()
-            .source(new SlowSource(), () -> 0)
+            .source(new SlowSource())
             .threads(body -> new CountedThread(started))
-            .parking((blocker, nanos) -> {})
             .build();
 
     @Actor

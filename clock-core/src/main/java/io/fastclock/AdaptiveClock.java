@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,10 +121,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     @Override
     public String toString() {
         UpdaterControl existing = existingControl();
-        String mode = hasEnded() ? "closed, direct" : existing == null ? "DIRECT" : existing.describe();
-        KernelTick tick = existing == null ? null : existing.bound.verified();
-        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + mode
-                + (tick == null ? "]" : ", " + tick + "]");
+        String how = existing != null ? existing.describe() : hasEnded() ? "closed, direct" : "DIRECT";
+        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + how + "]";
     }
 
     @Override
@@ -307,25 +304,18 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
             return this;
         }
 
-        Builder source(Clock clock, EpochNanos itsEpochNanos) {
+        Builder source(Clock clock) {
             options.source = clock;
-            options.epoch = itsEpochNanos;
             return this;
         }
 
-        Builder parking(ParkStrategy strategy) {
-            options.parking = strategy;
+        Builder host(Host ofUpdater) {
+            options.host = ofUpdater;
             return this;
         }
 
         Builder threads(ThreadFactory factory) {
             options.threads = factory;
-            return this;
-        }
-
-        /** The CPU time of the calling thread; negative if it is unknown. */
-        Builder cpuNanos(LongSupplier ofCurrentThread) {
-            options.cpuNanos = ofCurrentThread;
             return this;
         }
 

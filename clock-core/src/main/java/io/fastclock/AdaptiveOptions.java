@@ -2,12 +2,11 @@
 package io.fastclock;
 
 import java.util.concurrent.ThreadFactory;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of an {@link AdaptiveClock}, with their defaults. {@link AdaptiveClock.Builder} describes them. A clock never
- * changes its options. Null stands for a default, so that a process with a low read rate does not load its class.
+ * The options of an {@link AdaptiveClock}, which {@link AdaptiveClock.Builder} describes. A clock never changes its options.
+ * Null stands for a default whose class a process with a low read rate does not load.
  */
 final class AdaptiveOptions implements Cloneable {
     Clock source = DirectClock.instance();
@@ -19,14 +18,9 @@ final class AdaptiveOptions implements Cloneable {
 
     @Nullable ClockListener listener;
 
-    // For tests.
-    @Nullable EpochNanos epoch;
-
-    @Nullable ParkStrategy parking;
+    @Nullable Host host;
 
     @Nullable ThreadFactory threads;
-
-    @Nullable LongSupplier cpuNanos;
 
     long periodNanos() {
         return periodMillis * 1_000_000;

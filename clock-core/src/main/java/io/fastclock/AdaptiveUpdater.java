@@ -21,20 +21,23 @@ final class AdaptiveUpdater implements Runnable {
 
     private final AdaptiveClock clock;
     private final UpdaterControl control;
-    private final Clock source;
-    private final long periodNanos;
-    private final ClockMetrics metrics;
     private final CostAccount account;
+    private final ReadCost readCost;
+    private final ClockMetrics metrics;
+    private final ClockEvents events;
     private final TickBound bound;
-    private final Punctuality punctuality;
+    private final Clock source;
+    private final Host host;
+    private final long periodNanos;
     private final boolean isHeld;
+    private final Punctuality punctuality;
 
     private volatile @Nullable EdgeWaiter edges;
 
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
+    private long ticks;
     private boolean continues = true;
-
     private boolean usesTicks;
 
     /** Whether all reads are counted: in a window, or in direct mode. */
@@ -46,35 +49,48 @@ final class AdaptiveUpdater implements Runnable {
     /** Whether this thread publishes. If not, it ticks only to learn whether it is punctual, or to end a window. */
     private boolean publishes;
 
-    // How long a timestamp was published since the account was updated, without the time since cachedSinceNanos.
-    private long cachedNanos;
-    private long cachedSinceNanos;
     private boolean isPublished;
 
-    // The state when the account was updated.
-    private long accountNanos;
-    private long accountCpuNanos;
-    private long accountTicks;
+    /** Until then, the interval contains how long a timestamp was published. */
+    private long cachedSinceNanos;
 
-    private long ticks;
-    private long readCostNanos;
+    /** What this thread has done since the account was updated, and the state at that moment. */
+    private final CostAccount.Interval interval = new CostAccount.Interval();
+
+    private long updatedAtNanos;
+    private long cpuNanosAtUpdate;
+    private long ticksAtUpdate;
+
+    private long readMeasuredAtNanos;
 
     // Reports that wait until no timestamp is published.
     private @Nullable ClockMode modeBefore;
     private boolean steppedBack;
     private long missedNanos;
 
-    AdaptiveUpdater(AdaptiveClock clock, UpdaterControl control, long nowNanos) {
+    AdaptiveUpdater(
+            AdaptiveClock clock,
+            UpdaterControl control,
+            CostAccount account,
+            ReadCost readCost,
+            ClockMetrics metrics,
+            ClockEvents events,
+            TickBound bound,
+            long nowNanos) {
         this.clock = clock;
         this.control = control;
+        this.account = account;
+        this.readCost = readCost;
+        this.metrics = metrics;
+        this.events = events;
+        this.bound = bound;
         this.nowNanos = nowNanos;
+        AdaptiveOptions options = clock.options;
         source = clock.source;
-        metrics = control.metrics;
-        account = control.account;
-        periodNanos = control.options.periodNanos();
-        bound = control.bound;
+        host = options.host == null ? Host.SYSTEM : options.host;
+        periodNanos = options.periodNanos();
+        isHeld = options.heldMode != null;
         punctuality = new Punctuality(periodNanos);
-        isHeld = control.options.heldMode != null;
     }
 
     @Override
@@ -99,19 +115,19 @@ final class AdaptiveUpdater implements Runnable {
     /** Returns whether readers take over. */
     private boolean runUntilDone() {
         try {
-            EdgeWaiter waiter = new EdgeWaiter(control.options.source, control.epoch, control.parking, periodNanos);
+            EdgeWaiter waiter = new EdgeWaiter(clock.options.source, host, periodNanos);
             edges = waiter;
-            if (!control.isOpen()) { // close() ran before it could stop the waiter.
+            if (clock.hasEnded()) { // close() ran before it could stop the waiter.
                 return false;
             }
             if (clock.needsVerification()) {
                 KernelTick.startVerification();
             }
-            metrics.threadHasTimerSlack(control.options.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current());
-            if (!control.handsOver() && measureCosts(waiter)) {
+            metrics.timerSlackNanos = clock.options.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current();
+            if (!bound.replacesThread() && measureCosts(waiter)) {
                 tickUntilDone(waiter);
             }
-            return control.isOpen() && control.handsOver();
+            return !clock.hasEnded() && bound.replacesThread();
         } catch (Throwable t) {
             withdraw();
             if (control.threadFailed(t, nowNanos)) { // Repeated failures must not fill the logs.
@@ -128,43 +144,41 @@ final class AdaptiveUpdater implements Runnable {
      * for this thread.
      */
     private boolean measureCosts(EdgeWaiter waiter) {
-        if (control.readMeasurements == 0) {
-            ReadCost.warmUp(source);
-        }
+        readCost.warmUp();
         waiter.start();
         int ticksOfHalf = (Punctuality.ticksUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first ticks of a process is interpreted.
         double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
-        control.measureRead();
-        control.events.hasObservers(); // Loads classes, before a timestamp is published.
+        account.measuredRead(readCost.nanos());
+        events.hasObservers(); // Loads classes, before a timestamp is published.
         nowNanos = source.nanoTime();
-        readCostNanos = nowNanos;
-        accountCpuNanos = control.cpuNanosOfCurrentThread();
-        return account.started(tickNanos, accountCpuNanos);
+        readMeasuredAtNanos = nowNanos;
+        cpuNanosAtUpdate = host.cpuNanosOfCurrentThread();
+        return account.started(tickNanos, cpuNanosAtUpdate);
     }
 
     /** Returns the CPU time of a tick that publishes nothing; NaN if unknown. */
     private double tickNanos(int count, EdgeWaiter waiter) {
         long startNanos = waiter.nowNanos();
-        long beforeNanos = control.cpuNanosOfCurrentThread();
+        long beforeNanos = host.cpuNanosOfCurrentThread();
         int measured = 0;
         do {
             punctuality.afterTick(waiter.awaitEdge());
             measured++;
         } while (measured < count
                 && waiter.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
-                && control.isOpen());
-        long afterNanos = control.cpuNanosOfCurrentThread();
+                && !clock.hasEnded());
+        long afterNanos = host.cpuNanosOfCurrentThread();
         return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / measured;
     }
 
     private void tickUntilDone(EdgeWaiter waiter) {
         ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
-        accountNanos = nowNanos;
+        updatedAtNanos = nowNanos;
         window.start(nowNanos, clock.countedReads());
         probe.scheduleAfter(nowNanos);
         waiter.start();
-        while (continues && control.isOpen() && !control.handsOver()) {
+        while (continues && !clock.hasEnded() && !bound.replacesThread()) {
             long probeNanos = probe.nanosUntilDue(nowNanos);
             if (probeNanos < waiter.nanosUntilEdge() && (counts || mayCount(probeNanos))) {
                 waiter.awaitNanos(probeNanos);
@@ -176,7 +190,7 @@ final class AdaptiveUpdater implements Runnable {
             } else {
                 long latenessNanos = waiter.awaitEdge();
                 nowNanos = waiter.nowNanos();
-                if (control.isOpen()) {
+                if (!clock.hasEnded()) {
                     tick(latenessNanos, probe, waiter);
                 }
             }
@@ -194,7 +208,9 @@ final class AdaptiveUpdater implements Runnable {
     private void tick(long latenessNanos, ReadProbe probe, EdgeWaiter waiter) {
         ticks++;
         long missed = latenessNanos / periodNanos;
-        metrics.ticked(latenessNanos, missed);
+        metrics.ticks.incrementAndGet();
+        metrics.missedEdges.addAndGet(missed);
+        metrics.lateness.add(latenessNanos);
         usesTicks = bound.isToBeUsed();
         boolean isTrusted = punctuality.afterTick(latenessNanos);
         changeMode(isHeld || usesTicks || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
@@ -240,7 +256,7 @@ final class AdaptiveUpdater implements Runnable {
         cachedSinceNanos = nowNanos;
         if (usesTicks ? clock.publishTicked() : clock.publish()) {
             steppedBack = true;
-            metrics.steppedBack();
+            metrics.backwardSteps.incrementAndGet();
         }
     }
 
@@ -252,7 +268,7 @@ final class AdaptiveUpdater implements Runnable {
 
     private void addCachedTime() {
         if (isPublished) {
-            cachedNanos += Math.max(0, nowNanos - cachedSinceNanos);
+            interval.cachedNanos += Math.max(0, nowNanos - cachedSinceNanos);
             cachedSinceNanos = nowNanos;
         }
     }
@@ -260,12 +276,10 @@ final class AdaptiveUpdater implements Runnable {
     private void endPublishing(ClockMode lastMode) {
         withdraw();
         changeMode(lastMode);
-        reportTo(control.events);
-        if (accountCpuNanos > 0
-                || lastMode
-                        == ClockMode.CACHED) { // Otherwise memory may be too short to load the classes that measure CPU
-            // time.
-            metrics.threadHasUsed(control.cpuNanosOfCurrentThread());
+        report();
+        // Otherwise memory may be too short to load the classes that measure CPU time.
+        if (cpuNanosAtUpdate > 0 || lastMode == ClockMode.CACHED) {
+            metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
         }
     }
 
@@ -275,12 +289,12 @@ final class AdaptiveUpdater implements Runnable {
         if (modeBefore == null && !steppedBack && missedNanos == 0) {
             return;
         }
-        if (control.events.hasObservers()) {
+        if (events.hasObservers()) {
             if (clock.hasReaderEndedWindow()) { // Else the direct reads would count for it.
                 updateAccount(probe);
             }
             withdraw(); // Reads are direct until the observers return.
-            reportTo(control.events);
+            report();
             waiter.start(); // The time of the observers does not count as lateness.
             nowNanos = waiter.nowNanos();
             if (publishes) {
@@ -292,7 +306,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    private void reportTo(ClockEvents events) {
+    private void report() {
         ClockMode from = modeBefore;
         modeBefore = null;
         if (from != null) {
@@ -342,26 +356,25 @@ final class AdaptiveUpdater implements Runnable {
         long reads = clock.countedReads();
         nowNanos = source.nanoTime(); // After the count: else many reads would seem to take no time.
         long windowEndNanos = clock.endWindow(nowNanos);
-        long cpuNanos = control.cpuNanosOfCurrentThread();
+        long cpuNanos = host.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
         addCachedTime();
-        long elapsedNanos = nowNanos - accountNanos;
-        if (elapsedNanos > 0) { // Not after a restore from a checkpoint.
-            continues = account.addThread(
-                    elapsedNanos,
-                    cpuNanos < 0 || accountCpuNanos < 0 ? -1 : cpuNanos - accountCpuNanos,
-                    ticks - accountTicks,
-                    window.reads(reads),
-                    window.nanos(windowEndNanos),
-                    cachedNanos);
+        interval.elapsedNanos = nowNanos - updatedAtNanos;
+        interval.cpuNanos = cpuNanos < 0 || cpuNanosAtUpdate < 0 ? -1 : cpuNanos - cpuNanosAtUpdate;
+        interval.ticks = ticks - ticksAtUpdate;
+        interval.windowReads = window.reads(reads);
+        interval.windowNanos = window.nanos(windowEndNanos);
+        if (interval.elapsedNanos > 0) { // Not after a restore from a checkpoint.
+            continues = account.addThread(interval);
         }
-        accountNanos = nowNanos;
-        accountCpuNanos = cpuNanos;
-        accountTicks = ticks;
-        cachedNanos = 0;
-        if (nowNanos - readCostNanos >= READ_COST_INTERVAL_NANOS || nowNanos - readCostNanos < 0) {
-            readCostNanos = nowNanos;
-            control.measureRead();
+        interval.cachedNanos = 0;
+        updatedAtNanos = nowNanos;
+        cpuNanosAtUpdate = cpuNanos;
+        ticksAtUpdate = ticks;
+        long sinceMeasurementNanos = nowNanos - readMeasuredAtNanos;
+        if (sinceMeasurementNanos >= READ_COST_INTERVAL_NANOS || sinceMeasurementNanos < 0) {
+            readMeasuredAtNanos = nowNanos;
+            account.measuredRead(readCost.nanos());
         }
         publishes = mode == ClockMode.CACHED;
         counts = !publishes;

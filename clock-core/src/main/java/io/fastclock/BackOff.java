@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** Decides when to make the next attempt. The wait doubles after each failure, up to a limit. Pure arithmetic. */
+/** When to try again: the wait doubles after each failure in a row, up to a limit. Pure arithmetic. */
 final class BackOff {
     private final long firstNanos;
     private final long maxNanos;
@@ -13,7 +13,7 @@ final class BackOff {
         this.maxNanos = maxNanos;
     }
 
-    /** Records a failure. Returns whether it is the first since the last success. */
+    /** Returns whether it is the first failure since the last success. */
     boolean recordFailure(long nowNanos) {
         boolean first = waitNanos == 0;
         waitNanos = first ? firstNanos : Math.min(maxNanos, waitNanos * 2);

@@ -5,20 +5,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the clock behind {@link FastClock}, in a class initialiser. If that failed, every later read would fail. Inherits
+ * Creates the clocks behind {@link FastClock}, in class initialisers. If that failed, every later read would fail. Inherits
  * {@link StackRoom} for the reason that {@code FastClock.Holder} describes.
  */
 abstract class ClockCreation extends StackRoom {
-    static AbstractCachedClock create() {
-        return isEnough() ? createClock() : createOnOwnStack(false);
+    static AbstractCachedClock create(boolean coarse) {
+        return isEnough() ? createHere(coarse) : createOnOwnStack(coarse);
     }
 
-    static CoarseClock createCoarse() {
-        return isEnough() ? CoarseClock.instance() : (CoarseClock) createOnOwnStack(true);
-    }
-
-    private static AbstractCachedClock createClock() {
-        return anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
+    private static AbstractCachedClock createHere(boolean coarse) {
+        return coarse ? CoarseClock.instance() : anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock();
     }
 
     /** For a first read near a stack overflow. This thread ends before the read returns. */
@@ -28,7 +24,7 @@ abstract class ClockCreation extends StackRoom {
             thread = new OnOwnStack(coarse);
             thread.start();
         } catch (Throwable t) { // Usually OutOfMemoryError. The stack may suffice after all.
-            return coarse ? CoarseClock.instance() : createClock();
+            return createHere(coarse);
         }
         boolean interrupted = false;
         while (thread.isAlive()) {
@@ -56,7 +52,7 @@ abstract class ClockCreation extends StackRoom {
 
         @Override
         public void run() {
-            created = coarse ? CoarseClock.instance() : createClock();
+            created = createHere(coarse);
         }
     }
 

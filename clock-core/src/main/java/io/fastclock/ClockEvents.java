@@ -1,66 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports changes of an {@link AdaptiveClock} to its listener, if there is one, and to JDK Flight Recorder. Catches all
- * exceptions of the listener, and logs the first. No lambda: the first one of a process costs milliseconds.
+ * Reports changes of an {@link AdaptiveClock} to its listener and to JDK Flight Recorder. Catches all exceptions of the
+ * listener, and logs the first. Loads no class to report: an application that was undeployed has closed its class loader.
  */
 final class ClockEvents {
-    private final @Nullable ClockListener listener;
+    private static final ClockListener NOBODY = new ClockListener() {};
+
+    private final ClockListener listener;
     private final AtomicBoolean listenerHasFailed = new AtomicBoolean();
 
     ClockEvents(@Nullable ClockListener listener) {
-        this.listener = listener;
+        this.listener = listener == null ? NOBODY : listener;
     }
 
     /** Returns whether there is a listener or a recording. If not, no report is necessary. */
     boolean hasObservers() {
-        return listener != null || JfrEvents.isRecording();
+        return listener != NOBODY || JfrEvents.isRecording();
     }
 
     void modeChanged(ClockMode from, ClockMode to) {
         JfrEvents.modeChanged(from, to);
-        if (listener != null) {
-            try {
-                listener.modeChanged(from, to);
-            } catch (Throwable t) {
-                logFirst(t);
-            }
+        try {
+            listener.modeChanged(from, to);
+        } catch (Throwable t) {
+            logFirst(t);
         }
     }
 
     void edgesMissed(long edges, long latenessNanos) {
         JfrEvents.edgesMissed(edges, latenessNanos);
-        if (listener != null) {
-            try {
-                listener.edgesMissed(edges, latenessNanos);
-            } catch (Throwable t) {
-                logFirst(t);
-            }
+        try {
+            listener.edgesMissed(edges, latenessNanos);
+        } catch (Throwable t) {
+            logFirst(t);
         }
     }
 
     void threadFailed(Throwable cause) {
-        if (listener != null) {
-            try {
-                listener.threadFailed(cause);
-            } catch (Throwable t) {
-                logFirst(t);
-            }
+        try {
+            listener.threadFailed(cause);
+        } catch (Throwable t) {
+            logFirst(t);
         }
     }
 
     void steppedBack() {
-        if (listener != null) {
-            try {
-                listener.steppedBack();
-            } catch (Throwable t) {
-                logFirst(t);
-            }
+        try {
+            listener.steppedBack();
+        } catch (Throwable t) {
+            logFirst(t);
         }
     }
 
@@ -69,7 +62,7 @@ final class ClockEvents {
             try {
                 Log.warn(
                         "The clock listener %s has failed. Further failures of this listener are not logged.",
-                        Objects.requireNonNull(listener), thrown);
+                        listener, thrown);
             } catch (LinkageError classLoaderClosed) {
                 // The application was undeployed. Nothing else can report the failure.
             }

@@ -91,13 +91,15 @@ public final class ClockManagement {
             super(attributesOf(clock), AdaptiveClockMXBean.class, true);
         }
 
-        /** The table of {@link ClockStats} as the interface: each getter has the name of a figure. */
+        /** Each getter has the name of a figure of {@link ClockStats}. */
         private static AdaptiveClockMXBean attributesOf(AdaptiveClock clock) {
             return (AdaptiveClockMXBean) Proxy.newProxyInstance(
                     AdaptiveClockMXBean.class.getClassLoader(),
                     new Class<?>[] {AdaptiveClockMXBean.class},
-                    (proxy, getter, args) ->
-                            clock.stats().figure(getter.getName().substring("get".length())));
+                    (proxy, getter, args) -> {
+                        String name = getter.getName().substring("get".length());
+                        return clock.stats().figure(Character.toLowerCase(name.charAt(0)) + name.substring(1));
+                    });
         }
 
         @Override

@@ -4,8 +4,8 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The counters behind {@link ClockStats}. Takes no lock, so a thread that reads the counters and is preempted delays no
- * other thread. Two figures may be from different moments.
+ * The figures of {@link ClockStats} that change with each tick, thread or mode. Any thread may read them and add to {@link
+ * #backwardSteps}. One thread at a time changes the others: the updater thread, or the reader that starts it.
  */
 final class ClockMetrics {
     final AtomicLong ticks = new AtomicLong();
@@ -15,39 +15,27 @@ final class ClockMetrics {
     final AtomicLong failures = new AtomicLong();
     final AtomicLong backwardSteps = new AtomicLong();
     final LatenessHistogram lateness = new LatenessHistogram();
+    volatile ModeTimes modeTimes;
 
-    private volatile ModeTimes modeTimes;
-    private volatile long timerSlackNanos = -1;
-    private volatile long cpuNanos = -1;
+    /** Negative if unknown, as the next. */
+    volatile long timerSlackNanos = -1;
+
+    volatile long cpuNanos = -1;
     private long endedThreadsCpuNanos;
 
     ClockMetrics(long nowNanos) {
-        modeTimes = new ModeTimes(nowNanos);
-    }
-
-    // ---- For the updater thread, or the reader that starts it: one thread at a time.
-
-    void ticked(long latenessNanos, long missed) {
-        ticks.incrementAndGet();
-        missedEdges.addAndGet(missed);
-        lateness.add(latenessNanos);
+        modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, 0, 0);
     }
 
     void modeChanged(ClockMode to, long nowNanos) {
-        modeTimes = modeTimes.changedTo(to, nowNanos);
-    }
-
-    void threadStarted() {
-        threadStarts.incrementAndGet();
+        ModeTimes before = modeTimes;
+        modeTimes = new ModeTimes(
+                to, nowNanos, before.nanosIn(ClockMode.DIRECT, nowNanos), before.nanosIn(ClockMode.CACHED, nowNanos));
     }
 
     void threadEnded() {
         endedThreadsCpuNanos = Math.max(0, cpuNanos);
         threadEnds.incrementAndGet();
-    }
-
-    void failed() {
-        failures.incrementAndGet();
     }
 
     /** @param nanos the CPU time of the current updater thread; negative if unknown */
@@ -57,26 +45,23 @@ final class ClockMetrics {
         }
     }
 
-    /** @param nanos negative if unknown */
-    void threadHasTimerSlack(long nanos) {
-        timerSlackNanos = nanos;
-    }
+    /** The current mode, its start, and the time in each mode before. Immutable, so that any thread gets figures that agree. */
+    static final class ModeTimes {
+        final ClockMode mode;
+        private final long sinceNanos;
+        private final long directNanos;
+        private final long cachedNanos;
 
-    // ---- For any thread.
+        private ModeTimes(ClockMode mode, long sinceNanos, long directNanos, long cachedNanos) {
+            this.mode = mode;
+            this.sinceNanos = sinceNanos;
+            this.directNanos = directNanos;
+            this.cachedNanos = cachedNanos;
+        }
 
-    void steppedBack() {
-        backwardSteps.incrementAndGet();
-    }
-
-    ModeTimes modeTimes() {
-        return modeTimes;
-    }
-
-    long timerSlackNanos() {
-        return timerSlackNanos;
-    }
-
-    long cpuNanos() {
-        return cpuNanos;
+        long nanosIn(ClockMode of, long nowNanos) {
+            return (of == ClockMode.DIRECT ? directNanos : cachedNanos)
+                    + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+        }
     }
 }

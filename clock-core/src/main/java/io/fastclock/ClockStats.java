@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.lang.reflect.Field;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.StringJoiner;
 
 /**
  * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
@@ -20,65 +20,78 @@ import java.util.OptionalLong;
  * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
  */
 public final class ClockStats {
-    private final long atNanos;
-    private final ModeTimes modeTimes;
-
-    /** The figures by the names of their JMX attributes. NaN and negative numbers stand for unknown. */
-    private final Map<String, Object> figures = new LinkedHashMap<>();
+    // In the order of toString(). JMX attributes have the same names. Negative numbers and NaN stand for unknown.
+    private final ClockMode mode;
+    private final long periodNanos;
+    private final long directModeNanos;
+    private final long cachedModeNanos;
+    private final long stalenessBoundNanos;
+    private final long ticks;
+    private final long missedEdges;
+    private final long latenessP50Nanos;
+    private final long latenessP99Nanos;
+    private final long latenessMaxNanos;
+    private final long threadStarts;
+    private final long threadEnds;
+    private final long failures;
+    private final long backwardSteps;
+    private final long timerSlackNanos;
+    private final double readsPerSecond;
+    private final double breakEvenReadsPerSecond;
+    private final double directReadNanos;
+    private final double tickNanos;
+    private final long updaterCpuNanos;
+    private final long savedCpuNanos;
+    private final long netSavedCpuNanos;
 
     ClockStats(
-            AdaptiveOptions options,
-            ClockMetrics from,
-            CostAccount account,
+            long periodNanos,
+            long stalenessBoundNanos,
             double readsPerSecond,
             double breakEvenReadsPerSecond,
-            long boundNanos,
+            CostAccount account,
+            ClockMetrics metrics,
             long nowNanos) {
-        atNanos = nowNanos;
-        modeTimes = from.modeTimes();
-        figures.put("Mode", modeTimes.mode.name());
-        figures.put("PeriodNanos", options.periodNanos());
-        figures.put("DirectModeNanos", nanosIn(ClockMode.DIRECT));
-        figures.put("CachedModeNanos", nanosIn(ClockMode.CACHED));
-        figures.put("StalenessBoundNanos", boundNanos);
-        figures.put("Ticks", from.ticks.get());
-        figures.put("MissedEdges", from.missedEdges.get());
-        figures.put("LatenessP50Nanos", from.lateness.quantileNanos(0.50));
-        figures.put("LatenessP99Nanos", from.lateness.quantileNanos(0.99));
-        figures.put("LatenessMaxNanos", from.lateness.maxNanos());
-        // The ends before the starts, so that there are never more ends than starts.
-        figures.put("ThreadEnds", from.threadEnds.get());
-        figures.put("ThreadStarts", from.threadStarts.get());
-        figures.put("Failures", from.failures.get());
-        figures.put("BackwardSteps", from.backwardSteps.get());
-        figures.put("TimerSlackNanos", from.timerSlackNanos());
-        figures.put("ReadsPerSecond", readsPerSecond);
-        figures.put("BreakEvenReadsPerSecond", breakEvenReadsPerSecond);
-        figures.put("DirectReadNanos", account.readNanos());
-        figures.put("TickNanos", account.tickNanos());
-        long cpuNanos = from.cpuNanos();
-        long savedNanos = (long) account.savedNanos();
-        figures.put("UpdaterCpuNanos", cpuNanos);
-        figures.put("SavedCpuNanos", savedNanos);
-        figures.put("NetSavedCpuNanos", savedNanos - Math.max(0, cpuNanos));
+        ClockMetrics.ModeTimes modeTimes = metrics.modeTimes;
+        mode = modeTimes.mode;
+        directModeNanos = modeTimes.nanosIn(ClockMode.DIRECT, nowNanos);
+        cachedModeNanos = modeTimes.nanosIn(ClockMode.CACHED, nowNanos);
+        this.periodNanos = periodNanos;
+        this.stalenessBoundNanos = stalenessBoundNanos;
+        ticks = metrics.ticks.get();
+        missedEdges = metrics.missedEdges.get();
+        latenessP50Nanos = metrics.lateness.quantileNanos(0.50);
+        latenessP99Nanos = metrics.lateness.quantileNanos(0.99);
+        latenessMaxNanos = metrics.lateness.maxNanos();
+        threadEnds = metrics.threadEnds.get(); // Before the starts, so that there are never more ends than starts.
+        threadStarts = metrics.threadStarts.get();
+        failures = metrics.failures.get();
+        backwardSteps = metrics.backwardSteps.get();
+        timerSlackNanos = metrics.timerSlackNanos;
+        this.readsPerSecond = readsPerSecond;
+        this.breakEvenReadsPerSecond = breakEvenReadsPerSecond;
+        directReadNanos = account.readNanos();
+        tickNanos = account.tickNanos();
+        updaterCpuNanos = metrics.cpuNanos;
+        savedCpuNanos = (long) account.savedNanos();
+        netSavedCpuNanos = savedCpuNanos - Math.max(0, updaterCpuNanos);
     }
 
-    /** Returns a figure by the name of its JMX attribute. */
-    Object figure(String attribute) {
-        return Objects.requireNonNull(figures.get(attribute));
+    /** Returns a figure by the name of its field. */
+    Object figure(String field) {
+        try {
+            Object figure = ClockStats.class.getDeclaredField(field).get(this);
+            return figure instanceof ClockMode ? ((ClockMode) figure).name() : figure;
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
     }
 
-    private long count(String attribute) {
-        return (long) figure(attribute);
-    }
-
-    private OptionalLong nanos(String attribute) {
-        long value = count(attribute);
+    private static OptionalLong known(long value) {
         return value < 0 ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
-    private OptionalDouble measured(String attribute) {
-        double value = (double) figure(attribute);
+    private static OptionalDouble known(double value) {
         return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
@@ -88,12 +101,12 @@ public final class ClockStats {
      * {@link ClockMode#DIRECT} when the updater thread has ended.
      */
     public ClockMode mode() {
-        return modeTimes.mode;
+        return mode;
     }
 
     /** {@return the period: the time between two ticks, as {@link AdaptiveClock.Builder#period(Duration)} has set it} */
     public Duration period() {
-        return Duration.ofNanos(count("PeriodNanos"));
+        return Duration.ofNanos(periodNanos);
     }
 
     /**
@@ -101,8 +114,7 @@ public final class ClockStats {
      * has not verified it yet} {@link AdaptiveClock#toString()} says why. The package page lists the exceptions to the bound.
      */
     public Optional<Duration> stalenessBound() {
-        long boundNanos = count("StalenessBoundNanos");
-        return boundNanos < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(boundNanos));
+        return stalenessBoundNanos < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(stalenessBoundNanos));
     }
 
     /**
@@ -111,7 +123,7 @@ public final class ClockStats {
      * @param of the mode
      */
     public long nanosIn(ClockMode of) {
-        return modeTimes.nanosIn(Objects.requireNonNull(of, "of"), atNanos);
+        return Objects.requireNonNull(of, "of") == ClockMode.DIRECT ? directModeNanos : cachedModeNanos;
     }
 
     /**
@@ -120,7 +132,7 @@ public final class ClockStats {
      * not count.
      */
     public long ticks() {
-        return count("Ticks");
+        return ticks;
     }
 
     /**
@@ -128,22 +140,22 @@ public final class ClockStats {
      * count. A process that is stopped, for example by {@code SIGSTOP}, misses all edges.
      */
     public long missedEdges() {
-        return count("MissedEdges");
+        return missedEdges;
     }
 
     /** {@return the median lateness of ticks, at most a quarter too high; 0 before the first tick} */
     public long latenessP50Nanos() {
-        return count("LatenessP50Nanos");
+        return latenessP50Nanos;
     }
 
     /** {@return the 99th percentile of the lateness of ticks, at most a quarter too high; 0 before the first tick} */
     public long latenessP99Nanos() {
-        return count("LatenessP99Nanos");
+        return latenessP99Nanos;
     }
 
     /** {@return the largest lateness of a tick; 0 before the first tick} */
     public long latenessMaxNanos() {
-        return count("LatenessMaxNanos");
+        return latenessMaxNanos;
     }
 
     /**
@@ -151,17 +163,17 @@ public final class ClockStats {
      * measure costs that may have changed.
      */
     public long threadStarts() {
-        return count("ThreadStarts");
+        return threadStarts;
     }
 
     /** {@return how often an updater thread has ended: equal to the starts, or one less while there is a thread} */
     public long threadEnds() {
-        return count("ThreadEnds");
+        return threadEnds;
     }
 
     /** {@return how often an updater thread could not be created, or has failed} After each failure reads were direct reads. */
     public long failures() {
-        return count("Failures");
+        return failures;
     }
 
     /**
@@ -169,7 +181,7 @@ public final class ClockStats {
      * {@link BackwardStep#HOLD}, a further step back does not count until the system clock has caught up with the held time.
      */
     public long backwardSteps() {
-        return count("BackwardSteps");
+        return backwardSteps;
     }
 
     /**
@@ -177,7 +189,7 @@ public final class ClockStats {
      * if the JVM does not measure it, the module {@code java.management} is absent, or no thread has run yet.
      */
     public OptionalLong updaterCpuNanos() {
-        return nanos("UpdaterCpuNanos");
+        return known(updaterCpuNanos);
     }
 
     /**
@@ -185,7 +197,7 @@ public final class ClockStats {
      * threads; up to two seconds old} The estimate rests on {@link #readsPerSecond()} and {@link #directReadNanos()}.
      */
     public long savedCpuNanos() {
-        return count("SavedCpuNanos");
+        return savedCpuNanos;
     }
 
     /**
@@ -193,7 +205,7 @@ public final class ClockStats {
      * negative if caching has cost more than it saved. An unknown CPU time counts as 0.
      */
     public long netSavedCpuNanos() {
-        return count("NetSavedCpuNanos");
+        return netSavedCpuNanos;
     }
 
     /**
@@ -201,12 +213,12 @@ public final class ClockStats {
      * slack; empty if the host does not report it, or no thread has run yet}
      */
     public OptionalLong timerSlackNanos() {
-        return nanos("TimerSlackNanos");
+        return known(timerSlackNanos);
     }
 
     /** {@return the measured elapsed time of a direct read on this host; empty before the first measurement} */
     public OptionalDouble directReadNanos() {
-        return measured("DirectReadNanos");
+        return known(directReadNanos);
     }
 
     /**
@@ -215,7 +227,7 @@ public final class ClockStats {
      * module {@code java.management}, the assumption stays.
      */
     public double tickNanos() {
-        return (double) figure("TickNanos");
+        return tickNanos;
     }
 
     /**
@@ -223,7 +235,7 @@ public final class ClockStats {
      * CPU time than direct reads would. The rate is {@code tickNanos / directReadNanos} reads a period.
      */
     public OptionalDouble breakEvenReadsPerSecond() {
-        return measured("BreakEvenReadsPerSecond");
+        return known(breakEvenReadsPerSecond);
     }
 
     /**
@@ -235,11 +247,15 @@ public final class ClockStats {
      * reads the time, the sample is too low, because counted reads are slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
-        return measured("ReadsPerSecond");
+        return known(readsPerSecond);
     }
 
     @Override
     public String toString() {
-        return "ClockStats" + figures;
+        StringJoiner figures = new StringJoiner(", ", "ClockStats{", "}");
+        for (Field field : ClockStats.class.getDeclaredFields()) {
+            figures.add(field.getName() + "=" + figure(field.getName()));
+        }
+        return figures.toString();
     }
 }

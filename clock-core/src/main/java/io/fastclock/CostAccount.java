@@ -2,9 +2,9 @@
 package io.fastclock;
 
 /**
- * Decides when the updater thread starts and ends, from what each choice costs. This is the ski rental problem, rent or buy:
- * a direct read is rent, a thread is the purchase. Pure arithmetic. One thread at a time uses an instance, except for the
- * methods marked "for any thread".
+ * Decides when the updater thread starts and ends, from what each choice costs: the ski rental problem, rent or buy. A direct
+ * read is rent, a thread is the purchase. Pure arithmetic. One thread at a time uses an instance, except for the methods marked
+ * "for any thread".
  *
  * <pre>
  *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the ticks not made)
@@ -13,12 +13,8 @@ package io.fastclock;
  *                      the thread ends at the end limit
  * </pre>
  *
- * <p>Let <i>T</i> be the cost of a second of ticks, <i>s</i> that of a thread's start, and <i>d</i> the seconds between two
- * updates of the balance. The end limit is <i>T</i> + <i>s</i>. A thread therefore wastes at most (1 + <i>d</i>) <i>T</i> + 2
- * <i>s</i>. Direct reads of {@link #THREAD_FACTOR} times that much come before it. A trial thread, which measures costs that
- * may have changed, follows direct reads of at least {@link #FIRST_TRIAL_FACTOR} times its cost. With direct reads that cost
- * at most 1.13 times those of {@link System}, the clock uses at most 1.13 + 1/10 + 1/50 = 1.25 times the CPU time of
- * {@code System}. The project's {@code docs/internals/adaptive-clock.md} has the proof.
+ * <p>The project's {@code docs/internals/adaptive-clock.md} proves that the clock uses at most 1.25 times the CPU time of
+ * {@link System}: 1.13 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
  */
 final class CostAccount {
     /** The start limit, as a multiple of what a thread can waste. */
@@ -73,9 +69,7 @@ final class CostAccount {
         this.updateSeconds = maxUpdateNanos / 1e9;
     }
 
-    // ---- Without a thread.
-
-    /** Adds direct reads. Returns whether to start a thread. */
+    /** Adds direct reads, made without a thread. Returns whether to start a thread. */
     boolean addDirectReads(long reads, long elapsedNanos) {
         sampleRate(reads, elapsedNanos);
         double spentNanos = reads * readNanos;
@@ -93,8 +87,6 @@ final class CostAccount {
         return THREAD_FACTOR * ((1 + updateSeconds) * ticksIn(1_000_000_000) * tickNanos + 2 * startNanos);
     }
 
-    // ---- While a thread starts.
-
     /**
      * Adds the measured costs of a new thread.
      *
@@ -104,8 +96,7 @@ final class CostAccount {
      */
     boolean started(double newTickNanos, long newStartNanos) {
         if (newTickNanos > 0) {
-            if (knowsTick) { // The first start of a process loads classes. It happens once, and says nothing of the
-                // next.
+            if (knowsTick) { // The first start of a process loads classes, and says nothing of the next.
                 startNanos = newStartNanos;
             }
             tickNanos = knowsTick && newTickNanos > tickNanos ? (tickNanos + newTickNanos) / 2 : newTickNanos;
@@ -139,32 +130,41 @@ final class CostAccount {
         readNanos = nanos > estimate ? estimate + (Math.min(nanos, 4 * estimate) - estimate) / 16 : nanos;
     }
 
-    // ---- With a thread.
+    /** What a thread has done since the last update of the account. */
+    static final class Interval {
+        long elapsedNanos;
 
-    /**
-     * Adds the time since the last call. Most cached reads are not counted: their rate is that of the reads in a window.
-     *
-     * @param cpuNanos the CPU time that the thread has used since; negative if unknown
-     * @param ticks its ticks
-     * @param cachedNanos for how long a timestamp was published
-     * @return whether the thread is to continue
-     */
-    boolean addThread(
-            long elapsedNanos, long cpuNanos, long ticks, long windowReads, long windowNanos, long cachedNanos) {
-        sampleRate(windowReads, windowNanos);
-        if (cpuNanos >= 0 && ticks > 0) {
+        /** The CPU time that the thread has used; negative if unknown. */
+        long cpuNanos;
+
+        long ticks;
+
+        /** How long a timestamp was published. */
+        long cachedNanos;
+
+        /** Most cached reads are not counted. Their rate is that of the reads in a window. */
+        long windowReads;
+
+        long windowNanos;
+    }
+
+    /** Adds what a thread has done. Returns whether it is to continue. */
+    boolean addThread(Interval done) {
+        sampleRate(done.windowReads, done.windowNanos);
+        if (done.cpuNanos >= 0 && done.ticks > 0) {
             double estimate = tickNanos;
-            tickNanos = estimate + Math.min(1, elapsedNanos * WEIGHT_PER_NANO) * ((double) cpuNanos / ticks - estimate);
+            double weight = Math.min(1, done.elapsedNanos * WEIGHT_PER_NANO);
+            tickNanos = estimate + weight * ((double) done.cpuNanos / done.ticks - estimate);
             knowsTick = true;
         }
-        double threadNanos = cpuNanos >= 0 ? cpuNanos : ticks * tickNanos;
+        double threadNanos = done.cpuNanos >= 0 ? done.cpuNanos : done.ticks * tickNanos;
         // Nobody reads while the whole process stands still. The thread's ticks show for how long it ran.
-        double runningNanos = Math.min((double) cachedNanos, (ticks + 1.0) * periodNanos);
-        double saved = runningNanos * windowReads / windowNanos * (readNanos - CACHED_READ_NANOS);
+        double runningNanos = Math.min((double) done.cachedNanos, (done.ticks + 1.0) * periodNanos);
+        double saved = runningNanos * done.windowReads / done.windowNanos * (readNanos - CACHED_READ_NANOS);
         double savedBefore = savedNanos;
         savedNanos = savedBefore + saved;
         balanceNanos = Math.max(0, balanceNanos + threadNanos - saved);
-        idleNanos = windowReads > 0 ? 0 : idleNanos + elapsedNanos;
+        idleNanos = done.windowReads > 0 ? 0 : idleNanos + done.elapsedNanos;
         if (balanceNanos < endLimitNanos() && idleNanos < IDLE_NANOS) {
             return true;
         }
@@ -181,9 +181,7 @@ final class CostAccount {
         return balanceNanos >= endLimitNanos() / 2;
     }
 
-    // ---- For any thread.
-
-    /** Returns the cost of a direct read; NaN before the first measurement. */
+    /** Returns the cost of a direct read; NaN before the first measurement. For any thread, as the methods below. */
     double readNanos() {
         return readNanos;
     }

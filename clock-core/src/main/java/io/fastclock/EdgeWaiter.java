@@ -28,8 +28,7 @@ final class EdgeWaiter {
     private static final long MAX_POLL_NANOS = 50_000;
 
     private final Clock source;
-    private final EpochNanos epoch;
-    private final ParkStrategy parking;
+    private final Host host;
     private final long periodNanos;
     private final EdgePredictor predictor;
     private final long predictionMaxAgeNanos;
@@ -38,7 +37,7 @@ final class EdgeWaiter {
     private volatile boolean stopped;
 
     private boolean mispredicted;
-    private long predictedNanos;
+    private long predictedAtNanos;
 
     /** The number of the period, since 1970, of the last read of the wall clock. */
     private long seenPeriod;
@@ -46,10 +45,9 @@ final class EdgeWaiter {
     private long nowNanos;
 
     /** The creating thread is the one that waits. */
-    EdgeWaiter(Clock source, EpochNanos epoch, ParkStrategy parking, long periodNanos) {
+    EdgeWaiter(Clock source, Host host, long periodNanos) {
         this.source = source;
-        this.epoch = epoch;
-        this.parking = parking;
+        this.host = host;
         this.periodNanos = periodNanos;
         predictor = new EdgePredictor(periodNanos);
         predictionMaxAgeNanos = Math.max(PREDICTION_MAX_AGE_NANOS, PREDICTION_MAX_AGE_PERIODS * periodNanos);
@@ -102,7 +100,7 @@ final class EdgeWaiter {
             return returnAfter(nowNanos - overdueNanos);
         }
         long startNanos = nowNanos;
-        if (mispredicted || nowNanos - predictedNanos >= predictionMaxAgeNanos) {
+        if (mispredicted || nowNanos - predictedAtNanos >= predictionMaxAgeNanos) {
             predictEdges();
         }
         long edgeNanos = predictor.advanceToNextEdge(startNanos);
@@ -158,7 +156,7 @@ final class EdgeWaiter {
             if (leftNanos > maxNanos) {
                 return false;
             }
-            parking.parkNanos(this, leftNanos);
+            host.parkNanos(this, leftNanos);
             // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
             Thread.interrupted();
             nowNanos = source.nanoTime();
@@ -186,7 +184,7 @@ final class EdgeWaiter {
         long leastNanos = Long.MAX_VALUE;
         for (int i = 0; i < PREDICTION_ATTEMPTS; i++) {
             long beforeNanos = source.nanoTime();
-            long sinceEdgeNanos = Math.floorMod(epoch.read(), periodNanos);
+            long sinceEdgeNanos = Math.floorMod(host.epochNanos(), periodNanos);
             nowNanos = source.nanoTime();
             if (nowNanos - beforeNanos < leastNanos) {
                 leastNanos = nowNanos - beforeNanos;
@@ -194,7 +192,7 @@ final class EdgeWaiter {
                 predictor.edgeAt(beforeNanos - sinceEdgeNanos);
             }
         }
-        predictedNanos = nowNanos;
+        predictedAtNanos = nowNanos;
         mispredicted = false;
     }
 }

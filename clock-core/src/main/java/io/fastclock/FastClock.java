@@ -155,12 +155,12 @@ public final class FastClock {
     private static final class Holder extends ClockCreation {
         // Static final, so that the JIT compiler knows the object and its class. FirstUse does the rest of the first
         // use.
-        static final AbstractCachedClock CLOCK = create();
+        static final AbstractCachedClock CLOCK = create(false);
     }
 
     /** As above. {@code fastclock.clock=direct} makes all methods direct. */
     private static final class Coarse extends ClockCreation {
-        static final AbstractCachedClock CLOCK = Holder.CLOCK instanceof UncachedClock ? Holder.CLOCK : createCoarse();
+        static final AbstractCachedClock CLOCK = Holder.CLOCK instanceof UncachedClock ? Holder.CLOCK : create(true);
     }
 
     /** In its own class, because only tests need it. */

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The work of the first use of {@link FastClock} with system properties: logging warnings and registering the clock for JMX.
- * A class initialiser must not do this work. The logging backend or the MBean server may itself read {@code FastClock}. That
- * read would find a class that is only partly initialised, or wait for the class initialiser of another thread.
+ * The logging backend or the MBean server may itself read {@code FastClock}. In a class initialiser, that read would find a
+ * class that is only partly initialised, or wait for another thread.
  *
  * <p>An instance overrides the clock behind {@code FastClock}. The first read therefore calls it, and removes the override.
  */
@@ -34,10 +34,7 @@ final class FirstUse implements Clock {
         return clock;
     }
 
-    /**
-     * Completes the first use, if it is pending. Called by the methods of {@link FastClock} that are not reads, except for
-     * {@link FastClock#refresh()}, which takes no lock.
-     */
+    /** Completes the first use, if it is pending. May take a lock. For the methods of {@link FastClock} that are not reads. */
     static void complete() {
         FirstUse remaining = pending;
         if (remaining != null) {
@@ -82,10 +79,8 @@ final class FirstUse implements Clock {
     }
 
     private static void registerForJmx(AdaptiveClock clock) {
-        try {
-            // Registered until the process ends or other code unregisters the bean.
-            ClockManagement.Registration forEver = ClockManagement.register(clock, "FastClock");
-            Objects.requireNonNull(forEver);
+        try { // Until the process ends or other code unregisters the bean.
+            Objects.requireNonNull(ClockManagement.register(clock, "FastClock"));
         } catch (RuntimeException | Error e) {
             Log.warn("%s could not be registered for JMX.", clock, e);
         }

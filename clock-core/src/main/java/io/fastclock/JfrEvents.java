@@ -10,10 +10,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/**
- * Events for JDK Flight Recorder. The methods do nothing if the module {@code jdk.jfr} is absent, or if no recording has
- * been started in this process.
- */
+/** Events for JDK Flight Recorder. The methods do nothing without a recording, or without the module {@code jdk.jfr}. */
 final class JfrEvents {
     private JfrEvents() {}
 
@@ -28,26 +25,26 @@ final class JfrEvents {
 
     static void modeChanged(ClockMode from, ClockMode to) {
         try {
-            if (FlightRecorder.isInitialized()) {
+            if (isRecording()) {
                 ModeChange event = new ModeChange();
                 event.from = from.name();
                 event.to = to.name();
                 event.commit();
             }
-        } catch (LinkageError noFlightRecorder) {
-            // There is no recording.
+        } catch (LinkageError classLoaderClosed) {
+            // The application was undeployed. Its events cannot be loaded any more.
         }
     }
 
     static void edgesMissed(long edges, long latenessNanos) {
         try {
-            if (FlightRecorder.isInitialized()) {
+            if (isRecording()) {
                 MissedEdges event = new MissedEdges();
                 event.edges = edges;
                 event.lateness = latenessNanos;
                 event.commit();
             }
-        } catch (LinkageError noFlightRecorder) {
+        } catch (LinkageError classLoaderClosed) {
             // As above.
         }
     }

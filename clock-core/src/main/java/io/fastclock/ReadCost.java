@@ -1,42 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** Measures the cost of a direct read. */
+/** Measures the cost of a direct read of a source, as the least of some batches. One thread at a time uses an instance. */
 final class ReadCost {
     private static final int READS = 16;
+    private static final int LONG_MEASUREMENTS = 8;
 
-    private ReadCost() {}
+    private final Clock source;
+    private int measurements;
+
+    ReadCost(Clock source) {
+        this.source = source;
+    }
 
     /** For a reader. The result is too high while the JVM still interprets this code. Takes some microseconds. */
-    static double roughNanos(Clock source) {
-        return leastNanos(source, 4, 3_000_000);
+    double roughNanos() {
+        return leastNanos(4, 3_000_000);
     }
 
-    /** Returns the lowest of some batches. Takes some 20 us, so no reader may call this method. */
-    static double leastNanos(Clock source) {
-        return leastNanos(source, 32, 3_000_000);
+    /** Makes HotSpot compile the first measurement in the background, if a core is free. Takes up to 3 ms. */
+    void warmUp() {
+        if (measurements == 0) {
+            leastNanos(1_500, 3_000_000);
+        }
     }
 
-    /** The same from more batches, in at most some 200 us: the thread may have to be ready for the next tick. */
-    static double longMeasurementNanos(Clock source) {
-        return leastNanos(source, 250, 200_000);
+    /**
+     * Takes some 20 us, so no reader may call this method. The first measurements take up to 200 us: on a busy machine the JIT
+     * compiles their code late, and half-compiled code takes twice as long.
+     */
+    double nanos() {
+        return measurements++ < LONG_MEASUREMENTS ? leastNanos(250, 200_000) : leastNanos(32, 3_000_000);
     }
 
-    /** Makes HotSpot compile the measurement in the background, if a core is free. Takes up to 3 ms. */
-    static void warmUp(Clock source) {
-        leastNanos(source, 1_500, 3_000_000);
-    }
-
-    private static double leastNanos(Clock source, int batches, long maxNanos) {
+    private double leastNanos(int batches, long maxNanos) {
         long startNanos = source.nanoTime();
-        double least = measureNanos(source);
+        double least = batchNanos();
         for (int i = 1; i < batches && source.nanoTime() - startNanos < maxNanos; i++) {
-            least = Math.min(least, measureNanos(source));
+            least = Math.min(least, batchNanos());
         }
         return least;
     }
 
-    private static double measureNanos(Clock source) {
+    private double batchNanos() {
         long startNanos = source.nanoTime();
         long newest = 0;
         for (int i = 0; i < READS; i++) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/**
- * Reads and time since the start of a window. One thread at a time starts a window. Any thread may load the figures; during
- * a start it may get too few reads.
- */
+/** Reads and time since the start of a window. One thread at a time starts it. Any thread may load the figures. */
 final class ReadWindow {
     private volatile long readsAtStart;
     private volatile long startNanos;

@@ -35,16 +35,18 @@ final class Settings {
     /** One for each value that is invalid, and replaced by the default, or has no effect. {@link FirstUse} logs them. */
     final List<String> warnings = new ArrayList<>();
 
+    private final UnaryOperator<@Nullable String> properties;
+
     /** @param properties maps a property's name to its value, or to null */
     Settings(UnaryOperator<@Nullable String> properties) {
-        PropertyReader reader = new PropertyReader(properties, warnings);
-        kind = reader.choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER, COARSE);
+        this.properties = properties;
+        kind = choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER, COARSE);
         boolean adaptive = kind.equals(ADAPTIVE);
-        period = reader.period(PERIOD, adaptive);
-        boolean holds = reader.choice(BACKWARD_STEP, "follow", "hold").equals("hold");
+        period = period(adaptive);
+        boolean holds = choice(BACKWARD_STEP, "follow", "hold").equals("hold");
         backwardStep = holds ? BackwardStep.HOLD : BackwardStep.FOLLOW;
-        lowersTimerSlack = reader.choice(TIMER_SLACK, "lower", "keep").equals("lower");
-        boolean jmxRequested = reader.choice(JMX, "false", "true").equals("true");
+        lowersTimerSlack = choice(TIMER_SLACK, "lower", "keep").equals("lower");
+        boolean jmxRequested = choice(JMX, "false", "true").equals("true");
         jmx = adaptive && jmxRequested;
 
         boolean hasPeriod = !kind.equals(DIRECT) && !kind.equals(COARSE);
@@ -54,19 +56,18 @@ final class Settings {
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
     }
 
+    static Settings ofThisProcess() {
+        return new Settings(new SystemProperties());
+    }
+
     /** For the verification of the tick counter, which may have nothing to do with {@link FastClock}. */
     static boolean kernelTickIsOff() {
         List<String> warnings = new ArrayList<>();
-        PropertyReader reader = new PropertyReader(new SystemProperties(), warnings);
-        boolean isOff = reader.choice(KERNEL_TICK, "auto", "off").equals("off");
+        String value = choice(new SystemProperties(), warnings, KERNEL_TICK, "auto", "off");
         for (String warning : warnings) {
             Log.warn("%s", warning, null);
         }
-        return isOff;
-    }
-
-    static Settings ofThisProcess() {
-        return new Settings(new SystemProperties());
+        return value.equals("off");
     }
 
     AbstractCachedClock createClock() {
@@ -86,6 +87,53 @@ final class Settings {
                         .backwardStep(backwardStep)
                         .lowerTimerSlack(lowersTimerSlack)
                         .build();
+        }
+    }
+
+    private String choice(String property, String... names) {
+        return choice(properties, warnings, property, names);
+    }
+
+    /** Returns one of the names: the first if the property is unset or invalid. Ignores case and surrounding space. */
+    private static String choice(
+            UnaryOperator<@Nullable String> properties, List<String> warnings, String property, String... names) {
+        String text = get(properties, warnings, property);
+        if (text == null) {
+            return names[0];
+        }
+        for (String name : names) {
+            if (name.equalsIgnoreCase(text.trim())) {
+                return name;
+            }
+        }
+        warnings.add("The system property " + property + " is \"" + text + "\", which is none of "
+                + String.join(", ", names) + "; using " + names[0] + ".");
+        return names[0];
+    }
+
+    private @Nullable Duration period(boolean inWholeMillis) {
+        String text = get(properties, warnings, PERIOD);
+        if (text == null) {
+            return null;
+        }
+        try {
+            Duration period = Duration.ofNanos(Period.parseNanos(text));
+            return inWholeMillis ? Duration.ofMillis(Period.checkedMillis(period)) : period;
+        } catch (IllegalArgumentException e) {
+            String reason = inWholeMillis ? Period.RANGE_IN_MILLIS + ", as in 20ms" : e.getMessage();
+            warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + reason
+                    + "; using the clock's default period.");
+            return null;
+        }
+    }
+
+    private static @Nullable String get(
+            UnaryOperator<@Nullable String> properties, List<String> warnings, String property) {
+        try {
+            return properties.apply(property);
+        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
+            warnings.add("The system property " + property + " cannot be read: " + e + "; using the default.");
+            return null;
         }
     }
 

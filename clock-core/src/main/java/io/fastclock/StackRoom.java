@@ -7,35 +7,18 @@ package io.fastclock;
  */
 class StackRoom {
     /** The recursion takes 50 to 200 KiB, depending on whether it is compiled. */
-    private static final int DEPTH = 400;
+    private static final int DEPTH = 600;
 
     static boolean isEnough() {
         try {
-            return descend(DEPTH, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14) != 0;
+            return descend(DEPTH, 1, 2, 3, 4, 5, 6, 7, 8, 9) != 0;
         } catch (StackOverflowError e) {
             return false;
         }
     }
 
     /** The parameters make a compiled frame large, too. */
-    private static long descend(
-            int depth,
-            long a,
-            long b,
-            long c,
-            long d,
-            long e,
-            long f,
-            long g,
-            long h,
-            long i,
-            long j,
-            long k,
-            long l,
-            long m,
-            long n) {
-        return depth == 0
-                ? a | b | c | d | e | f | g | h | i | j | k | l | m | n
-                : 1 | descend(depth - 1, b, c, d, e, f, g, h, i, j, k, l, m, n, a);
+    private static long descend(int depth, long a, long b, long c, long d, long e, long f, long g, long h, long i) {
+        return depth == 0 ? a | b | c | d | e | f | g | h | i : 1 | descend(depth - 1, b, c, d, e, f, g, h, i, a);
     }
 }

@@ -32,16 +32,22 @@ final class TickBound {
         return verified != null && stoodStill ? KernelTick.STANDS_STILL : verified;
     }
 
+    /** Returns the kernel tick; -1 if the clock cannot use the counter, or not yet. For any thread. */
+    long nanos() {
+        KernelTick verified = verified();
+        return verified == null || !verified.isUsable() ? -1 : verified.nanos;
+    }
+
     /** Whether readers at kernel ticks keep each read within the period, so that no thread is necessary. For any thread. */
     boolean replacesThread() {
-        KernelTick verified = verified();
-        return verified != null && verified.isUsable() && clock.options.periodNanos() >= 1.98 * verified.nanos;
+        long nanos = nanos();
+        return nanos > 0 && clock.options.heldMode == null && clock.options.periodNanos() >= 1.98 * nanos;
     }
 
     /** Returns more ticks than this time usually has. For the updater thread of a clock that uses the counter. */
-    long ticksIn(long nanos) {
-        KernelTick verified = verified();
-        return verified == null || !verified.isUsable() ? 1 : 2 * (nanos / verified.nanos + 2); // It goes up by 2.
+    long ticksIn(long timeNanos) {
+        long nanos = nanos();
+        return nanos < 0 ? 1 : 2 * (timeNanos / nanos + 2); // It goes up by 2.
     }
 
     /** For the updater thread, as it ticks. Returns whether it is to publish with the counter. */
@@ -50,8 +56,7 @@ final class TickBound {
             clock.stopTicking(); // Again: a reader may have stored a counter late.
             return false;
         }
-        KernelTick verified = verified();
-        if (verified == null || !verified.isUsable()) {
+        if (nanos() < 0) {
             return false;
         }
         long ticks = clock.kernelTicks();

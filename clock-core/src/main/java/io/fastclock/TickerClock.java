@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class TickerClock extends AbstractPeriodicClock {
     static final long DEFAULT_PERIOD_NANOS = 1_000_000;
 
-    private final EpochNanos epoch;
+    private final Host host;
     private final boolean lowersTimerSlack;
     private volatile @Nullable Thread thread;
     private volatile boolean stopped;
@@ -48,17 +48,12 @@ public final class TickerClock extends AbstractPeriodicClock {
     }
 
     TickerClock(long periodNanos, boolean lowersSlack) {
-        this(
-                periodNanos,
-                DirectClock.instance(),
-                EpochNanos.SYSTEM,
-                new DaemonThreads("fastclock-ticker"),
-                lowersSlack);
+        this(periodNanos, DirectClock.instance(), Host.SYSTEM, new DaemonThreads("fastclock-ticker"), lowersSlack);
     }
 
-    TickerClock(long periodNanos, Clock source, EpochNanos epoch, ThreadFactory threads, boolean lowersTimerSlack) {
+    TickerClock(long periodNanos, Clock source, Host host, ThreadFactory threads, boolean lowersTimerSlack) {
         super(periodNanos, source, threads);
-        this.epoch = epoch;
+        this.host = host;
         this.lowersTimerSlack = lowersTimerSlack;
     }
 
@@ -81,7 +76,7 @@ public final class TickerClock extends AbstractPeriodicClock {
 
     /** Sleeps for at least half a period. Counts from now, so missed periods are skipped. */
     private void sleepUntilNextMultiple() {
-        long leftNanos = periodNanos - Math.floorMod(epoch.read(), periodNanos);
+        long leftNanos = periodNanos - Math.floorMod(host.epochNanos(), periodNanos);
         if (leftNanos < periodNanos / 2) {
             // The thread was starved. After a short sleep the scheduler lets a starved thread wait even longer
             // (observed with eight runnable threads a core on Linux 6.18).
@@ -90,7 +85,7 @@ public final class TickerClock extends AbstractPeriodicClock {
         // The deadline is monotonic time, so a step of the wall clock does not prolong the sleep.
         long deadlineNanos = System.nanoTime() + leftNanos;
         while (leftNanos > 0 && !stopped) {
-            LockSupport.parkNanos(this, leftNanos);
+            host.parkNanos(this, leftNanos);
             // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
             Thread.interrupted();
             leftNanos = deadlineNanos - System.nanoTime();

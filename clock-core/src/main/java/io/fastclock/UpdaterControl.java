@@ -19,10 +19,9 @@ import org.jspecify.annotations.Nullable;
  *   HANDED_OVER --close()------------------------------> IDLE
  * </pre>
  *
- * <p>While the state is {@code CHECKING}, only the reader that has set this state uses {@link CostAccount}. While the state
- * is {@code RUNNING}, only the updater thread uses it. No reader waits for another: a reader that finds {@code CHECKING}
- * skips its check. After {@code close()} no thread starts, and a running one ends. No thread starts after {@code HANDED_OVER},
- * where readers publish at kernel ticks.
+ * <p>In {@code CHECKING} only the reader that has set this state uses {@link CostAccount}, in {@code RUNNING} only the updater
+ * thread. No reader waits for another: a reader that finds {@code CHECKING} skips its check. No thread starts after
+ * {@code close()}, or after {@code HANDED_OVER}, where readers publish at kernel ticks.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
@@ -36,15 +35,19 @@ final class UpdaterControl {
     /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
-    private static final int LONG_READ_MEASUREMENTS = 8;
-
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process
     // milliseconds.
     private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
             AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
 
     private final AdaptiveClock clock;
+    private final AdaptiveOptions options;
     private final ThreadFactory threads;
+    private final CostAccount account;
+    private final ReadCost readCost;
+    private final ClockMetrics metrics;
+    private final ClockEvents events;
+    private final TickBound bound;
     private final AtomicInteger state = new AtomicInteger(IDLE);
 
     /** The direct reads since the last check. */
@@ -54,23 +57,13 @@ final class UpdaterControl {
     private final BackOff failures = new BackOff(1_000_000_000, 64_000_000_000L);
 
     private volatile @Nullable AdaptiveUpdater updater;
-    int readMeasurements;
-
-    final AdaptiveOptions options;
-    final EpochNanos epoch;
-    final ParkStrategy parking;
-    final CostAccount account;
-    final ClockMetrics metrics;
-    final ClockEvents events;
-    final TickBound bound;
 
     private UpdaterControl(AdaptiveClock clock) {
         this.clock = clock;
         options = clock.options;
         threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
-        epoch = options.epoch == null ? EpochNanos.SYSTEM : options.epoch;
-        parking = options.parking == null ? ParkStrategy.SYSTEM : options.parking;
         account = new CostAccount(options.periodNanos(), ReadProbe.maxIntervalNanos(options.periodNanos()));
+        readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
         bound = new TickBound(clock);
@@ -100,18 +93,18 @@ final class UpdaterControl {
             if (window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos)) { // Another reader may have just finished a check.
                 long reads = clock.countedReads();
                 if (Double.isNaN(account.readNanos())) {
-                    account.measuredRead(ReadCost.roughNanos(options.source));
+                    account.measuredRead(readCost.roughNanos());
                 }
                 clock.directReadCosts(account.readNanos());
                 boolean pays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
-                // A claim of RUNNING without a thread would stay for ever. Once a thread was worth its start, no other
-                // needs
-                // to be where readers can take over.
+                // Without room, a claim of RUNNING without a thread would stay for ever. And once a thread was worth
+                // its
+                // start, no other needs to be where readers can take over.
                 starts = StackRoom.isEnough()
-                        && (pays || (metrics.threadStarts.get() > 0 && handsOver()))
+                        && (pays || (metrics.threadStarts.get() > 0 && bound.replacesThread()))
                         && failures.isOver(nowNanos)
                         && options.heldMode != ClockMode.DIRECT
-                        && isOpen();
+                        && !clock.hasEnded();
                 window.start(nowNanos, reads);
             }
         } finally {
@@ -124,10 +117,11 @@ final class UpdaterControl {
 
     private void startUpdater(long nowNanos) {
         try {
-            AdaptiveUpdater created = new AdaptiveUpdater(clock, this, nowNanos);
+            AdaptiveUpdater created =
+                    new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
             updater = created;
             Thread thread = threads.newThread(created);
-            metrics.threadStarted();
+            metrics.threadStarts.incrementAndGet();
             try {
                 thread.start();
             } catch (Throwable t) {
@@ -144,39 +138,13 @@ final class UpdaterControl {
         }
     }
 
-    /** The CPU time of the calling thread, in nanoseconds; negative if it is unknown. */
-    long cpuNanosOfCurrentThread() {
-        return options.cpuNanos == null ? ThreadCpuTime.ofCurrentThread() : options.cpuNanos.getAsLong();
-    }
-
-    /**
-     * Measures a direct read. The first measurements are longer: on a busy machine the JIT compiles their code late, and
-     * half-compiled code takes twice as long. For the updater thread.
-     */
-    void measureRead() {
-        account.measuredRead(
-                readMeasurements++ < LONG_READ_MEASUREMENTS
-                        ? ReadCost.longMeasurementNanos(options.source)
-                        : ReadCost.leastNanos(options.source));
-    }
-
-    /** Returns whether caching needs no thread but to begin it. */
-    boolean handsOver() {
-        return options.heldMode == null && bound.replacesThread();
-    }
-
-    /** Returns whether the updater thread is to continue. */
-    boolean isOpen() {
-        return !clock.hasEnded();
-    }
-
     /**
      * Counts and reports a failure, and delays the next attempt. For the thread that may use the account.
      *
      * @return whether it is the first failure since a thread worked
      */
     boolean threadFailed(Throwable cause, long nowNanos) {
-        metrics.failed();
+        metrics.failures.incrementAndGet();
         account.threadFailed();
         boolean firstInARow = failures.recordFailure(nowNanos);
         events.threadFailed(cause);
@@ -197,7 +165,7 @@ final class UpdaterControl {
             clock.beginTicking();
         }
         state.set(handsOver ? HANDED_OVER : IDLE);
-        if (handsOver && !isOpen()) {
+        if (handsOver && clock.hasEnded()) {
             closed();
         }
     }
@@ -216,27 +184,35 @@ final class UpdaterControl {
 
     /** Called by the reader that detects a backward step of the wall clock. */
     void steppedBack() {
-        metrics.steppedBack();
+        metrics.backwardSteps.incrementAndGet();
         events.steppedBack();
     }
 
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
         boolean isCounted = state.get() != HANDED_OVER;
-        double rate = isCounted ? account.readsPerSecond() : Double.NaN;
+        double readsPerSecond = isCounted ? account.readsPerSecond() : Double.NaN;
         // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
         // stays open, and gives the current rate.
         long windowNanos = window.nanos(nowNanos);
         if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
-            rate = window.reads(clock.countedReads()) * 1e9 / windowNanos;
+            readsPerSecond = window.reads(clock.countedReads()) * 1e9 / windowNanos;
         }
-        KernelTick tick = bound.verified();
-        long boundNanos = tick == null || !tick.isUsable() ? -1 : tick.nanos;
-        double breakEven = isCounted ? account.breakEvenReadsPerSecond() : Double.NaN;
-        return new ClockStats(options, metrics, account, rate, breakEven, boundNanos, nowNanos);
+        double breakEvenReadsPerSecond = isCounted ? account.breakEvenReadsPerSecond() : Double.NaN;
+        return new ClockStats(
+                options.periodNanos(),
+                bound.nanos(),
+                readsPerSecond,
+                breakEvenReadsPerSecond,
+                account,
+                metrics,
+                nowNanos);
     }
 
+    /** Returns the mode, and what is known of the tick counter. */
     String describe() {
-        return metrics.modeTimes().mode.name();
+        KernelTick tick = bound.verified();
+        String mode = clock.hasEnded() ? "closed, direct" : metrics.modeTimes.mode.name();
+        return tick == null ? mode : mode + ", " + tick;
     }
 }

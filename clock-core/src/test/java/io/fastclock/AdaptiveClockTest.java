@@ -25,9 +25,12 @@ class AdaptiveClockTest {
 
     private final AdaptiveClock clock = AdaptiveClock.builder()
             .threads(threads)
-            .parking((blocker, nanos) -> {
-                waits.incrementAndGet();
-                LockSupport.parkNanos(blocker, nanos);
+            .host(new Host() {
+                @Override
+                public void parkNanos(Object blocker, long nanos) {
+                    waits.incrementAndGet();
+                    LockSupport.parkNanos(blocker, nanos);
+                }
             })
             .build();
 

@@ -23,14 +23,22 @@ class BackwardMonotonicSourceTest {
 
     private AdaptiveClock newClock(@Nullable ClockMode mode) {
         AdaptiveClock.Builder builder =
-                time.newClock().period(Duration.ofNanos(PERIOD_NANOS)).parking(this::park);
+                time.newClock().period(Duration.ofNanos(PERIOD_NANOS)).host(new ParkingHost());
         return (mode == null ? builder : builder.heldIn(mode)).build();
     }
 
-    private void park(Object blocker, long nanos) {
-        longestParkNanos.accumulateAndGet(nanos, Math::max);
-        LockSupport.parkNanos(blocker, 1_000);
-        time.nanos.addAndGet(nanos);
+    private final class ParkingHost implements Host {
+        @Override
+        public long epochNanos() {
+            return time.epochNanos();
+        }
+
+        @Override
+        public void parkNanos(Object blocker, long nanos) {
+            longestParkNanos.accumulateAndGet(nanos, Math::max);
+            LockSupport.parkNanos(blocker, 1_000);
+            time.nanos.addAndGet(nanos);
+        }
     }
 
     @ParameterizedTest

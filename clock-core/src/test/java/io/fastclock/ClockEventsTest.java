@@ -177,9 +177,8 @@ class ClockEventsTest {
             return now;
         });
         clock.set(AdaptiveClock.builder()
-                .cpuNanos(simulated::threadCpuNanos)
-                .source(source, simulated)
-                .parking(simulated)
+                .source(source)
+                .host(simulated)
                 .threads(simulated)
                 .build());
         Objects.requireNonNull(clock.get()).currentTimeMillis();

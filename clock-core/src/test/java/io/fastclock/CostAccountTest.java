@@ -123,6 +123,19 @@ class CostAccountTest {
         }
     }
 
+    /** The reads are those of a window of 1 ms. */
+    private static CostAccount.Interval interval(
+            long elapsedNanos, long cpuNanos, long ticks, long cachedNanos, long reads) {
+        CostAccount.Interval interval = new CostAccount.Interval();
+        interval.elapsedNanos = elapsedNanos;
+        interval.cpuNanos = cpuNanos;
+        interval.ticks = ticks;
+        interval.cachedNanos = cachedNanos;
+        interval.windowReads = reads;
+        interval.windowNanos = MILLI;
+        return interval;
+    }
+
     private static CostAccount account(long periodMillis, double tickNanos) {
         CostAccount account = new CostAccount(periodMillis * MILLI, ReadProbe.maxIntervalNanos(periodMillis * MILLI));
         account.measuredRead(25);
@@ -197,7 +210,7 @@ class CostAccountTest {
         do {
             cpuNanos += MILLI / periodMillis;
             idleNanos += 20 * MILLI;
-        } while (account.addThread(20 * MILLI, MILLI / periodMillis, 1, 0, MILLI, 20 * MILLI));
+        } while (account.addThread(interval(20 * MILLI, MILLI / periodMillis, 1, 20 * MILLI, 0)));
         assertThat(cpuNanos >= limitNanos || idleNanos == 3_000 * MILLI).isTrue();
     }
 
@@ -207,8 +220,8 @@ class CostAccountTest {
         CostAccount account = new CostAccount(MILLI, ReadProbe.maxIntervalNanos(MILLI));
         account.measuredRead(25);
         account.started(Double.NaN, -1);
-        assertThat(account.addThread(900 * MILLI, -1, 900, 1, MILLI, 0)).isTrue();
-        assertThat(account.addThread(200 * MILLI, -1, 200, 1, MILLI, 0)).isFalse();
+        assertThat(account.addThread(interval(900 * MILLI, -1, 900, 0, 1))).isTrue();
+        assertThat(account.addThread(interval(200 * MILLI, -1, 200, 0, 1))).isFalse();
         assertThat(account.tickNanos()).isEqualTo(CostAccount.ASSUMED_TICK_NANOS);
     }
 
@@ -218,7 +231,8 @@ class CostAccountTest {
         CostAccount account = account(1, 50_000);
         long readsOfWindow = 2_000; // At the break-even rate, while the process runs.
         int updates = 0;
-        while (account.addThread(1_000 * MILLI, 8 * MILLI, 99, readsOfWindow, MILLI, 999 * MILLI) && updates < 1_000) {
+        CostAccount.Interval second = interval(1_000 * MILLI, 8 * MILLI, 99, 999 * MILLI, readsOfWindow);
+        while (account.addThread(second) && updates < 1_000) {
             updates++;
         }
         assertThat(account.savedNanos()).isBetween(0.0, (updates + 1) * 100.0 * readsOfWindow * 25);
@@ -228,7 +242,7 @@ class CostAccountTest {
     @Test
     void readsWithoutTimestamp_outsideWindow_areNotSaved() {
         CostAccount account = account(1, 50_000);
-        account.addThread(200 * MILLI, 10 * MILLI, 200, 4_000, 2 * MILLI, 0); // As after refresh() before each read.
+        account.addThread(interval(200 * MILLI, 10 * MILLI, 200, 0, 2_000)); // As after refresh() before each read.
         assertThat(account.savedNanos()).isZero();
     }
 

@@ -25,7 +25,7 @@ class EdgeWaiterTest {
 
     /** Waits for {@link #TICKS} edges and runs an action at each tick. */
     private void run(IntConsumer atTick) {
-        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
+        EdgeWaiter edges = new EdgeWaiter(host, host, periodNanos);
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             long latenessNanos = edges.awaitEdge();
@@ -53,7 +53,7 @@ class EdgeWaiterTest {
     @Test
     void shortDelay_betweenWaits_isLatenessAndSkipsNoEdge() {
         List<Long> latenesses = new ArrayList<>();
-        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
+        EdgeWaiter edges = new EdgeWaiter(host, host, periodNanos);
         edges.start();
         for (int tick = 1; tick <= TICKS; tick++) {
             latenesses.add(edges.awaitEdge());
@@ -78,7 +78,7 @@ class EdgeWaiterTest {
 
     @Test
     void delay_beforeStart_isNotReported() {
-        EdgeWaiter edges = new EdgeWaiter(host, host, host, periodNanos);
+        EdgeWaiter edges = new EdgeWaiter(host, host, periodNanos);
         host.advance(DELAY_NANOS);
         edges.start();
         assertThat(edges.awaitEdge()).isLessThan(100_000);

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -81,10 +80,9 @@ enum Implementation {
 
     /** Held in cached mode, because a clock on a busy machine might not enter cached mode. */
     private static AdaptiveClock caching() {
-        AtomicLong cpuNanos = new AtomicLong(); // Cheap ticks: caching pays on every machine.
         AdaptiveClock clock = AdaptiveClock.builder()
                 .heldIn(ClockMode.CACHED)
-                .cpuNanos(cpuNanos::incrementAndGet)
+                .host(new CheapHost())
                 .build();
         awaitTrue(() -> clock.nanoTime() != 0 && clock.isCaching(), clock);
         return clock;

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
  * A source whose time advances with each read, by 0.2 ms by default. Reads are therefore expensive, and a clock starts its
  * updater thread within some thousand reads. The time can also be set.
  */
-final class LeapingSource implements Clock, EpochNanos {
+final class LeapingSource implements Clock, Host {
     private static final long TIMEOUT_NANOS = 50_000_000_000L;
     private static final long WALL_AHEAD_NANOS = 1_700_000_000_000_000_000L;
 
@@ -24,12 +24,12 @@ final class LeapingSource implements Clock, EpochNanos {
     }
 
     AdaptiveClock.Builder newClock() {
-        return AdaptiveClock.builder().source(this, this);
+        return AdaptiveClock.builder().source(this).host(this);
     }
 
     @Override
     public long currentTimeMillis() {
-        return read() / 1_000_000;
+        return epochNanos() / 1_000_000;
     }
 
     @Override
@@ -38,7 +38,7 @@ final class LeapingSource implements Clock, EpochNanos {
     }
 
     @Override
-    public long read() {
+    public long epochNanos() {
         return nanos.addAndGet(readNanos) + WALL_AHEAD_NANOS;
     }
 

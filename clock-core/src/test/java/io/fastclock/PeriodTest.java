@@ -56,7 +56,7 @@ class PeriodTest {
         try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
             assertThat(clock.stats().period()).isEqualTo(period);
             assertThat(clock).asString().contains("period=" + millis + "ms");
-            assertThat(clock.stats()).asString().contains("PeriodNanos=" + period.toNanos());
+            assertThat(clock.stats()).asString().contains("periodNanos=" + period.toNanos());
         }
     }
 

@@ -335,14 +335,14 @@ class PeriodicClockTest {
         WatchedSource source = new WatchedSource(threads);
         AtomicInteger aligned = new AtomicInteger();
         source.beforeTick = () -> {
-            if (Math.floorMod(EpochNanos.SYSTEM.read(), periodNanos) < periodNanos / 5) {
+            if (Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos) < periodNanos / 5) {
                 aligned.incrementAndGet();
             }
         };
-        while (Math.floorMod(EpochNanos.SYSTEM.read(), periodNanos) / (periodNanos / 10) != 5) {
+        while (Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos) / (periodNanos / 10) != 5) {
             Thread.onSpinWait();
         }
-        TickerClock clock = new TickerClock(periodNanos, source, EpochNanos.SYSTEM, threads, true);
+        TickerClock clock = new TickerClock(periodNanos, source, Host.SYSTEM, threads, true);
         open.add(clock);
         clock.currentTimeMillis();
         polling().until(() -> aligned.get() >= 10);

@@ -111,13 +111,14 @@ final class SimulatedAccount {
             systemNanos += reads * readNanos;
             clockNanos +=
                     cpuNanos + direct * readNanos * directReadRatio + (reads - direct) * CostAccount.CACHED_READ_NANOS;
-            continues = account.addThread(
-                    (long) (1e9 * (to - from)),
-                    (long) (cpuNanos * cpuError),
-                    Math.max(1, Math.round(ticks)),
-                    (long) direct,
-                    (long) (1e9 * (to - windowFrom)),
-                    (long) (1e9 * (windowFrom - from)));
+            CostAccount.Interval interval = new CostAccount.Interval();
+            interval.elapsedNanos = (long) (1e9 * (to - from));
+            interval.cpuNanos = (long) (cpuNanos * cpuError);
+            interval.ticks = Math.max(1, Math.round(ticks));
+            interval.cachedNanos = (long) (1e9 * (windowFrom - from));
+            interval.windowReads = (long) direct;
+            interval.windowNanos = (long) (1e9 * (to - windowFrom));
+            continues = account.addThread(interval);
             seconds = to;
         }
         cachedSeconds += seconds - startSeconds;

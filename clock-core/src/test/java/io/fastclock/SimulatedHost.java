@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A host in simulated time. Time passes only when the clock is read or a thread waits. Hours take seconds, and each run gives the
  * same results. The caller of {@link #runFor} executes the updater thread of the clock under test. Readers read while it waits.
  */
-final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFactory {
+final class SimulatedHost implements Clock, Host, ThreadFactory {
     private static final long SLICE_NANOS = 100_000;
 
     /** The action of the readers during a slice of time. */
@@ -76,7 +76,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
     }
 
     @Override
-    public long read() {
+    public long epochNanos() {
         takeRead();
         return nanos + wallAheadNanos;
     }
@@ -88,7 +88,7 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
 
     /** Creates a clock whose ticks cost {@link #wakeUpCpuNanos} on every machine. */
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        builder.cpuNanos(this::threadCpuNanos).source(this, this).parking(this).threads(this);
+        builder.source(this).host(this).threads(this);
         return new AdaptiveClock(builder.options.copy()) {
             @Override
             long kernelTicks() {
@@ -102,7 +102,8 @@ final class SimulatedHost implements Clock, EpochNanos, ParkStrategy, ThreadFact
         };
     }
 
-    long threadCpuNanos() {
+    @Override
+    public long cpuNanosOfCurrentThread() {
         return wakeUpCpuNanos < 0 ? -1 : threadCpuNanos;
     }
 

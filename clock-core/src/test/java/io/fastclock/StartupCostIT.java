@@ -34,7 +34,7 @@ class StartupCostIT {
                 newest = Math.max(newest, FastClock.nanoTime());
             }
             // The measurement of the check.
-            double readNanos = ReadCost.roughNanos(DirectClock.instance());
+            double readNanos = new ReadCost(DirectClock.instance()).roughNanos();
             if (newest == 0 || readNanos < 0) {
                 throw new AssertionError();
             }
@@ -85,7 +85,7 @@ class StartupCostIT {
                         "io.fastclock.AdaptiveClock$Builder",
                         "io.fastclock.Settings",
                         "io.fastclock.UpdaterControl",
-                        "io.fastclock.ThreadCpuTime");
+                        "io.fastclock.Host");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>{@link SimulatedHost} has no threads, and each of its runs gives the same results.
  */
-final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFactory {
+final class ThreadedHost implements Clock, Host, ThreadFactory {
     private static final long READ_NANOS = 1_000;
     private static final long REAL_PARK_NANOS = 10_000;
     private static final long WAKE_UP_CPU_NANOS = 2_000;
@@ -35,6 +35,7 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
     /** Added to the next wait of the updater thread. */
     final AtomicLong stallNanos = new AtomicLong();
 
+    private volatile boolean measuresCpuTime;
     private final AtomicLong nanos = new AtomicLong(5_000_000_000L);
     private final AtomicLong threadCpuNanos = new AtomicLong();
     private final AtomicLong wallAheadNanos = new AtomicLong(1_700_000_000_000_000_000L + 123_456);
@@ -49,12 +50,18 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
 
     /** Creates a clock whose ticks cost {@link #WAKE_UP_CPU_NANOS} on every machine. */
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        return newClockOfMeasuredCost(builder.cpuNanos(threadCpuNanos::get));
+        return builder.source(this).host(this).threads(this).build();
     }
 
     /** Creates a clock that measures the real CPU time of its thread. */
     AdaptiveClock newClockOfMeasuredCost(AdaptiveClock.Builder builder) {
-        return builder.source(this, this).parking(this).threads(this).build();
+        measuresCpuTime = true;
+        return newClock(builder);
+    }
+
+    @Override
+    public long cpuNanosOfCurrentThread() {
+        return measuresCpuTime ? SYSTEM.cpuNanosOfCurrentThread() : threadCpuNanos.get();
     }
 
     @Override
@@ -74,7 +81,7 @@ final class ThreadedHost implements Clock, EpochNanos, ParkStrategy, ThreadFacto
     }
 
     @Override
-    public long read() {
+    public long epochNanos() {
         return nanos.get() + wallAheadNanos.get();
     }
 
