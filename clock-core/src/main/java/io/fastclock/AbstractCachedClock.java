@@ -9,29 +9,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The protocol for the two state words that readers load: one for wall time, one for monotonic time. {@link StateWord} lists
- * their values. Subclasses create and stop the updater thread, or let readers publish.
+ * their values: a positive word is the published timestamp. Subclasses create and stop the updater thread, or let readers
+ * publish.
  *
- * <p>A positive word is the published timestamp. If nobody publishes, for any reason, the state words are not positive
- * and readers read the source. A late updater thread leaves its last timestamp published.
- *
- * <p>No thread sees time go back, unless the source steps back. Three rules ensure this:
+ * <p>No thread sees time go back, unless the source steps back. Three rules ensure this. The project's
+ * {@code docs/internals/reads.md} explains them.
  *
  * <ol>
- *   <li>To store a time that it has read, a thread loads the state word, reads the source, and stores by compare-and-set from
- *       the loaded value. If the store fails, another thread has changed the state word in between. The thread then reads the
- *       source again. Stores that do not read the source (to withdraw, refresh, seal and unseal) never add a later time.
- *   <li>While the monotonic word is empty with an even number (see {@link StateWord}), readers do not store their times. Such
- *       a reader loads the state word again after it has read the source. If the state word has changed, the reader starts
- *       over, because an updater thread may be about to publish an older time. The updater thread stores an empty word with
- *       an odd number, which makes readers record, <em>before</em> it reads the source for the first time.
+ *   <li>To store a time, a thread loads the state word, reads the source, and stores by compare-and-set from the loaded value;
+ *       if that fails, it reads the source again. So if the source returns less than the loaded word says, it has stepped back.
+ *   <li>While the monotonic word is empty with an even number, readers do not store their times, but load the word again after
+ *       they have read the source, and start over if it has changed. The updater thread makes the number odd, which makes
+ *       readers record, <em>before</em> it reads the source for the first time.
  *   <li>Only the updater thread begins and ends caching, and only one runs at a time. Readers may renew: replace a positive
- *       word by a positive word. When the thread ends, neither state word is positive: the thread has withdrawn its timestamp,
- *       or the state words are sealed. A clock that withdraws no timestamp needs no such thread: all its readers publish, see
- *       {@link AbstractTickedClock}.
+ *       word by a positive word. When the thread ends, no state word is positive. A clock that withdraws no timestamp needs no
+ *       such thread: all its readers publish, see {@link AbstractTickedClock}.
  * </ol>
- *
- * <p>Rule 1 distinguishes a backward step from a race: if the source returns less than the loaded word says, the source has
- * stepped back.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // The two times.
@@ -44,8 +37,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final int STEPPED_BACK = 2;
 
     /**
-     * The origin of the monotonic word, which must be positive where {@code System.nanoTime()} may be negative. The range is
-     * 2^62 ns (146 years) to either side of class initialisation. A constant for the JIT compiler: adding it costs no load.
+     * The origin of the monotonic word, which must be positive where {@code System.nanoTime()} may be negative: 146 years ago. A
+     * constant for the JIT compiler.
      */
     static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
 
@@ -64,7 +57,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** The source, if it holds backward steps. */
     private final @Nullable HoldingSource holding;
 
-    /** Guards sealing. A read takes it only to complete the {@link FirstUse}, or if it cannot create the updater thread. */
+    /** Guards sealing. Reads do not take it, but for the exceptions of the package's guarantee 2. */
     private final Object seal = new Object();
 
     private volatile boolean ended;
@@ -98,8 +91,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /**
      * Makes reads direct until the next timestamp is published. Needed only without the kernel's tick counter, after a pause of
-     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. The published timestamp
-     * is then as stale as the pause was long.
+     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
      *
      * <p>Any thread may call this method, at any time. It takes no lock, starts no thread, and never throws. It does nothing
      * while an override is installed, and after {@code close()}.
@@ -245,11 +237,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         VarHandle.acquireFence();
     }
 
-    /**
-     * Reads the source and publishes both times. For the updater thread, one at a time.
-     *
-     * @return whether this call detected a backward step of the wall clock that no thread has reported
-     */
+    /** Reads the source and publishes both times. Returns whether the caller must report a backward step. For the updater. */
     final boolean publish() {
         boolean steppedBack = publishWall(true) == STEPPED_BACK;
         publishMonotonic(true);
@@ -280,12 +268,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : Long.MIN_VALUE;
     }
 
-    /**
-     * Reads the source and publishes the monotonic time.
-     *
-     * @param begins as above
-     * @return whether it has published
-     */
+    /** The same for the monotonic time. Returns whether it has published. */
     final boolean publishMonotonic(boolean begins) {
         while (true) {
             long seen = monotonicWord;
@@ -386,16 +369,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         monotonicWord = SEALED;
     }
 
-    /**
-     * Stores empty words, so the next reader reads the source. Their new numbers make the compare-and-set of a thread that
-     * read the source earlier fail. Its time may be older than one that a reader of the sealed words returned.
-     */
+    /** With new numbers: a thread that read the source before a reader of the sealed words did must not store its time. */
     private void unseal() {
         monotonicWord = nextEmptyWord();
         wallWord = nextEmptyWord();
     }
 
-    /** Returns an empty word that this clock has not used before. */
     private long nextEmptyWord() {
         return StateWord.empty(EMPTY_WORDS.addAndGet(this, 2));
     }

@@ -6,8 +6,7 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The common part of {@link TimerClock} and {@link TickerClock}: one updater thread publishes the time, once a period. This
- * class starts and ends publishing, and handles failures. Subclasses implement how the thread waits.
+ * A clock whose one updater thread publishes the time, once a period. Subclasses implement how the thread waits.
  *
  * <pre>
  *   NEW --first read--> STARTED --close()--> CLOSED
@@ -37,10 +36,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         this.threads = threads;
     }
 
-    /**
-     * Starts a thread from {@link #newThread} that calls {@link #publish} at once and then once a period, until
-     * {@link #hasEnded()}. Called once. Throws anything if the thread cannot be started.
-     */
+    /** Starts a thread from {@link #newThread} that calls {@link #publish} at once, then each period until {@link #hasEnded()}. */
     abstract void startPublishing() throws Throwable;
 
     /** Ends the thread of {@link #startPublishing()}, if there is one. Called after caching has ended. */
@@ -57,10 +53,12 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         try {
             startPublishing();
         } catch (Throwable t) {
-            // Usually OutOfMemoryError, "unable to create native thread". A read must not throw it.
+            // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend that reads the clock may
+            // hold a
+            // lock of its own.
             endCaching();
             stopPublishing();
-            return; // Not logged, because a logging backend that reads the clock may hold a lock of its own.
+            return;
         }
         if (state == CLOSED) { // close() may have run before there was a thread to stop.
             stopPublishing();
@@ -68,10 +66,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         awaitFirstTick();
     }
 
-    /**
-     * Makes the reader that has started the thread wait for the first tick. Otherwise that reader might make thousands of
-     * direct reads, and HotSpot would compile the slow path into its code. Later cached reads would then be slower.
-     */
+    /** Otherwise HotSpot might compile thousands of direct reads into the code of the reader that has started the thread. */
     private void awaitFirstTick() {
         if (isCaching()) {
             return;
@@ -102,10 +97,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         return thread;
     }
 
-    /**
-     * Ends the updater thread. From now on every read is a direct read. The method does not wait for the thread to end. Any
-     * thread may call the method. Closing again does nothing.
-     */
+    /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */
     @Override
     public void close() {
         state = CLOSED;

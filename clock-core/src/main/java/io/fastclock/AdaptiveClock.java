@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * {@link ClockStats#stalenessBound()} tells whether there is this bound. Otherwise reads become direct reads when the thread is
  * late too often.
  *
- * <p>If the period is at least two kernel ticks, these renewals keep each read within the period. The thread then ends as soon
- * as it has begun caching, and caching costs nothing while nobody reads. Set {@code fastclock.kernelTick=off} if CRIU may restore
- * the process: nothing then tells such a clock that the counter is elsewhere.
+ * <p>If the period is at least two kernel ticks, the thread ends as soon as it has begun caching, since these renewals keep each
+ * read within the period. Set {@code fastclock.kernelTick=off} if CRIU may restore the process: nothing then tells such a clock
+ * that the counter is elsewhere.
  *
- * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host. It keeps an account of the CPU time that
- * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have. It ends when it
- * has cost more than it saved. The <a href="package-summary.html#guarantees">guarantees</a> limit the total, and
+ * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host, and keeps an account of the CPU time that
+ * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have, and ends when it has
+ * cost more than it saved. The <a href="package-summary.html#guarantees">guarantees</a> limit the total, and
  * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
  *
  * <pre>{@code
@@ -34,12 +34,8 @@ import org.jspecify.annotations.Nullable;
  *         .build();
  * }</pre>
  *
- * <p><b>Backward steps.</b> {@link BackwardStep} selects what {@code currentTimeMillis()} does when the system's wall clock is
- * set back. No thread sees either time go back for another reason.
- *
- * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any
- * reason. After a failure, the clock waits for 1 s before it starts a new thread. The wait doubles after each further
- * failure, up to 64 s. If nobody reads, the thread ends within ten seconds, even without {@code close()}.
+ * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any reason. After
+ * a failure, the clock waits for 1 s before it starts a new thread, and twice as long after each further failure, up to 64 s.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
@@ -53,8 +49,6 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     /** In a stored counter: makes each read count itself. */
     private static final long COUNTING = TICKS_MASK + 1;
 
-    private final long[] readCounts = StripedReadCounter.newCounts();
-
     private static final AtomicLongFieldUpdater<AdaptiveClock> WINDOW =
             AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "window");
 
@@ -66,15 +60,16 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
      */
     private volatile long window = NO_WINDOW;
 
+    private final long[] readCounts = StripedReadCounter.newCounts();
+
     /** The reads of a stripe between two checks of the account, minus 1. A bit mask. Any value of the past is valid. */
     private int checkMask = MIN_READS_PER_CHECK - 1;
 
     final AdaptiveOptions options;
+    final long createdNanos;
 
     /** The clock that direct reads read. */
     final Clock source;
-
-    final long createdNanos;
 
     /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
     volatile @Nullable Object control;
@@ -105,10 +100,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         return control().stats();
     }
 
-    /**
-     * Ends the updater thread, if there is one, and starts no other. From now on every read is a direct read. The method
-     * does not wait for the thread to end. Closing again does nothing.
-     */
+    /** Ends the updater thread, without waiting for it, and starts no other: from now on every read is a direct read. */
     @Override
     public void close() {
         endCaching();
@@ -164,13 +156,11 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         return needsVerification() ? KernelTick.known() : null;
     }
 
-    /** Whether the counter is to be verified for this clock. */
     boolean needsVerification() {
         return options.source == DirectClock.instance();
     }
 
-    // ---- Windows in which cached reads are counted. A starved updater thread may end them late, so readers do, too.
-
+    /** Ends a window in which cached reads are counted, if it is over: a starved updater thread may end it late. */
     @Override
     final long storedTicks(long ticks) {
         long end = window;
@@ -232,8 +222,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         private Builder() {}
 
         /**
-         * Sets the period: the time between two ticks, which come at multiples of the period since 1970. A cached read returns
-         * the time of the last tick. Its staleness is at most the period plus the lateness of the tick; a direct read is exact.
+         * Sets the period: the time between two ticks, which come at multiples of the period since 1970. The staleness of a cached
+         * read is at most the period plus the lateness of the tick. Values need not be multiples of the period.
          *
          * <ul>
          *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts of 50 ms and more.
@@ -241,12 +231,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
          *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
          * </ul>
          *
-         * <p>The difference of two reads is wrong by up to a period plus a lateness, in either direction, so a timeout of a few
-         * periods may fire early. Values need not be multiples of the period. A longer period lowers the break-even rate, but by
-         * less than in proportion: after a longer sleep a tick costs more.
-         *
-         * <p>The period of {@link FastClock} is the application's choice. A library that needs another one builds a clock of its
-         * own, or takes a {@link Clock}.
+         * <p>A longer period lowers the break-even rate, but by less than in proportion: after a longer sleep a tick costs more.
          *
          * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
          * @return this
@@ -269,7 +254,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         }
 
         /**
-         * Sets the listener that receives callbacks about changes of the clock.
+         * Sets what receives callbacks about changes of the clock.
          *
          * @param observer the listener; none unless set
          * @return this
@@ -280,9 +265,9 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         }
 
         /**
-         * Holds the clock in one mode, for measurements and for tests of code that must work in every mode. A clock that is
-         * held in {@link ClockMode#DIRECT} starts no updater thread. Otherwise the account still starts and ends the thread,
-         * which publishes every tick. While no thread runs, the mode is {@code DIRECT}.
+         * Holds the clock in one mode, for measurements and for tests of code that must work in every mode. Held in
+         * {@link ClockMode#DIRECT}, it starts no updater thread. Held in {@link ClockMode#CACHED}, the account still starts and ends
+         * the thread, which publishes every tick. While no thread runs, the mode is {@code DIRECT}.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
          * @return this

@@ -2,10 +2,8 @@
 package io.fastclock;
 
 /**
- * {@link ClockStats} as JMX attributes. {@link ClockManagement} registers the bean. Each getter takes a new snapshot of all
- * statistics, so two attributes may be from different moments. A getter takes no lock and delays no reader.
- *
- * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
+ * {@link ClockStats} as JMX attributes, for any thread. {@link ClockManagement} registers the bean. Each getter takes a new
+ * snapshot, so two attributes may be from different moments.
  */
 public interface AdaptiveClockMXBean {
     /** {@return the name of a {@link ClockMode}} */

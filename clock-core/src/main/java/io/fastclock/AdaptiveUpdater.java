@@ -123,7 +123,7 @@ final class AdaptiveUpdater implements Runnable {
             if (clock.needsVerification()) {
                 KernelTick.startVerification();
             }
-            metrics.timerSlackNanos = clock.options.lowersTimerSlack ? TimerSlack.lower() : TimerSlack.current();
+            metrics.timerSlackNanos = TimerSlack.current(clock.options.lowersTimerSlack);
             if (!bound.replacesThread() && measureCosts(waiter)) {
                 tickUntilDone(waiter);
             }

@@ -30,11 +30,8 @@ import java.time.ZoneOffset;
  * log lines and ids. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for
  * timestamps that another machine compares exactly.
  *
- * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. The JIT compiler then knows the object and
- * its class, and inlines the read. A clock in an instance field, as above, costs one more load.
- *
- * <p><b>Errors.</b> Reads of the clocks of this package do not throw: see the
- * <a href="package-summary.html#guarantees">guarantees</a>.
+ * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read: the JIT compiler then knows the object. A clock in
+ * an instance field, as above, costs one more load.
  *
  * <p><b>Thread-safety.</b> Every implementation must be safe for reads by multiple threads.
  */
@@ -51,8 +48,7 @@ public interface Clock {
      * negative} Monotonic time never goes back. The resolution of a cached clock is its period.
      *
      * <p>Only the difference of two values has a meaning, and only within one Java process. The clocks of this package have
-     * the origin of {@code System.nanoTime()}. A caller may therefore subtract a value of such a clock and a value of
-     * {@code System.nanoTime()} from each other. A {@link io.fastclock.testing.ManualClock} has another origin.
+     * the origin of {@code System.nanoTime()}, but for a {@link io.fastclock.testing.ManualClock}.
      */
     long nanoTime();
 

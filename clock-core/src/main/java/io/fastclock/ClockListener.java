@@ -4,12 +4,12 @@ package io.fastclock;
 /**
  * Receives callbacks about changes of an {@link AdaptiveClock}. The default methods do nothing.
  *
- * <p><b>Threads.</b> The updater thread calls these methods, with two exceptions. A reader calls {@link #threadFailed} if its
- * read could not start the thread. A reader calls {@link #steppedBack} if its read detects the step. Several threads may call
- * at the same time, so an implementation must be thread-safe. A method may read the clock.
+ * <p><b>Threads.</b> The updater thread calls these methods. But a reader calls {@link #threadFailed} if its read could not start
+ * the thread, and {@link #steppedBack} if its read detects the step. Several threads may call at the same time, so an
+ * implementation must be thread-safe. A method may read the clock.
  *
- * <p><b>Cost.</b> During a callback from the updater thread, no timestamp is published and reads are direct reads. A slow
- * listener makes these reads slower, not less accurate. During a callback from a reader, only that read waits.
+ * <p><b>Cost.</b> During a callback from the updater thread, reads are direct reads. During one from a reader, only that read
+ * waits.
  *
  * <p><b>Timer slack.</b> On Linux, threads and processes that a callback creates inherit the updater thread's timer slack of
  * 1 ns. Create them elsewhere, or keep the slack: {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}.
@@ -26,8 +26,7 @@ public interface ClockListener {
     default void modeChanged(ClockMode from, ClockMode to) {}
 
     /**
-     * Called when the updater thread did not run at one or more period boundaries (edges). Time spent in callbacks does not
-     * count.
+     * Called when the updater thread did not run at period boundaries (edges). Time spent in callbacks does not count.
      *
      * @param edges the number of missed edges
      * @param latenessNanos the lateness for the first of them, in nanoseconds

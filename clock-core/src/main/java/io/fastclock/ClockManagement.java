@@ -12,10 +12,8 @@ import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /**
- * Registers an {@link AdaptiveClock} for JMX. {@link FastClock} registers its clock under the name {@code FastClock} if the
- * system property {@code fastclock.jmx} is {@code true}.
- *
- * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads.
+ * Registers an {@link AdaptiveClock} for JMX, from any thread. {@link FastClock} registers its clock under the name
+ * {@code FastClock} if the system property {@code fastclock.jmx} is {@code true}.
  */
 public final class ClockManagement {
     /** Between the check that a name belongs to a bean and its removal, no other bean may get the name. */
@@ -27,8 +25,7 @@ public final class ClockManagement {
      * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}. The attributes
      * are those of {@link AdaptiveClockMXBean}.
      *
-     * <p>Until it is closed, the registration keeps the clock and the clock's class loader reachable. An application that is
-     * redeployed must close its registrations.
+     * <p>The registration keeps the clock's class loader reachable. An application that is redeployed must close it.
      *
      * @param clock the clock
      * @param name a unique name for the clock

@@ -5,10 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close an
- * override.
- */
+/** The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close it. */
 public final class ClockOverride implements AutoCloseable {
     private final Stack stack;
     private final Clock clock;

@@ -12,12 +12,8 @@ import java.util.StringJoiner;
 /**
  * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
  *
- * <p>Times are in nanoseconds. Counts and sums of time are {@code long}: subtract those of an earlier snapshot to get the
- * change. Values that may be unknown are optional.
- *
- * <p>Taking a snapshot takes no lock. Two figures of one snapshot may be one tick apart.
- *
- * <p><b>Thread-safety.</b> Instances are immutable, and safe for use by multiple threads.
+ * <p>Counts and sums of time are {@code long}: subtract those of an earlier snapshot to get the change. Values that may be unknown
+ * are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one tick apart. Instances are immutable.
  */
 public final class ClockStats {
     // In the order of toString(). JMX attributes have the same names. Negative numbers and NaN stand for unknown.
@@ -128,17 +124,13 @@ public final class ClockStats {
 
     /**
      * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while
-     * it is on time} The thread also publishes after a callback and around a probe of the read rate. These publications do
-     * not count.
+     * it is on time} Publications after a callback and around a probe of the read rate do not count.
      */
     public long ticks() {
         return ticks;
     }
 
-    /**
-     * {@return the number of period boundaries (edges) at which the updater thread did not run} Edges during a callback do not
-     * count. A process that is stopped, for example by {@code SIGSTOP}, misses all edges.
-     */
+    /** {@return the number of period boundaries (edges) at which the updater thread did not run, but for those of callbacks} */
     public long missedEdges() {
         return missedEdges;
     }
@@ -158,10 +150,7 @@ public final class ClockStats {
         return latenessMaxNanos;
     }
 
-    /**
-     * {@return how often an updater thread was started} A thread is started when caching would have paid for some time, or to
-     * measure costs that may have changed.
-     */
+    /** {@return how often an updater thread was started: when caching would have paid for some time, or to measure costs} */
     public long threadStarts() {
         return threadStarts;
     }
@@ -231,20 +220,21 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the break-even rate in reads a second; empty before the first measurement, and where no thread is needed} Above this read rate, ticks use less
-     * CPU time than direct reads would. The rate is {@code tickNanos / directReadNanos} reads a period.
+     * {@return the break-even rate in reads a second; empty before the first measurement, and where no thread is needed} Above
+     * it, ticks use less CPU time than direct reads. It is {@code tickNanos / directReadNanos} reads a period.
      */
     public OptionalDouble breakEvenReadsPerSecond() {
         return known(breakEvenReadsPerSecond);
     }
 
     /**
-     * {@return the estimated read rate: reads of both times, by all threads, a second; empty until the first check of the read
-     * rate or until the clock is 100 ms old, whichever comes first, and where no thread is needed}
+     * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first 100 ms of a clock that
+     * has checked no read rate yet, and where no thread is needed}
      *
      * <p>In {@link ClockMode#DIRECT} all reads are counted. Threads that count at the same moment may lose counts. In
      * {@link ClockMode#CACHED} the rate is sampled some times a second, in windows of some milliseconds. For a loop that only
-     * reads the time, the sample is too low, because counted reads are slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
+     * reads the time, the sample is too low, because counted reads are slower. Reads are not counted while an override is
+     * installed, and after {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
         return known(readsPerSecond);

@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A clock that reads the system clock once per kernel tick, and has no thread.
  *
- * <p>At each timer tick, every 1, 4 or 10 ms, Linux raises a counter in memory that each process can read. A read compares
- * this tick counter with the one of the stored time. If they are equal, the read returns the stored time. If not, the read
- * is a direct read, and stores its time.
+ * <p>At each timer tick, every 1, 4 or 10 ms, Linux raises a counter in memory that each process can read. If this tick counter
+ * is that of the stored time, a read returns the stored time. If not, the read is a direct read, and stores its time.
  *
  * <pre>{@code
  * CoarseClock clock = CoarseClock.instance();
@@ -35,13 +34,10 @@ import org.jspecify.annotations.Nullable;
  * later, loading the counter needs native access: {@code --enable-native-access=ALL-UNNAMED}.
  *
  * <p>If the counter cannot be used, a log line says why and what helps, and the clock delegates to an {@link AdaptiveClock}
- * with a period of 10 ms. {@link #kernelTick()} tells which it is. The system property {@code fastclock.kernelTick=off} has
- * the same effect without the log line. Set it if CRIU may restore the process: the clock cannot notice that, and the
- * counter may then be elsewhere.
+ * with a period of 10 ms. The system property {@code fastclock.kernelTick=off} has the same effect without the log line. Set it
+ * if CRIU may restore the process: the clock cannot notice that, and the counter may then be elsewhere.
  *
- * <p><b>Errors.</b> Reads never throw. They take no lock and do not allocate, but for the read that starts the thread.
- *
- * <p><b>Thread-safety.</b> The one instance is safe for use by multiple threads, platform and virtual.
+ * <p>Reads never throw. The one instance is safe for use by multiple threads, platform and virtual.
  */
 public final class CoarseClock extends AbstractTickedClock {
     static final int READS_UNTIL_RETRY = 1_000_000;

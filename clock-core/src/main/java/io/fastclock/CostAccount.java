@@ -88,11 +88,10 @@ final class CostAccount {
     }
 
     /**
-     * Adds the measured costs of a new thread.
+     * Adds the measured costs of a new thread. Returns whether it is to publish; if not, it must end.
      *
      * @param newTickNanos the CPU time of a tick; NaN if unknown
      * @param newStartNanos the CPU time of the thread until now
-     * @return whether the thread is to publish; if not, it must end
      */
     boolean started(double newTickNanos, long newStartNanos) {
         if (newTickNanos > 0) {
@@ -194,12 +193,10 @@ final class CostAccount {
         return ticksIn(1_000_000_000) * tickNanos / readNanos;
     }
 
-    /** Returns the estimated read rate; NaN before the first window. */
     double readsPerSecond() {
         return readsPerSecond;
     }
 
-    /** Returns the estimated CPU time that cached reads have saved. */
     double savedNanos() {
         return savedNanos;
     }

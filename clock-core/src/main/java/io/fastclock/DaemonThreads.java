@@ -27,9 +27,9 @@ final class DaemonThreads implements ThreadFactory {
         if (Runtime.version().feature() >= FIRST_VERSION_WITHOUT_SECURITY_MANAGER) {
             return create(body);
         }
-        // A new thread keeps the protection domains, and so the class loaders, of all code on the creating stack.
-        // A privileged action excludes the callers of this method.
-        // No lambda: the first lambda of a process costs the reader that starts the thread some milliseconds.
+        // A new thread keeps the protection domains, and so the class loaders, of all code on the creating stack. A
+        // privileged
+        // action excludes the callers. No lambda: the first one of a process costs the reader some milliseconds.
         return AccessController.doPrivileged(new PrivilegedAction<Thread>() {
             @Override
             public Thread run() {
@@ -41,8 +41,7 @@ final class DaemonThreads implements ThreadFactory {
     @SuppressWarnings("ThreadPriorityCheck") // Normal priority, instead of the caller's.
     private Thread create(Runnable body) {
         String name = namePrefix.concat("-").concat(Integer.toString(created.incrementAndGet()));
-        boolean inheritThreadLocals = false;
-        Thread thread = new Thread(outermostGroup(), body, name, 0, inheritThreadLocals);
+        Thread thread = new Thread(outermostGroup(), body, name, 0, false);
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(null);

@@ -4,14 +4,8 @@ package io.fastclock;
 /**
  * The system clock: every read is a direct read, {@link System#currentTimeMillis()} or {@link System#nanoTime()}.
  *
- * <p><b>Cost.</b> A direct read is cheap on hosts where user mode can read the clock. A direct read is many times as
- * expensive where each one is a system call, for example on Linux with the clocksource {@code hpet}. The project's
- * {@code docs/benchmarks/results.md} has measured figures, and the doctor of {@code clock-tools}
- * measures your host.
- *
- * <p>Use this clock where exact time matters more than cost, and as the baseline for comparisons.
- *
- * <p><b>Errors.</b> Reads never throw.
+ * <p><b>Cost.</b> A direct read is cheap where user mode can read the clock, and many times as expensive where each one is a
+ * system call, for example on Linux with the clocksource {@code hpet}. The doctor of {@code clock-tools} measures your host.
  *
  * <p><b>Thread-safety.</b> The one instance has no state, and is safe for use by multiple threads.
  */

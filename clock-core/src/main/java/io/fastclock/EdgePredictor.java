@@ -13,7 +13,6 @@ final class EdgePredictor {
         this.periodNanos = periodNanos;
     }
 
-    /** Sets the known edge. */
     void edgeAt(long nanos) {
         lastEdgeNanos = nanos;
     }

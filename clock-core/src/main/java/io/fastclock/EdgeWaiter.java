@@ -6,12 +6,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Waits for each period boundary (edge) of the wall clock, as punctually as the machine allows.
  *
- * <p>One wait has three phases. The thread parks until shortly before the predicted edge. It spins on the monotonic clock
- * until the edge. It returns when the wall clock shows the new period. With a long period the thread parks until the edge
- * itself: the wake-up latency is then a small part of the period, and not worth the spin.
- *
- * <p>A prediction reads the wall clock in nanoseconds. The waiter predicts at the start, and every 100 ms or 20 periods. It
- * also predicts when an edge did not come at the predicted time, for example after a step of the wall clock.
+ * <p>The thread parks until shortly before the predicted edge, spins on the monotonic clock until the edge, and returns when the
+ * wall clock shows the new period. With a long period it parks until the edge itself: the wake-up latency is then a small part of
+ * the period. The waiter predicts at the start, every 100 ms or 20 periods, and after an edge that did not come as predicted.
  */
 final class EdgeWaiter {
     private static final long NANOS_PER_MILLI = 1_000_000;
@@ -53,9 +50,7 @@ final class EdgeWaiter {
         predictionMaxAgeNanos = Math.max(PREDICTION_MAX_AGE_NANOS, PREDICTION_MAX_AGE_PERIODS * periodNanos);
     }
 
-    /**
-     * Must be called before the first wait. A later call excuses the edges that have passed: they do not count as missed.
-     */
+    /** Must be called before the first wait. A later call excuses the edges that have passed: they do not count as missed. */
     void start() {
         seenPeriod = readPeriod();
         predictEdges();
@@ -72,10 +67,7 @@ final class EdgeWaiter {
         return nowNanos;
     }
 
-    /**
-     * Returns the time until the next edge; zero or negative if it has passed. Never more than a period, although the
-     * monotonic clock may have gone back.
-     */
+    /** Returns the time until the next edge; not positive if it has passed, and at most a period if the clock has gone back. */
     long nanosUntilEdge() {
         nowNanos = source.nanoTime();
         return Math.min(periodNanos, -predictor.overdueNanos(nowNanos));
@@ -88,10 +80,8 @@ final class EdgeWaiter {
     }
 
     /**
-     * Waits for the next edge. An edge that has passed since the last wait ends the wait at once.
-     *
-     * @return the lateness: nanoseconds since the edge. If the lateness includes further edges, they are missed, and no later
-     *     wait returns for them
+     * Waits for the next edge. An edge that has passed since the last wait ends the wait at once. Returns the lateness: the time
+     * since the edge. If it includes further edges, they are missed, and no later wait returns for them.
      */
     long awaitEdge() {
         nowNanos = source.nanoTime();
@@ -112,10 +102,7 @@ final class EdgeWaiter {
         if (leads) {
             lead.woke(edgeNanos - nowNanos);
         }
-        if (nowNanos - edgeNanos < 0 && acceptEarlyEdge(edgeNanos)) {
-            return 0;
-        }
-        return returnAfter(edgeNanos);
+        return nowNanos - edgeNanos < 0 && acceptEarlyEdge(edgeNanos) ? 0 : returnAfter(edgeNanos);
     }
 
     /** Spins until the edge, and until the wall clock shows the new period. Returns the lateness. */
@@ -146,10 +133,7 @@ final class EdgeWaiter {
         return seenPeriod != before;
     }
 
-    /**
-     * Parks until the deadline. Returns false if the monotonic clock has gone back, as it may in a process that was restored
-     * from a checkpoint. The deadline is then far away, and means nothing.
-     */
+    /** Returns false if the monotonic clock has gone back, as after a restore from a checkpoint: the deadline means nothing. */
     private boolean parkUntil(long deadlineNanos, long maxNanos) {
         long leftNanos = deadlineNanos - nowNanos;
         while (leftNanos > 0 && !stopped) {

@@ -35,57 +35,42 @@ import java.util.Optional;
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
  * </table>
  *
- * <p>An invalid value is replaced by the default. The first use logs each invalid value once, and each value that has no
- * effect on the selected clock. Both are warnings of the {@link System.Logger} named {@code io.fastclock}. No property makes
- * a method throw. A logging backend may read {@code FastClock}.
+ * <p>An invalid value is replaced by the default. The first use logs a warning for each invalid value, and for each value that
+ * has no effect on the selected clock, by the {@link System.Logger} named {@code io.fastclock}. A logging backend may read
+ * {@code FastClock}.
  *
- * <p><b>Cost.</b> Loading and initialising this class starts nothing. The adaptive clock has an updater thread while caching
- * is cheaper than direct reads: see {@link AdaptiveClock}. A cached read costs three loads, or two without
- * the kernel's tick counter. While no
- * thread publishes, each read is a direct read. The {@code ticker} and the {@code timer} have a thread from the second read
- * on. All threads are daemon threads.
- *
- * <p><b>Staleness.</b> See <a href="package-summary.html#age">how stale a cached timestamp is</a>.
- *
- * <p><b>Errors.</b> Reads never throw. If the updater thread fails, reads are direct reads: see the
- * <a href="package-summary.html#guarantees">guarantees</a>.
+ * <p>The package page tells <a href="package-summary.html">what each clock costs</a>,
+ * <a href="package-summary.html#age">how stale a cached timestamp is</a>, and
+ * <a href="package-summary.html#guarantees">what holds if a thread fails</a>. No method throws because of a property.
  *
  * <p><b>Thread-safety.</b> All methods are safe for use by multiple threads, platform and virtual.
  */
 public final class FastClock {
     private FastClock() {}
 
-    /**
-     * {@return the wall time in milliseconds since 1970-01-01T00:00:00Z, from the cache or from
-     * {@link System#currentTimeMillis()}} {@link ClockMode} says when a read of the adaptive clock is direct.
-     */
+    /** {@return the wall time in milliseconds since 1970, from the cache or from {@link System#currentTimeMillis()}} */
     public static long currentTimeMillis() {
         return Holder.CLOCK.currentTimeMillis();
     }
 
     /**
-     * {@return the monotonic time in nanoseconds since the origin of {@link System#nanoTime()}, from the cache or from
-     * {@code System.nanoTime()}} The value may be negative, and never goes back. The resolution of a cached value is the
-     * period, 1 ms with the default settings. That is enough for timeouts of many periods, and too coarse for durations of a
-     * few.
+     * {@return the monotonic time, from the cache or from {@link System#nanoTime()}, whose origin it has} The resolution of a
+     * cached value is the period, 1 ms with the default settings. That is enough for timeouts of many periods, and too coarse
+     * for durations of a few.
      */
     public static long nanoTime() {
         return Holder.CLOCK.nanoTime();
     }
 
     /**
-     * {@return the wall time in milliseconds since 1970-01-01T00:00:00Z, at most one kernel tick stale} A read of
-     * {@link CoarseClock#instance()}, for timeouts, expiry, session ages and HTTP dates: cheap at any read rate, without an
-     * updater thread. A tick takes 1, 4 or 10 ms.
+     * {@return the wall time in milliseconds since 1970, at most one kernel tick of 1, 4 or 10 ms stale} A read of
+     * {@link CoarseClock#instance()}, for timeouts, expiry, session ages and HTTP dates: cheap at any read rate.
      */
     public static long coarseTimeMillis() {
         return Coarse.CLOCK.currentTimeMillis();
     }
 
-    /**
-     * {@return the monotonic time in nanoseconds since the origin of {@link System#nanoTime()}, at most one kernel tick stale}
-     * A read of {@link CoarseClock#instance()}, for timeouts, expiry and rate limits of many ticks.
-     */
+    /** {@return the monotonic time as of {@link System#nanoTime()}, for timeouts of many ticks; as the method above} */
     public static long coarseNanoTime() {
         return Coarse.CLOCK.nanoTime();
     }
@@ -114,9 +99,8 @@ public final class FastClock {
      * }</pre>
      *
      * <p>Overrides can be nested, and closed in any order. Reads go to the most recently installed override that is still
-     * open, and return or throw what that clock returns or throws. An override applies to the whole process, so tests that
-     * use overrides must not run at the same time. Prefer to pass a {@link Clock} to the code under test. Without an
-     * override, reads cost nothing extra.
+     * open, and return or throw what that clock returns or throws. Tests that use overrides must not run at the same time.
+     * Prefer to pass a {@link Clock} to the code under test.
      *
      * @param clock the clock to read; must not itself read {@code FastClock}, or each read throws a
      *     {@link StackOverflowError}
@@ -130,9 +114,8 @@ public final class FastClock {
     }
 
     /**
-     * Makes reads direct until the clock's updater thread publishes the next timestamp, as {@link AdaptiveClock#refresh()}
-     * does. Call this method after a pause of the whole process: after {@code SIGCONT}, a resume from suspend, or a restore
-     * from a checkpoint. Any thread may call it, at any time.
+     * Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread, after a
+     * pause of the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
      */
     public static void refresh() {
         Holder.CLOCK.refresh();
@@ -141,7 +124,7 @@ public final class FastClock {
 
     /**
      * {@return a snapshot of the clock's statistics; empty if the property {@code fastclock.clock} has selected a clock other
-     * than the adaptive one} Takes no lock and delays no reader.
+     * than the adaptive one}
      */
     public static Optional<ClockStats> stats() {
         Clock clock = clock();
@@ -153,8 +136,7 @@ public final class FastClock {
      * initialiser. A stack overflow therefore happens while the classes are loaded. The next read then loads them again.
      */
     private static final class Holder extends ClockCreation {
-        // Static final, so that the JIT compiler knows the object and its class. FirstUse does the rest of the first
-        // use.
+        // Static final, so that the JIT compiler knows the object and its class.
         static final AbstractCachedClock CLOCK = create(false);
     }
 

@@ -11,10 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class HoldingSource implements Clock {
     private final Clock source;
 
-    /**
-     * Twice the high-water mark of wall time, plus 1 while a recorded step holds that time. One word, so that a reader with
-     * a time from before a step cannot end the step.
-     */
+    /** Twice the high-water mark, plus 1 while a step holds it. One word: a reader with an earlier time cannot end the step. */
     private final AtomicLong latest = new AtomicLong(Long.MIN_VALUE);
 
     private final AtomicBoolean unreported = new AtomicBoolean();
@@ -23,7 +20,6 @@ final class HoldingSource implements Clock {
         this.source = source;
     }
 
-    /** Records a step once. A second step is not recorded before the source has caught up with the held time. */
     @Override
     public long currentTimeMillis() {
         while (true) {

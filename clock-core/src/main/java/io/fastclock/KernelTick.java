@@ -38,20 +38,14 @@ final class KernelTick {
         this.refusal = refusal;
     }
 
-    /**
-     * Returns the result. The first call finds it, which takes some tenths of a second, or seconds if there is no counter. No
-     * reader may call this method.
-     */
-    static synchronized KernelTick result() {
-        KernelTick known = result;
-        if (known == null) {
-            known = find();
-            result = known;
+    /** The first call finds the result, in some tenths of a second, or seconds if there is no counter. Not for readers. */
+    private static synchronized KernelTick result() {
+        if (result == null) {
+            result = find();
         }
-        return known;
+        return Objects.requireNonNull(result);
     }
 
-    /** Returns the result, or null if it is not known yet. */
     static @Nullable KernelTick known() {
         return result;
     }

@@ -3,10 +3,7 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * A histogram of the lateness of ticks, with four logarithmic buckets for each power of two. One thread at a time adds
- * values. Any thread may read. Adding allocates nothing and takes no lock.
- */
+/** A histogram with four buckets for each power of two. One thread at a time adds values, without a lock. Any thread may read. */
 final class LatenessHistogram {
     private static final int BUCKETS_PER_OCTAVE_BITS = 2;
     private static final int BUCKETS_PER_OCTAVE = 1 << BUCKETS_PER_OCTAVE_BITS;

@@ -16,17 +16,15 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p><b>Cost.</b> A read costs one volatile load. {@link #update()} costs a read of each time of the source, and two release
- * stores. The clock has no thread.
+ * <p><b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the source, and two release stores.
  *
  * <p><b>Staleness.</b> The time stands still between two updates. If the loop handles one event for a second, the time is a
  * second stale. Use {@link AdaptiveClock} if the owner cannot update often enough.
  *
  * <p><b>Thread-safety.</b> Safe for any number of readers and one writer: only one thread at a time, the owner, may call
  * {@link #update()} and {@link #update(long, long)}. Another thread may become the owner if each update
- * <i>happens-before</i> the next, for example because of a lock or a queue. The clock does not check this rule. If two
- * threads update at the same time, an update may be lost and {@code nanoTime()} may go back. A reader that reads both times
- * during an update may see one old and one new time.
+ * <i>happens-before</i> the next. The clock does not check this rule: if two threads update at the same time, an update may be
+ * lost and {@code nanoTime()} may go back. A reader that reads both times during an update may see one old and one new time.
  *
  * <p><b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
  */
@@ -40,8 +38,7 @@ public final class OwnedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Creates a clock that reads another clock, such as a {@link io.fastclock.testing.ManualClock}, now and with each
-     * {@link #update()}.
+     * Creates a clock that reads another clock, now and with each {@link #update()}.
      *
      * @param source the clock to read; only the owner reads it
      */
@@ -60,12 +57,11 @@ public final class OwnedClock extends PaddedWords implements Clock {
      * Publishes times that the owner has already read. For the owner only. The clock does not check the times.
      *
      * @param epochMillis the wall time, in milliseconds since 1970-01-01T00:00:00Z; may be less than the last one
-     * @param nanoTime the monotonic time in nanoseconds, from {@link System#nanoTime()} or from the source; ignored if less
-     *     than the last one. After a number of another kind, such as a wall time, later values might be ignored
+     * @param nanoTime the monotonic time, from {@link System#nanoTime()} or from the source; ignored if less than the last one
      */
     public void update(long epochMillis, long nanoTime) {
-        // Release stores. A volatile store ends with a fence, which is too expensive for a loop that updates a million
-        // times a second. Readers may see the new time slightly later.
+        // Release stores: a volatile store ends with a fence, too expensive for a loop that updates a million times a
+        // second.
         WALL_WORD.lazySet(this, epochMillis);
         if (nanoTime - monotonicWord > 0) {
             MONOTONIC_WORD.lazySet(this, nanoTime);

@@ -3,11 +3,9 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/*
- * The JVM lays out the fields of a superclass before those of its subclasses. This chain of classes therefore fixes the
- * positions of the two state words: 128 bytes of padding are before, between and after them. A cache line is 64 bytes on
- * x86-64, which prefetches lines in pairs, and 128 bytes on some ARM64 machines.
- */
+// The JVM lays out the fields of a superclass before those of its subclasses. So this chain of classes fixes the
+// positions of the
+// two state words: 128 bytes of padding, one or two cache lines, are before, between and after them.
 
 abstract class PaddedWordsPad0 {
     long p000, p001, p002, p003, p004, p005, p006, p007, p008, p009, p010, p011, p012, p013, p014, p015;
@@ -32,8 +30,7 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
  * each is its stored counter, see {@link AbstractTickedClock}. It is negative if the clock does not use the tick counter.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
-    // Field updaters, not VarHandles: the first VarHandle of a process costs some milliseconds, and FastClock loads
-    // this class.
+    // Not VarHandles: the first one of a process costs some milliseconds, and FastClock loads this class.
     static final AtomicLongFieldUpdater<? super PaddedWords> WALL_WORD =
             AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
     static final AtomicLongFieldUpdater<? super PaddedWords> MONOTONIC_WORD =

@@ -4,12 +4,9 @@ package io.fastclock;
 /**
  * Decides from the lateness of ticks whether a clock without a tick counter may cache. Pure arithmetic: no threads, no clocks.
  *
- * <p>A leaky bucket measures the lateness, in periods. Each tick adds its lateness, and drains a quarter of a period.
- * Lateness after the first missed period boundary counts double. A full bucket ends trust. A single late tick never fills an
- * empty bucket.
- *
- * <p>A new updater thread is not trusted, because the machine may already be oversubscribed. Some punctual ticks earn trust:
- * twice as many after each loss of it. Each two seconds of trust make half of that forgotten.
+ * <p>A leaky bucket measures the lateness, in periods. Lateness after the first missed period boundary counts double. A full bucket
+ * ends trust, which a single late tick never does to an empty one. A new updater thread is not trusted, because the machine may
+ * already be oversubscribed: punctual ticks earn trust, twice as many after each loss. Each two seconds of trust halve that again.
  */
 final class Punctuality {
     /** The share of the time for which ticks may be late. The lowest that kept a clock cached on a noisy virtual machine. */
@@ -68,7 +65,6 @@ final class Punctuality {
         return trusted;
     }
 
-    /** Whether the last tick was punctual. */
     boolean lastWasPunctual() {
         return lastWasPunctual;
     }

@@ -3,9 +3,7 @@ package io.fastclock;
 
 import java.util.SplittableRandom;
 
-/**
- * Schedules the windows in which cached reads are counted. Windows begin at random instants, since many loads are periodic. Pure arithmetic. Not safe for use by multiple threads.
- */
+/** When cached reads are counted: in windows at random instants, since many loads are periodic. Pure arithmetic, for one thread. */
 final class ReadProbe {
     private static final long MIN_MEAN_INTERVAL_NANOS = 200_000_000;
     private static final long MAX_MEAN_INTERVAL_NANOS = 1_000_000_000;

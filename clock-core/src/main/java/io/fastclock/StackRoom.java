@@ -6,8 +6,8 @@ package io.fastclock;
  * the middle of such work would leave damage for ever, such as a class that cannot be initialised again.
  */
 class StackRoom {
-    /** The recursion takes 50 to 200 KiB, depending on whether it is compiled. */
-    private static final int DEPTH = 600;
+    /** The recursion takes 25 to 200 KiB, depending on whether it is compiled. */
+    private static final int DEPTH = 700;
 
     static boolean isEnough() {
         try {

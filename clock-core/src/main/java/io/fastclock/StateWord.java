@@ -2,30 +2,28 @@
 package io.fastclock;
 
 /**
- * The values of the two state words of an {@link AbstractCachedClock}, and their meaning.
+ * The values of the two state words of an {@link AbstractCachedClock}.
  *
  * <table>
  * <caption>State words</caption>
  * <tr><th>value</th><th>name</th><th>meaning</th><th>a reader</th></tr>
  * <tr><td>above zero</td><td>cached</td><td>the published timestamp</td><td>returns the timestamp</td></tr>
- * <tr><td>from {@code SEALED} + 2^40 to -1</td><td>recorded</td><td>no published timestamp; the negated value is the latest
- *     timestamp, which a reader has recorded, or the updater thread has withdrawn</td>
- *     <td>reads the source and moves the state word forward</td></tr>
- * <tr><td>zero, or from {@code SEALED} + 1 to {@code SEALED} + 2^40 - 1</td><td>empty</td><td>no timestamp</td>
- *     <td>reads the source</td></tr>
- * <tr><td>{@link #SEALED}</td><td>sealed</td><td>an override is installed, or caching has ended for good</td>
- *     <td>reads the override or the source; does not change the state word</td></tr>
+ * <tr><td>{@link #RECORDED_MIN} to -1</td><td>recorded</td><td>negated: the latest timestamp, which a reader has recorded, or
+ *     the updater thread has withdrawn</td><td>reads the source and moves the state word forward</td></tr>
+ * <tr><td>zero, or between the last and the next</td><td>empty</td><td>no timestamp</td><td>reads the source</td></tr>
+ * <tr><td>{@link #SEALED}</td><td>sealed</td><td>closed, overridden or delegating</td>
+ *     <td>reads the source or what replaces it; does not change the state word</td></tr>
  * </table>
  *
- * <p>Empty words are numbered, and a clock uses no number twice. A compare-and-set from an empty word therefore fails if the
- * state word has changed in between. An odd number means that readers must record the time that they return, because an updater
- * thread is about to publish. An even number means that they need not.
+ * <p>Empty words are numbered, and a clock uses no number twice: a compare-and-set from an empty word fails if the state word has
+ * changed in between. An odd number means that readers must record the time that they return, because an updater thread is about
+ * to publish.
  */
 final class StateWord {
     static final long SEALED = Long.MIN_VALUE;
 
-    /** Recorded words are at least this. The 2^40 values below are {@link #SEALED} and the empty words. */
-    private static final long RECORDED_MIN = SEALED + (1L << 40);
+    /** The 2^40 values below are {@link #SEALED} and the empty words. */
+    static final long RECORDED_MIN = SEALED + (1L << 40);
 
     private StateWord() {}
 

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. It skips a multiple
  * that is nearer than half a period, because it was late. A wall time is stale for as long as the thread is late: see
- * <a href="package-summary.html#age">how stale a cached timestamp is</a>. On Linux the thread lowers its own timer slack, if
- * permitted, to wake up on time.
+ * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
  * clock is closed. The failure of a running thread is logged as a warning. The thread is not started again.
@@ -66,7 +65,7 @@ public final class TickerClock extends AbstractPeriodicClock {
 
     private void tick() {
         if (lowersTimerSlack) {
-            TimerSlack.lower();
+            TimerSlack.current(true);
         }
         while (!hasEnded()) {
             publish();
@@ -78,11 +77,9 @@ public final class TickerClock extends AbstractPeriodicClock {
     private void sleepUntilNextMultiple() {
         long leftNanos = periodNanos - Math.floorMod(host.epochNanos(), periodNanos);
         if (leftNanos < periodNanos / 2) {
-            // The thread was starved. After a short sleep the scheduler lets a starved thread wait even longer
-            // (observed with eight runnable threads a core on Linux 6.18).
+            // The thread was starved. After a short sleep, Linux 6.18 lets it wait even longer.
             leftNanos += periodNanos;
         }
-        // The deadline is monotonic time, so a step of the wall clock does not prolong the sleep.
         long deadlineNanos = System.nanoTime() + leftNanos;
         while (leftNanos > 0 && !stopped) {
             host.parkNanos(this, leftNanos);

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A cached clock whose scheduled task publishes the time once per period. The default period is 20 ms. The design is that of
- * Alibaba Cobar's time utility, with the differences below.
+ * Alibaba Cobar's time utility, except that readers are certain to see an update, and that a backward step of the wall clock does
+ * not stop it: Cobar's field is not volatile, and its {@code java.util.Timer} waits for a wall time.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
  * open, read or not. The first read schedules the task and waits for the first tick, for at most 5 ms.
@@ -17,10 +18,6 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Staleness.</b> A timestamp is stale by up to a period, and longer while the updater thread is late: see
  * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is enough for session expiry, idle-connection
  * checks, and statistics by the second.
- *
- * <p><b>Differences from Cobar.</b> Cobar's field is not volatile, so a loop may never see an update. This clock's field is
- * volatile. Cobar's {@code java.util.Timer} waits for a wall time, and stops publishing after the wall clock was set back.
- * This clock's task waits on the monotonic clock.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, the task fails, or the clock
  * is closed. The failure of a task is logged as a warning. The task is not started again.

@@ -17,28 +17,21 @@ final class TimerSlack {
 
     private TimerSlack() {}
 
-    /** Lowers the calling thread's timer slack to 1 ns if the host permits. Returns the result as {@link #current()} does. */
-    static long lower() {
+    /**
+     * Returns the calling thread's timer slack in nanoseconds, or {@link #UNKNOWN}.
+     *
+     * @param lowers whether to lower it to 1 ns before, if the host permits
+     */
+    static long current(boolean lowers) {
         try {
             Path file = file();
-            Files.write(file, "1".getBytes(StandardCharsets.US_ASCII));
-            return read(file);
+            if (lowers) {
+                Files.write(file, "1".getBytes(StandardCharsets.US_ASCII));
+            }
+            return Long.parseLong(Files.readString(file).trim());
         } catch (IOException | RuntimeException | LinkageError unavailable) {
-            return current();
+            return lowers ? current(false) : UNKNOWN;
         }
-    }
-
-    /** Returns the calling thread's timer slack in nanoseconds, or {@link #UNKNOWN}. Never throws. */
-    static long current() {
-        try {
-            return read(file());
-        } catch (IOException | RuntimeException | LinkageError unavailable) {
-            return UNKNOWN;
-        }
-    }
-
-    private static long read(Path file) throws IOException {
-        return Long.parseLong(Files.readString(file).trim());
     }
 
     /** The target of the link is {@code <process id>/task/<thread id>}. */

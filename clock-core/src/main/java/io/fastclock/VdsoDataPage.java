@@ -77,12 +77,11 @@ final class VdsoDataPage implements IntUnaryOperator {
         Object page = segment.getMethod("ofAddress", long.class).invoke(null, address);
         page = segment.getMethod("reinterpret", long.class).invoke(page, (long) WORDS * Integer.BYTES);
         Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
-        Object ints = layout.getField("JAVA_INT").get(null);
-        VarHandle word = (VarHandle) layout.getMethod("varHandle").invoke(ints);
+        VarHandle word = (VarHandle)
+                layout.getMethod("varHandle").invoke(layout.getField("JAVA_INT").get(null));
         return insertArguments(word.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE), 0, page);
     }
 
-    /** Loads a word by its index. */
     @Override
     public int applyAsInt(int index) {
         try {

@@ -2,16 +2,11 @@
 package io.fastclock;
 
 /**
- * The lead: how long before an edge the park of the updater thread is to end. Tracks the wake-up latency of the system as a
- * running quantile. Pure arithmetic. Not safe for use by multiple threads.
+ * The lead: how long before an edge the park of the updater thread is to end. Pure arithmetic. Not safe for use by multiple threads.
  *
- * <p>A wake-up before the edge shortens the lead by 0.5 us. A wake-up after the edge lengthens the lead by 1 us. With these
- * two rules alone, two of three wake-ups would be early. A higher share would cost CPU time, because the thread spins until
- * the edge. A lower share would cost accuracy.
- *
- * <p>A wake-up more than 10 us early shortens the lead by a quarter of the excess as well. This rule is for hosts on which a
- * few wake-ups are very late, for example a virtual machine whose idle core was taken away. Without the rule the lead would
- * grow. All other wake-ups would then spin for long, and the few late ones would hardly be more punctual.
+ * <p>Tracks the wake-up latency of the system as a running quantile: with these steps two of three wake-ups are early. More would
+ * cost CPU time, because the thread spins until the edge; fewer would cost accuracy. A long spin shortens the lead further:
+ * otherwise a few very late wake-ups, as on a virtual machine, would make all others spin for long.
  */
 final class WakeUpLead {
     static final long MAX_NANOS = 300_000;

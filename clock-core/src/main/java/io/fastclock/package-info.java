@@ -3,8 +3,8 @@
  * to two of them: the coarse clock, and one that system properties select.
  *
  * <table>
- * <caption>The clocks</caption>
- * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a> while the updater thread is on time</th>
+ * <caption>The clocks, with their default periods</caption>
+ * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a> of wall time while the updater thread is on time</th>
  *     <th>cost while nobody reads</th></tr>
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a direct read of the system clock</td><td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.CoarseClock}</td><td>three loads; once per kernel tick a direct read</td>
@@ -24,13 +24,10 @@
  * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>set by the test</td><td>none</td></tr>
  * </table>
  *
- * <p>The figures are those of the default periods, and of wall time. The section on <a href="#age">staleness</a> describes
- * monotonic time.
- *
  * <h2 id="guarantees">Guarantees</h2>
  *
- * These hold on a 64-bit JVM, for every clock of this package and for the clocks behind {@code FastClock}. While an override
- * is installed, {@code FastClock} returns the override's times, and the guarantees do not cover these.
+ * These hold on a 64-bit JVM, for every clock of this package and for the clocks behind {@code FastClock}, but not for the times
+ * of an override.
  *
  * <ol>
  *   <li>The first value is a real time. No clock returns 0 because it has not ticked yet.
@@ -41,8 +38,8 @@
  *           thread that creates the clock.
  *       <li>The first check of an {@code AdaptiveClock}'s account of costs loads classes and allocates. So does the first
  *           read that detects a backward step, if no check came before it.
- *       <li>The read that starts an updater thread creates the thread. The first read of a {@code CoarseClock} creates the
- *           thread that verifies the tick counter.
+ *       <li>The read that starts an updater thread creates the thread, as the first read of a {@code CoarseClock} creates the
+ *           one that verifies the tick counter.
  *       <li>With {@code TickerClock} and {@code TimerClock} the read that starts the thread waits for the first tick, for at
  *           most 5 ms. If the thread cannot be created, this read takes a lock.
  *       <li>A read that reports a failure or a backward step to a {@link io.fastclock.ClockListener} takes as long as the
@@ -50,26 +47,24 @@
  *       <li>A read of an {@code AdaptiveClock} without a published timestamp calls {@code getId()} of its thread. An
  *           exception is ignored. If a thread class overrides the method with one that waits, the read waits.
  *     </ul>
- *   <li>No class of this package starts a thread, logs or registers anything when it is loaded or initialised. No
- *       constructor does either. The exception is the thread of a first use of {@code FastClock} near a stack overflow,
- *       which ends before the read returns.
+ *   <li>No class of this package starts a thread, logs or registers anything when it is loaded, initialised or instantiated.
+ *       The exception is the thread of a first use of {@code FastClock} near a stack overflow, which ends before the read returns.
  *     <ul>
  *       <li>The first read of a {@code CoarseClock} starts its only thread, which verifies the tick counter and ends within
  *           seconds, if it runs. If the counter cannot be used, the clock delegates to an {@code AdaptiveClock} with a
  *           period of 10 ms and logs that. The guarantees for that clock then hold.
- *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}. If such a clock is behind
- *           {@code FastClock}, a first read only completes the first use, and the second read starts the thread. An
- *           {@code AdaptiveClock} starts its thread by a read that finds its account at the start limit, or a trial thread
- *           due. The first such thread of the process starts the one that verifies the tick counter.
+ *       <li>The first read starts the thread of a {@code TickerClock} or a {@code TimerClock}; behind {@code FastClock} the
+ *           second, since the first completes the first use. An {@code AdaptiveClock} starts its thread by a read that finds
+ *           its account at the start limit, or a trial thread due. The first such thread of the process starts the one that
+ *           verifies the tick counter.
  *       <li>An adaptive clock's thread ends within ten seconds after the last read. This holds whatever the lateness of its
  *           ticks, if the thread runs at least once in two seconds.
  *       <li>An updater thread is a named daemon thread of normal priority. It inherits nothing of Java's from the thread
  *           whose read started it, and does not prevent the unloading of any of that thread's classes. The operating system
  *           passes on the CPU affinity, the nice value and the scheduling policy.
  *     </ul>
- *   <li>If a thread fails, reads become slower but stay correct. Reads are direct reads if the thread cannot be
- *       created, ends for any reason, or was stopped by {@code close()}. An open {@code AdaptiveClock} starts a new thread
- *       later if the account asks for one.
+ *   <li>If a thread cannot be created, ends for any reason, or was stopped by {@code close()}, reads are direct reads. An open
+ *       {@code AdaptiveClock} starts a new thread later if the account asks for one.
  *   <li>Any thread may call {@code close()}, at any time and more than once.
  *   <li>An interrupt does not end an updater thread and does not make it spin.
  *   <li>A clock follows a step of the wall clock at its next tick, kernel tick, direct read or owner's update. The exception is
@@ -103,9 +98,8 @@
  *
  * <p>A cached read of another clock returns the time of the last tick of its thread. With a period of 1 ms, a cached wall time
  * has the current millisecond unless the updater thread is late. A cached monotonic time is up to one period old even if the
- * thread is on time. The period is the resolution of a cached {@code nanoTime()}. If the thread is late, the guarantee above
- * bounds the staleness of an {@code AdaptiveClock}. Without a tick counter, its reads become direct reads when the thread is late
- * too often.
+ * thread is on time: the period is its resolution. If the thread is late, guarantee 11 bounds the staleness of an
+ * {@code AdaptiveClock}. Without a tick counter, its reads become direct reads when the thread is late too often.
  *
  * <p>The difference of two cached reads is wrong by up to one staleness, in either direction. A timeout of a few periods may
  * therefore fire early.
@@ -127,5 +121,24 @@
  */
 @NullMarked
 package io.fastclock;
+
+// The files by responsibility. docs/internals explains how they work.
+//   public     Clock and the clocks above; FastClock, ClockOverride, BackwardStep, ClockMode; ClockListener,
+// ClockStats, ...
+//   reading    AbstractCachedClock: the protocol of a read. StateWord: its values. PaddedWords: where they are in
+// memory.
+//              AbstractTickedClock: reads by the kernel's tick counter. StripedReadCounter, HoldingSource,
+// JavaClockView.
+//              KernelTick: verifies that counter. TickSearch finds it, VdsoDataPage has it, TickCounter loads it.
+//   deciding   CostAccount: whether a thread pays. Punctuality: whether to trust it. TickBound: whether there is a
+// counter.
+//              ReadProbe, ReadWindow, ReadCost: how much is read, at what cost. BackOff: when to try again.
+//   waiting    UpdaterControl: at most one thread. AdaptiveUpdater: its loop. EdgeWaiter, EdgePredictor, WakeUpLead:
+// when it
+//              wakes up. Host, TimerSlack, DaemonThreads, StackRoom. AbstractPeriodicClock: TickerClock and TimerClock.
+//   observing  ClockMetrics, LatenessHistogram; ClockEvents, JfrEvents, Log; ClockManagement, AdaptiveClockMXBean.
+//   settings   Settings, Period: the system properties. ClockCreation, FirstUse: the clock they select.
+// AdaptiveOptions,
+//              UncachedClock.
 
 import org.jspecify.annotations.NullMarked;

@@ -29,14 +29,12 @@ import java.util.function.UnaryOperator;
  *     <td>unchanged</td><td>moves forward</td></tr>
  * </table>
  *
- * <p>The clock stores wall time in nanoseconds and returns whole milliseconds. Two advances of half a millisecond therefore
- * advance {@code currentTimeMillis()} by one millisecond.
+ * <p>The clock stores nanoseconds: two advances of half a millisecond advance {@code currentTimeMillis()} by one.
  *
  * <p><b>Errors.</b> A null argument throws a {@link NullPointerException}. A move throws an {@link IllegalArgumentException},
  * and moves nothing, if the milliseconds of the new wall time since 1970 do not fit in a {@code long}.
  *
- * <p><b>Thread-safety.</b> Any number of threads may read and move the clock. Each move is atomic. No concurrent move is
- * lost. Reads take no lock.
+ * <p><b>Thread-safety.</b> Any number of threads may read and move the clock. Each move is atomic. Reads take no lock.
  */
 public final class ManualClock implements Clock {
     /** The wall time of a new clock: 2020-01-01T00:00:00Z. */
@@ -44,7 +42,6 @@ public final class ManualClock implements Clock {
 
     // Neither zero nor near the wall time, so that a test detects code that confuses the two.
     private static final long MONOTONIC_START_NANOS = 1_000_000_000;
-
     private static final Duration MAX_ELAPSED = Duration.ofNanos(Long.MAX_VALUE);
 
     private volatile Reading reading; // Both times, replaced together; writers hold the lock.
