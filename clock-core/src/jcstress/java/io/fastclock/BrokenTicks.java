@@ -10,10 +10,18 @@ final class BrokenTicks {
     private final AtomicLong time = new AtomicLong();
     private volatile long stored = -1;
 
-    long tick() {
+    /** A time from before the current tick. */
+    volatile long known = read();
+
+    void tick() {
         long before = source.nanoTime();
         counter.tick();
-        return before;
+        known = before;
+    }
+
+    void tickAndRead() {
+        tick();
+        read();
     }
 
     long read() {

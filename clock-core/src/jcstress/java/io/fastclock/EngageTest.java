@@ -46,4 +46,43 @@ public class EngageTest {
             result.r1 = first > 0 && second >= first;
         }
     }
+
+    @JCStressTest
+    @JCStressMeta(GuaranteeOutcomes.class)
+    @Description("When caching begins during reads, the monotonic time does not go back")
+    @State
+    public static class NanoTime {
+        private final StressedClock time = new StressedClock();
+
+        @Actor
+        public void actor1() {
+            time.publish();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long first = time.nanoTime();
+            long second = time.nanoTime();
+            result.r1 = second - first >= 0;
+        }
+
+        @JCStressTest
+        @JCStressMeta(MutantOutcomes.class)
+        @Description("Mutant: a reader neither records its time nor checks the state word again")
+        @State
+        public static class Mutant {
+            private final BrokenClock time = new BrokenClock();
+
+            @Actor
+            public void actor1() {
+                time.publish();
+            }
+
+            @Actor
+            public void actor2(Z_Result result) {
+                long first = time.readWithoutRecording();
+                result.r1 = time.read() >= first;
+            }
+        }
+    }
 }

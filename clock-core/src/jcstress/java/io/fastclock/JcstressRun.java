@@ -16,10 +16,7 @@ import org.openjdk.jcstress.infra.collectors.DiskReadCollector;
 import org.openjdk.jcstress.infra.collectors.InProcessCollector;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 
-/**
- * Runs all stress tests and writes a table. Each test must pass. Each mutant, a deliberately broken copy, must fail: a test that
- * does not detect its mutant proves nothing.
- */
+/** Runs all stress tests and writes a table. Each test must pass. Each mutant must fail: else its test proves nothing. */
 public final class JcstressRun {
     /** The class of a mutant is nested in that of its test. */
     private static final String MUTANT = ".Mutant";

@@ -32,7 +32,6 @@ public class OverrideTest {
     @Description("Mutant: the override does not seal the state word")
     @State
     public static class Mutant {
-        private static final Clock OVERRIDE = new FixedClock();
         private final BrokenClock time = new BrokenClock();
 
         @Actor
@@ -44,6 +43,32 @@ public class OverrideTest {
         public void actor2(Z_Result result) {
             time.overrideWithoutSealing(OVERRIDE);
             result.r1 = time.read() == FixedClock.TIME && time.read() == FixedClock.TIME;
+        }
+    }
+
+    @JCStressTest
+    @JCStressMeta(GuaranteeOutcomes.class)
+    @Description(
+            "After an override is removed during a publication, reads return the source's time, which does not go back")
+    @State
+    public static class Removed {
+        private final StressedClock time = new StressedClock();
+
+        {
+            time.override(new FixedClock());
+        }
+
+        @Actor
+        public void actor1() {
+            time.publish();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            time.override(null);
+            long first = time.currentTimeMillis();
+            long second = time.currentTimeMillis();
+            result.r1 = first > FixedClock.TIME && second >= first;
         }
     }
 }

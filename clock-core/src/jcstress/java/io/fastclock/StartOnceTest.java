@@ -19,7 +19,12 @@ public class StartOnceTest {
     private final AtomicInteger started = new AtomicInteger();
     private final AdaptiveClock clock = AdaptiveClock.builder()
             .source(new SlowSource())
-            .threads(body -> new CountedThread(started))
+            .threads(body -> new Thread() {
+                @Override
+                public synchronized void start() { // Counts, but does not start.
+                    started.incrementAndGet();
+                }
+            })
             .build();
 
     @Actor
@@ -88,20 +93,6 @@ public class StartOnceTest {
             for (int i = 0; i < READS_PER_CHECK; i++) {
                 clock.currentTimeMillis();
             }
-        }
-    }
-
-    /** Counts calls of {@code start()}, but does not start. */
-    private static final class CountedThread extends Thread {
-        private final AtomicInteger started;
-
-        CountedThread(AtomicInteger started) {
-            this.started = started;
-        }
-
-        @Override
-        public synchronized void start() {
-            started.incrementAndGet();
         }
     }
 }

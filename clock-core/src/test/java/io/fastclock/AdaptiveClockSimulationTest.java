@@ -14,15 +14,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs an adaptive clock for hours of simulated time. */
-class AdaptiveClockSimulationTest {
-    private static final long SECOND = 1_000_000_000;
+class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     private static final long BUSY_READS_PER_MILLI = 40;
 
     /** What the reads cost until a thread starts: nine tenths of a core, so the thread starts within a second. */
     private static final long STARTING_NANOS_PER_MILLI = 900_000;
 
-    private final SimulatedHost host = new SimulatedHost();
-    private final List<String> changes = new ArrayList<>();
     private AdaptiveClock clock = newClock(BackwardStep.FOLLOW);
 
     private boolean hasTicked;
@@ -36,15 +33,6 @@ class AdaptiveClockSimulationTest {
 
     private AdaptiveClock newClock(BackwardStep backwardStep) {
         return newClock(AdaptiveClock.builder().backwardStep(backwardStep));
-    }
-
-    private AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        return host.newClock(builder.listener(new ClockListener() {
-            @Override
-            public void modeChanged(ClockMode from, ClockMode to) {
-                changes.add(from + ">" + to);
-            }
-        }));
     }
 
     /** Reads both times at the given rate, and checks that neither goes back. */
@@ -90,19 +78,18 @@ class AdaptiveClockSimulationTest {
 
     @Test
     void burstOfReads_startsAndEnds_isCachedWithinASecondAndThreadEnds() {
-        long start = host.nowNanos();
         List<Long> cachedAfter = new ArrayList<>();
         host.load = nanos -> {
             readBusily(nanos);
             if (cachedAfter.isEmpty() && clock.isCaching()) {
-                cachedAfter.add(host.nowNanos() - start);
+                cachedAfter.add(host.nowNanos() - startNanos);
             }
         };
         host.runFor(5 * SECOND);
 
         assertThat(cachedAfter.get(0)).isLessThan(SECOND);
         assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
-        assertThat(host.nowNanos() - start).isLessThan(15 * SECOND);
+        assertThat(host.nowNanos() - startNanos).isLessThan(15 * SECOND);
         ClockStats stats = clock.stats();
         assertThat(stats.mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(stats.threadStarts()).isEqualTo(1);
@@ -135,9 +122,8 @@ class AdaptiveClockSimulationTest {
 
     @Test
     void starvation_inCachedMode_readsAreDirectUntilItEnds() {
-        long start = host.nowNanos();
         host.load = nanos -> {
-            long second = (host.nowNanos() - start) / SECOND;
+            long second = second();
             boolean starved = second >= 5 && second < 15;
             host.oversleepNanos = starved ? 3_000_000 : 60_000;
             if (second == 6) {
@@ -153,9 +139,8 @@ class AdaptiveClockSimulationTest {
 
     @Test
     void changingLoad_forAnHour_readsAreAccurateWithoutFailure() {
-        long start = host.nowNanos();
         host.load = nanos -> {
-            long second = (host.nowNanos() - start) / SECOND;
+            long second = second();
             host.oversleepNanos = second % 97 < 7 ? 2_500_000 : 60_000;
             boolean busy = second % 60 < 20 || second % 7 == 3;
             read(nanos, busy ? BUSY_READS_PER_MILLI : second % 2);
@@ -173,17 +158,16 @@ class AdaptiveClockSimulationTest {
 
     @Test
     void backwardStep_underFollow_isFollowedWithin5Millis() {
-        long start = host.nowNanos();
         boolean[] stepped = {false};
         List<Long> followedAfter = new ArrayList<>();
         host.load = nanos -> {
             readBusily(nanos);
-            if (!stepped[0] && host.nowNanos() - start > 3 * SECOND) {
+            if (!stepped[0] && host.nowNanos() - startNanos > 3 * SECOND) {
                 stepped[0] = true;
                 host.stepWall(-3_600 * SECOND);
                 lastWall = Long.MIN_VALUE;
             } else if (stepped[0] && followedAfter.isEmpty() && clock.currentTimeMillis() <= host.wallMillis()) {
-                followedAfter.add(host.nowNanos() - start - 3 * SECOND);
+                followedAfter.add(host.nowNanos() - startNanos - 3 * SECOND);
                 worstErrorMillis = 0;
             }
             if (followedAfter.isEmpty()) {
@@ -199,10 +183,9 @@ class AdaptiveClockSimulationTest {
     @Test
     void backwardStep_underHold_returnsLatestUntilSourceCatchesUp() {
         clock = newClock(BackwardStep.HOLD);
-        long start = host.nowNanos();
         boolean[] stepped = {false};
         host.load = nanos -> {
-            if (!stepped[0] && host.nowNanos() - start > 3 * SECOND) {
+            if (!stepped[0] && host.nowNanos() - startNanos > 3 * SECOND) {
                 stepped[0] = true;
                 host.stepWall(-20 * SECOND);
             }
@@ -227,11 +210,7 @@ class AdaptiveClockSimulationTest {
         long before = clock.currentTimeMillis();
         host.stepWall(-5 * SECOND);
         long after = clock.currentTimeMillis();
-        if (backwardStep == BackwardStep.FOLLOW) {
-            assertThat(after).isEqualTo(host.wallMillis());
-        } else {
-            assertThat(after).isEqualTo(before);
-        }
+        assertThat(after).isEqualTo(backwardStep == BackwardStep.FOLLOW ? host.wallMillis() : before);
         clock.currentTimeMillis();
         assertThat(clock.stats().backwardSteps()).isEqualTo(1);
     }

@@ -13,13 +13,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Adaptive clocks with the kernel's tick counter, in simulated time. Each read is checked against the kernel's tick. */
-class BoundedClockTest {
-    private static final long SECOND = 1_000_000_000;
+class BoundedClockTest extends AbstractSimulationTest {
     private static final long TICK_NANOS = 4_000_000;
 
-    private final SimulatedHost host = new SimulatedHost();
-    private final List<String> changes = new ArrayList<>();
-    private final long startNanos = host.nowNanos();
     private AdaptiveClock clock;
 
     private boolean hasTicked;
@@ -33,15 +29,6 @@ class BoundedClockTest {
     BoundedClockTest() {
         host.kernelTickNanos = TICK_NANOS;
         clock = newClock(AdaptiveClock.builder());
-    }
-
-    private AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        return host.newClock(builder.listener(new ClockListener() {
-            @Override
-            public void modeChanged(ClockMode from, ClockMode to) {
-                changes.add(from + ">" + to);
-            }
-        }));
     }
 
     /** Reads nine tenths of a core until a thread has started, then so often each 100 us. */
@@ -69,10 +56,6 @@ class BoundedClockTest {
         assertThat(monotonic).isGreaterThanOrEqualTo(lastMonotonic);
         lastWall = wall;
         lastMonotonic = monotonic;
-    }
-
-    private long second() {
-        return (host.nowNanos() - startNanos) / SECOND;
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.packaging.CoarseReader;
 import io.fastclock.testing.ManualClock;
+import java.util.Locale;
 import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,8 +18,10 @@ class CoarseFastClockIT {
 
     static final class Main {
         public static void main(String[] args) throws Exception {
-            System.out.println("clock: " + FastClock.clock().getClass().getSimpleName());
-            System.out.println("stats: " + FastClock.stats().isPresent());
+            String clock = System.getProperty("fastclock.clock");
+            System.out.println("clock: "
+                    + FastClock.clock().toString().toLowerCase(Locale.ROOT).startsWith(clock));
+            System.out.println("stats: " + (FastClock.stats().isPresent() == clock.equals("adaptive")));
             expectReal("before verification");
             new CoarseReader(Main.class.getClassLoader(), "io.fastclock").readAndVerify();
             expectReal("after verification");
@@ -49,19 +52,11 @@ class CoarseFastClockIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"coarse, CoarseClock, false, 1ms", "adaptive, AdaptiveClock, true, 20ms"})
-    void coarseReads_ofEachKind_areRealAndFollowOverride(String kind, String clock, boolean stats, String period)
-            throws Exception {
+    @CsvSource({"coarse, 1ms", "adaptive, 20ms"})
+    void coarseReads_ofEachKind_areRealAndFollowOverride(String kind, String period) throws Exception {
         JavaProcess process =
                 JavaProcess.run(Main.class, ACCESS, "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
-        assertThat(process.out.lines())
-                .containsExactly(
-                        "clock: " + clock,
-                        "stats: " + stats,
-                        "before verification: true",
-                        "after verification: true",
-                        "overridden: true",
-                        "after override: true");
+        process.expectTrue(6);
         assertThat(process.err.contains("fastclock.period has no effect on coarse"))
                 .isEqualTo(kind.equals("coarse"));
     }

@@ -11,32 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A stack overflow during the first read of {@code FastClock} leaves no class unusable. */
 class FirstReadNearStackOverflowIT {
     static final class Main {
-        @SuppressWarnings("InfiniteRecursion") // Until the stack overflows.
-        private static void read() {
-            try {
-                read();
-            } finally {
-                FastClock.nanoTime();
-            }
-        }
-
-        private static void overflow() {
-            try {
-                read();
-            } catch (Throwable expected) {
-                // What the later reads throw is printed below.
-            }
-        }
-
         public static void main(String[] args) throws Exception {
-            long stackBytes = Long.getLong("stackBytes");
-            if (stackBytes == 0) {
-                overflow();
-            } else {
-                Thread thread = new Thread(null, Main::overflow, "overflowing", stackBytes);
-                thread.start();
-                thread.join();
-            }
+            StackOverflow.runNear(Long.getLong("stackBytes"), FastClock::nanoTime);
             long before = System.nanoTime();
             // A ticker's time may be stale.
             System.out.println("nanoTime: " + (Math.abs(FastClock.nanoTime() - before) < 60_000_000_000L));

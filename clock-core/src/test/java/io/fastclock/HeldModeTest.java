@@ -6,36 +6,22 @@ import static io.fastclock.ClockMode.DIRECT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Clocks that {@link AdaptiveClock.Builder#heldIn} holds in one mode, in simulated time. */
-class HeldModeTest {
-    private static final long SECOND = 1_000_000_000;
+class HeldModeTest extends AbstractSimulationTest {
     private static final long RUN_NANOS = 10 * SECOND;
     private static final int READS_PER_SLICE = 90;
 
-    private final SimulatedHost host = new SimulatedHost();
-    private final List<String> changes = new ArrayList<>();
     private final Set<ClockMode> modesSeen = EnumSet.noneOf(ClockMode.class);
 
     private long reads;
     private long directReads;
     private long worstErrorMillis;
-
-    private AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        return host.newClock(builder.listener(new ClockListener() {
-            @Override
-            public void modeChanged(ClockMode from, ClockMode to) {
-                changes.add(from + ">" + to);
-            }
-        }));
-    }
 
     private AdaptiveClock heldIn(ClockMode mode) {
         return newClock(AdaptiveClock.builder().heldIn(mode));

@@ -71,6 +71,11 @@ public final class JavaProcess {
         }
     }
 
+    /** Fails the test unless the program has printed this many lines, each of which says that something is true. */
+    public void expectTrue(int lines) {
+        assertThat(out.lines()).hasSize(lines).allMatch(line -> line.endsWith(": true"));
+    }
+
     /** Returns the home directory of the JVM that runs the tests. */
     public static Path javaHome() {
         return Path.of(System.getProperty("java.home"));

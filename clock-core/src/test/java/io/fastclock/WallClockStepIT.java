@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Timer;
@@ -133,40 +134,13 @@ class WallClockStepIT {
         Optional<Path> library = findLibfaketime();
         assumeTrue(library.isPresent(), "libfaketime is not installed");
         Path stepFile = Files.writeString(directory.resolve("step"), "+0\n");
-        Map<String, String> environment = Map.of(
-                "LD_PRELOAD",
-                library.get().toString(),
-                STEP_FILE,
-                stepFile.toString(),
-                "FAKETIME_NO_CACHE",
-                "1",
-                "FAKETIME_DONT_FAKE_MONOTONIC",
-                "1",
-                "DONT_FAKE_MONOTONIC",
-                "1");
-
-        JavaProcess process = JavaProcess.run(Main.class, environment);
-        assertThat(process.out.lines())
-                .containsExactly(
-                        "ticker before runs: true",
-                        "timer before runs: true",
-                        "java.util.Timer before runs: true",
-                        "adaptive ticks: true",
-                        "stepped back: true",
-                        "ticker followed: true",
-                        "timer followed: true",
-                        "adaptive followed: true",
-                        "backward step reported: true",
-                        "adaptive held: true",
-                        "adaptive after runs: true",
-                        "ticker after runs: true",
-                        "timer after runs: true",
-                        "monotonic time stayed: true",
-                        "adaptive monotonic time stayed: true",
-                        "java.util.Timer stood still: true",
-                        "stepped forward: true",
-                        "adaptive followed forward step: true",
-                        "holding after runs: true");
+        Map<String, String> environment = new HashMap<>();
+        environment.put("LD_PRELOAD", library.get().toString());
+        environment.put(STEP_FILE, stepFile.toString());
+        for (String option : List.of("FAKETIME_NO_CACHE", "FAKETIME_DONT_FAKE_MONOTONIC", "DONT_FAKE_MONOTONIC")) {
+            environment.put(option, "1");
+        }
+        JavaProcess.run(Main.class, environment).expectTrue(19);
     }
 
     /** Debian installs the library below an architecture directory. Other systems install it directly below the library directory. */

@@ -13,7 +13,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @JCStressMeta(GuaranteeOutcomes.class)
 @Description("After a close during a publication, the clock does not cache")
 @State
-public class CloseAgainstPublishTest {
+public class CloseTest {
     private final StressedClock time = new StressedClock();
 
     @Actor
@@ -51,6 +51,50 @@ public class CloseAgainstPublishTest {
         @Arbiter
         public void arbiter(Z_Result result) {
             result.r1 = time.word <= 0;
+        }
+    }
+
+    @JCStressTest
+    @JCStressMeta(GuaranteeOutcomes.class)
+    @Description("During a close, reads return a time, and the time does not go back")
+    @State
+    public static class Readers {
+        private final StressedClock time = new StressedClock();
+
+        {
+            time.publish();
+        }
+
+        @Actor
+        public void actor1() {
+            time.endCaching();
+        }
+
+        @Actor
+        public void actor2(Z_Result result) {
+            long first = time.currentTimeMillis();
+            long second = time.currentTimeMillis();
+            result.r1 = first > 0 && second >= first;
+        }
+
+        @JCStressTest
+        @JCStressMeta(MutantOutcomes.class)
+        @Description("Mutant: a reader checks a flag before it reads the time")
+        @State
+        public static class Mutant {
+            private volatile long time = 1_000;
+            private volatile boolean closed;
+
+            @Actor
+            public void actor1() {
+                time = 0;
+                closed = true;
+            }
+
+            @Actor
+            public void actor2(Z_Result result) {
+                result.r1 = closed || time > 0;
+            }
         }
     }
 }
