@@ -53,9 +53,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         try {
             startPublishing();
         } catch (Throwable t) {
-            // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend that reads the clock may
-            // hold a
-            // lock of its own.
+            // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend may read under a lock.
             endCaching();
             stopPublishing();
             return;

@@ -28,8 +28,7 @@ final class DaemonThreads implements ThreadFactory {
             return create(body);
         }
         // A new thread keeps the protection domains, and so the class loaders, of all code on the creating stack. A
-        // privileged
-        // action excludes the callers. No lambda: the first one of a process costs the reader some milliseconds.
+        // privileged action excludes the callers. No lambda: the first one of a process costs milliseconds.
         return AccessController.doPrivileged(new PrivilegedAction<Thread>() {
             @Override
             public Thread run() {

@@ -60,7 +60,7 @@ public final class OwnedClock extends PaddedWords implements Clock {
      * @param nanoTime the monotonic time, from {@link System#nanoTime()} or from the source; ignored if less than the last one
      */
     public void update(long epochMillis, long nanoTime) {
-        // Release stores: a volatile store ends with a fence, too expensive for a loop that updates a million times a
+        // Release stores: the fence of a volatile store is too expensive for a loop that updates a million times a
         // second.
         WALL_WORD.lazySet(this, epochMillis);
         if (nanoTime - monotonicWord > 0) {

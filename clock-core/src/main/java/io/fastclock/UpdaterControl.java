@@ -35,8 +35,7 @@ final class UpdaterControl {
     /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
-    // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs the first reads of a process
-    // milliseconds.
+    // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs milliseconds.
     private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
             AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
 
@@ -97,7 +96,7 @@ final class UpdaterControl {
                 }
                 clock.directReadCosts(account.readNanos());
                 boolean pays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
-                // Without room, a claim of RUNNING without a thread would stay for ever. And once a thread was worth
+                // Without room, a claim of RUNNING might stay for ever, without a thread. And once a thread was worth
                 // its
                 // start, no other needs to be where readers can take over.
                 starts = StackRoom.isEnough()

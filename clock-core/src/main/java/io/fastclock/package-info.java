@@ -123,22 +123,17 @@
 package io.fastclock;
 
 // The files by responsibility. docs/internals explains how they work.
-//   public     Clock and the clocks above; FastClock, ClockOverride, BackwardStep, ClockMode; ClockListener,
-// ClockStats, ...
-//   reading    AbstractCachedClock: the protocol of a read. StateWord: its values. PaddedWords: where they are in
-// memory.
-//              AbstractTickedClock: reads by the kernel's tick counter. StripedReadCounter, HoldingSource,
-// JavaClockView.
-//              KernelTick: verifies that counter. TickSearch finds it, VdsoDataPage has it, TickCounter loads it.
-//   deciding   CostAccount: whether a thread pays. Punctuality: whether to trust it. TickBound: whether there is a
-// counter.
-//              ReadProbe, ReadWindow, ReadCost: how much is read, at what cost. BackOff: when to try again.
-//   waiting    UpdaterControl: at most one thread. AdaptiveUpdater: its loop. EdgeWaiter, EdgePredictor, WakeUpLead:
-// when it
-//              wakes up. Host, TimerSlack, DaemonThreads, StackRoom. AbstractPeriodicClock: TickerClock and TimerClock.
-//   observing  ClockMetrics, LatenessHistogram; ClockEvents, JfrEvents, Log; ClockManagement, AdaptiveClockMXBean.
-//   settings   Settings, Period: the system properties. ClockCreation, FirstUse: the clock they select.
-// AdaptiveOptions,
-//              UncachedClock.
+//   public     Clock, the clocks above, FastClock, ClockOverride, BackwardStep, ClockMode, ClockListener, ClockStats.
+//   reading    AbstractCachedClock: the protocol. StateWord, PaddedWords: its words. HoldingSource, JavaClockView.
+//              AbstractTickedClock: reads by the tick counter. TickCounter loads it, KernelTick verifies it,
+//              TickSearch finds it, VdsoDataPage has it. StripedReadCounter: direct reads count themselves.
+//   deciding   CostAccount: does a thread pay? Punctuality: can it be trusted? TickBound: is there a tick counter?
+//              ReadProbe, ReadWindow, ReadCost: how many reads, at what cost? BackOff: when to try again?
+//   waiting    UpdaterControl: one thread at a time. AdaptiveUpdater: its loop. EdgeWaiter, EdgePredictor,
+//              WakeUpLead: when it wakes up. AbstractPeriodicClock: the thread of TickerClock and TimerClock.
+//              DaemonThreads, StackRoom, Host, TimerSlack: what the JVM and the host give.
+//   observing  ClockMetrics, LatenessHistogram, ClockEvents, JfrEvents, Log, ClockManagement, AdaptiveClockMXBean.
+//   settings   Settings, Period: the system properties. ClockCreation, FirstUse, UncachedClock: what they select.
+//              AdaptiveOptions: those of the builder.
 
 import org.jspecify.annotations.NullMarked;
