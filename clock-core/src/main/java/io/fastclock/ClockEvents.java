@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
  * listener, and logs the first. Loads no class to report: an application that was undeployed has closed its class loader.
  */
 final class ClockEvents {
-    private static final ClockListener NOBODY = new ClockListener() {};
-
+    private final boolean hasListener;
     private final ClockListener listener;
     private final AtomicBoolean listenerHasFailed = new AtomicBoolean();
 
     ClockEvents(@Nullable ClockListener listener) {
-        this.listener = listener == null ? NOBODY : listener;
+        hasListener = listener != null;
+        this.listener = listener != null ? listener : new ClockListener() {};
     }
 
     /** Returns whether there is a listener or a recording. If not, no report is necessary. */
     boolean hasObservers() {
-        return listener != NOBODY || JfrEvents.isRecording();
+        return hasListener || JfrEvents.isRecording();
     }
 
     void modeChanged(ClockMode from, ClockMode to) {

@@ -79,7 +79,7 @@ public final class ClockStats {
             Object figure = ClockStats.class.getDeclaredField(field).get(this);
             return figure instanceof ClockMode ? ((ClockMode) figure).name() : figure;
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(field, e);
         }
     }
 
