@@ -14,6 +14,17 @@ class BackwardStepTest {
     private final HookedSource source = new HookedSource();
     private final DrivenClock clock = new DrivenClock(source);
 
+    /** Returns where the time appears that another reader returns after the step. */
+    private long[] stepDuringNextRead() {
+        clock.currentTimeMillis();
+        long[] followed = new long[1];
+        source.afterWallRead = () -> {
+            source.now -= STEP;
+            followed[0] = clock.currentTimeMillis();
+        };
+        return followed;
+    }
+
     @Test
     void step_listenerReadsClock_isReportedOnce() {
         clock.listener = () -> {
@@ -29,12 +40,7 @@ class BackwardStepTest {
 
     @Test
     void reader_preemptedAcrossFollowedStep_doesNotRestoreOldTime() {
-        clock.currentTimeMillis();
-        long[] followed = new long[1];
-        source.afterWallRead = () -> {
-            source.now -= STEP;
-            followed[0] = clock.currentTimeMillis();
-        };
+        long[] followed = stepDuringNextRead();
         long returned = clock.currentTimeMillis();
         assertThat(returned).isBetween(followed[0], followed[0] + 10);
         assertThat(clock.wallWord).as("the latest timestamp returned").isEqualTo(-returned);
@@ -44,12 +50,7 @@ class BackwardStepTest {
 
     @Test
     void updater_preemptedAcrossFollowedStep_doesNotPublishOldTime() {
-        clock.currentTimeMillis();
-        long[] followed = new long[1];
-        source.afterWallRead = () -> {
-            source.now -= STEP;
-            followed[0] = clock.currentTimeMillis();
-        };
+        long[] followed = stepDuringNextRead();
         assertThat(clock.publish())
                 .as("detects a step that was already reported")
                 .isFalse();
