@@ -36,6 +36,7 @@ final class BrokenTicks {
     /** Broken: another reader may renew between the two loads. */
     long readTimeBeforeCounter() {
         long loaded = time.get();
+        widen();
         return stored == counter.load() ? loaded : read();
     }
 
@@ -43,6 +44,7 @@ final class BrokenTicks {
     long readCounterAfterSource() {
         if (stored != counter.load()) {
             renew();
+            widen();
             stored = counter.load();
         }
         return time.get();
@@ -53,19 +55,42 @@ final class BrokenTicks {
         long ticks = counter.load();
         if (stored != ticks) {
             stored = ticks;
+            widen();
             renew();
         }
         return time.get();
     }
 
+    /** Publishes a time that it has read some time ago, like a thread that was preempted. */
+    void publish() {
+        long seen = time.get();
+        long now = source.nanoTime();
+        widen();
+        time.compareAndSet(seen, now);
+    }
+
+    /** Broken: the time may have been published late. */
+    long readUnchecked() {
+        long seen = time.get();
+        return seen > 0 ? seen : source.nanoTime();
+    }
+
     /** Broken: a renewal at the same time makes it fail. */
     void withdrawOnce() {
         long seen = time.get();
+        widen();
         time.compareAndSet(seen, -seen);
     }
 
     boolean isWithdrawn() {
         return time.get() <= 0;
+    }
+
+    /** Makes the mistake show on a busy machine, too. */
+    private static void widen() {
+        for (int i = 0; i < 50; i++) {
+            Thread.onSpinWait();
+        }
     }
 
     private void renew() {

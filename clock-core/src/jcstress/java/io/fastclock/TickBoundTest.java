@@ -114,6 +114,53 @@ public class TickBoundTest {
 
     @JCStressTest
     @JCStressMeta(GuaranteeOutcomes.class)
+    @Description("When an updater thread publishes late, no reader returns its time from before the tick")
+    @State
+    public static class LatePublication {
+        private final StressedTicks clock = StressedTicks.direct();
+
+        {
+            clock.publishTicked();
+            clock.withdraw();
+        }
+
+        @Actor
+        public void updater() {
+            clock.publishTicked();
+        }
+
+        @Actor
+        public void reader(Z_Result result) {
+            long before = clock.tick();
+            result.r1 = clock.nanoTime() >= before;
+        }
+
+        @JCStressTest
+        @JCStressMeta(MutantOutcomes.class)
+        @Description("Mutant: a time that is published during a read is returned unchecked")
+        @State
+        public static class Mutant {
+            private final BrokenTicks clock = new BrokenTicks();
+
+            {
+                clock.withdrawOnce();
+            }
+
+            @Actor
+            public void updater() {
+                clock.publish();
+            }
+
+            @Actor
+            public void reader(Z_Result result) {
+                clock.tick();
+                result.r1 = clock.readUnchecked() >= clock.known;
+            }
+        }
+    }
+
+    @JCStressTest
+    @JCStressMeta(GuaranteeOutcomes.class)
     @Description("When an updater thread has withdrawn its timestamp, no reader's renewal brings it back")
     @State
     public static class Withdrawal {
