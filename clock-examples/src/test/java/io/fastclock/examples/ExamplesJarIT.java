@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** All examples of the runnable jar, in one process. An example throws if its library does not work as it should. */
+class ExamplesJarIT {
+    private static String printed = "";
+
+    @BeforeAll
+    static void runAll(@TempDir Path directory) throws Exception {
+        Path out = directory.resolve("out");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dcsp.sentinel.log.dir=" + directory, // Sentinel's default is the home directory.
+                        "-jar",
+                        Path.of(System.getProperty("fastclock.test.jar"))
+                                .resolveSibling("examples.jar")
+                                .toString(),
+                        "--all")
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start();
+        try {
+            boolean ended = process.waitFor(5, TimeUnit.MINUTES);
+            printed = Files.readString(out);
+            assertThat(ended).as(printed).isTrue();
+            assertThat(process.exitValue()).as(printed).isZero();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void run_all_printsEachOnce() {
+        assertThat(printed.lines().filter(line -> line.startsWith("== ")).map(line -> line.substring(3)))
+                .containsExactlyElementsOf(Main.names());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sql-audit    | CALL PAUSE(300) from",
+                "rate-limiter | The limiter grants at most 1000 calls in any 500 ms: ",
+                "bucket4j     | The bucket has 1000 tokens",
+                "resilience4j | then was HALF_OPEN.",
+                "sentinel     | Sentinel grants 100 calls per second: ",
+                "caffeine     | the entry has expired.",
+                "guava        | the entry has expired.",
+                "logging      | The clock of log4j2 is io.fastclock.examples.logging.FastClockForLog4j.",
+                "logging      | The worst of 100,000 timestamps was ",
+                "http         | For 2,000 requests, the header was built",
+                "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
+                "metrics      | fastclock_ticks_total",
+                "spring       | A session expires at",
+                "testing      | used after another 30 minutes, is expired.",
+                "event-loop   | The loop handled 1,000,000 events in",
+                "watching     | Clock Mode Change: DIRECT -> ",
+                "agent        | After a restart with replace,include=org.apache.*:",
+            })
+    void run_all_printsResultOfEach(String name, String result) {
+        String section = printed.substring(printed.indexOf("== " + name));
+        int end = section.indexOf("\n== ");
+        assertThat(end < 0 ? section : section.substring(0, end)).contains(result);
+    }
+}
