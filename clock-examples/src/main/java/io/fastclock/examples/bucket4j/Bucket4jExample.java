@@ -28,7 +28,7 @@ public final class Bucket4jExample implements Example {
     }
 
     /** Reads monotonic time. Bucket4j's default is wall time: a step of the wall clock fills a bucket or keeps it empty. */
-    private record ClockMeter(Clock clock) implements TimeMeter {
+    public record ClockMeter(Clock clock) implements TimeMeter {
         @Override
         public long currentTimeNanos() {
             return clock.nanoTime();

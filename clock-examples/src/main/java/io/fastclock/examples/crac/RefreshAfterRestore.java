@@ -14,12 +14,12 @@ import org.crac.Resource;
  *
  * <p>On a virtual machine without CRaC this does nothing.
  */
-final class RefreshAfterRestore implements Resource {
+public final class RefreshAfterRestore implements Resource {
     /** Static, because the context holds weak references to its resources. */
     private static final RefreshAfterRestore INSTANCE = new RefreshAfterRestore(FastClock::refresh);
 
     /** Registers the resource, and returns it. */
-    static Resource register() {
+    public static Resource register() {
         Core.getGlobalContext().register(INSTANCE);
         return INSTANCE;
     }

@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
  * Takes events from a queue and handles them on one thread, the owner's. {@link OwnedClock#update()} reads the system clock
  * once per turn. All events of a turn have the same time.
  */
-final class EventLoop<E> {
+public final class EventLoop<E> {
     // Bounds the staleness of the clock: a turn takes no longer than this number of events.
     private static final int EVENTS_PER_TURN = 256;
 
@@ -28,14 +28,14 @@ final class EventLoop<E> {
      *
      * @param handler may read the clock any number of times: a read is one load
      */
-    EventLoop(BlockingQueue<E> queue, BiConsumer<E, Clock> handler, Clock source) {
+    public EventLoop(BlockingQueue<E> queue, BiConsumer<E, Clock> handler, Clock source) {
         this.queue = queue;
         this.handler = handler;
         this.clock = new OwnedClock(source);
     }
 
     /** Returns the loop's clock, which any thread may read. */
-    Clock clock() {
+    public Clock clock() {
         return clock;
     }
 
@@ -44,7 +44,7 @@ final class EventLoop<E> {
     }
 
     /** Handles the events in the queue, or waits a millisecond for one. Returns the number of events handled. */
-    int turn() throws InterruptedException {
+    public int turn() throws InterruptedException {
         queue.drainTo(events, EVENTS_PER_TURN);
         if (events.isEmpty()) {
             E event = queue.poll(1, TimeUnit.MILLISECONDS);

@@ -26,7 +26,7 @@ public final class GuavaExample implements Example {
     }
 
     /** Guava's ticker is a class and not an interface. */
-    private static final class CoarseTicker extends Ticker {
+    public static final class CoarseTicker extends Ticker {
         @Override
         public long read() {
             return FastClock.coarseNanoTime();

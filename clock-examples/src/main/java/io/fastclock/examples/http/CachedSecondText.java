@@ -41,7 +41,7 @@ public final class CachedSecondText {
         return new CachedSecondText(clock, IMF_FIXDATE);
     }
 
-    static CachedSecondText accessLogTime(Clock clock) {
+    public static CachedSecondText accessLogTime(Clock clock) {
         return new CachedSecondText(clock, ACCESS_LOG);
     }
 

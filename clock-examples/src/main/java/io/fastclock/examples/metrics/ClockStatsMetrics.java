@@ -12,8 +12,16 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
-/** {@link ClockStats} as meters: counters for the values that only grow, gauges for the others. */
-final class ClockStatsMetrics implements MeterBinder {
+/**
+ * {@link ClockStats} as meters: counters for the values that only grow, gauges for the others.
+ *
+ * <pre>{@code
+ * private final ClockStatsMetrics clock = new ClockStatsMetrics(() -> FastClock.stats().orElseThrow());
+ * ...
+ * clock.bindTo(registry);
+ * }</pre>
+ */
+public final class ClockStatsMetrics implements MeterBinder {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Supplier<ClockStats> stats;
@@ -23,7 +31,7 @@ final class ClockStatsMetrics implements MeterBinder {
      *
      * @param stats called for each meter at each scrape. The registry holds a weak reference to it: keep the binder
      */
-    ClockStatsMetrics(Supplier<ClockStats> stats) {
+    public ClockStatsMetrics(Supplier<ClockStats> stats) {
         this.stats = stats;
     }
 
@@ -64,6 +72,17 @@ final class ClockStatsMetrics implements MeterBinder {
                         .map(Duration::toNanos)
                         .map(Long::doubleValue)
                         .orElse(Double.NaN));
+        seconds(
+                registry,
+                "direct.read",
+                "cost of a direct read",
+                s -> s.directReadNanos().orElse(Double.NaN));
+        seconds(registry, "tick", "CPU time of a tick", ClockStats::tickNanos);
+        seconds(
+                registry,
+                "timer.slack",
+                "timer slack of the updater thread",
+                s -> s.timerSlackNanos().isPresent() ? s.timerSlackNanos().getAsLong() : Double.NaN);
         gauge(
                 registry,
                 "break.even.reads.per.second",

@@ -18,6 +18,9 @@ import org.springframework.context.annotation.Configuration;
  *
  * <pre>{@code @Bean Clock clock() { return FastClock.clock().asJavaClock(); }}</pre>
  *
+ * <p>Every {@code Clock} and {@code InstantSource} that the context injects is then a cached one. A bean that needs the exact time
+ * takes {@code Clock.systemUTC()} by a qualifier.
+ *
  * <p>A {@code java.time.Clock} is an {@link InstantSource}: one bean satisfies both injection points.
  */
 public final class SpringExample implements Example {

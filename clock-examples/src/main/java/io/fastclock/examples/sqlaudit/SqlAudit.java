@@ -44,7 +44,7 @@ public final class SqlAudit implements QueryExecutionListener {
     }
 
     /** Returns a proxy of the data source, whose statements are audited. */
-    DataSource audited(DataSource dataSource) {
+    public DataSource audited(DataSource dataSource) {
         ProxyDataSource proxy = new ProxyDataSource(dataSource);
         proxy.setProxyConfig(ProxyConfig.Builder.create()
                 .queryListener(this)
@@ -54,7 +54,7 @@ public final class SqlAudit implements QueryExecutionListener {
     }
 
     /** A slow statement. */
-    record Entry(String sql, long startMillis, long endMillis) {}
+    public record Entry(String sql, long startMillis, long endMillis) {}
 
     @Override
     public void beforeQuery(ExecutionInfo execution, List<QueryInfo> queries) {
@@ -85,17 +85,17 @@ public final class SqlAudit implements QueryExecutionListener {
     }
 
     /** Returns the number of statements by their first word. */
-    synchronized Map<String, Long> countsByVerb() {
+    public synchronized Map<String, Long> countsByVerb() {
         return new TreeMap<>(countsByVerb);
     }
 
     /** Returns the first hundred slow statements. */
-    synchronized List<Entry> slowEntries() {
+    public synchronized List<Entry> slowEntries() {
         return List.copyOf(slowEntries);
     }
 
     /** Returns a percentile of the duration, in milliseconds. */
-    synchronized long percentileMillis(double percentile) {
+    public synchronized long percentileMillis(double percentile) {
         return elapsedMillis.getValueAtPercentile(percentile);
     }
 

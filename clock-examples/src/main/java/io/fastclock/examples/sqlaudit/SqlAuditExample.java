@@ -14,7 +14,11 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 
-/** Audits the statements of an H2 database by {@link SqlAudit}. */
+/**
+ * Audits the statements of an H2 database by {@link SqlAudit}:
+ *
+ * <pre>{@code DataSource audited = new SqlAudit(FastClock.clock(), Duration.ofMillis(100)).audited(dataSource)}</pre>
+ */
 public final class SqlAuditExample implements Example {
     private static final int ROWS = 5_000;
     private static final Duration SLOW = Duration.ofMillis(100);

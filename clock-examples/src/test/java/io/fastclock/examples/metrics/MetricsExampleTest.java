@@ -44,7 +44,7 @@ class MetricsExampleTest {
                     .isZero();
             assertThat(MetricsExample.value(scrape, "fastclock_ticks_total")).isZero();
             assertThat(scrape.lines().filter(line -> line.startsWith("fastclock_")))
-                    .hasSize(20);
+                    .hasSize(23);
         }
     }
 }
