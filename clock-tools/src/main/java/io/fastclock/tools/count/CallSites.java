@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Numbers call sites, starting at 0. The number of a site never changes, because instrumented code may use the number until the
@@ -35,16 +34,6 @@ public final class CallSites {
         SITES.add(site);
         NUMBERS.put(site, number);
         return number;
-    }
-
-    static synchronized void describe(List<CallSite> sites, ValueUses uses) {
-        for (CallSite site : sites) {
-            Integer number = NUMBERS.get(site);
-            if (number != null) {
-                String words = uses.at(site).stream().map(use -> use.label).collect(Collectors.joining(", "));
-                SITES.set(number, site.withUses(words));
-            }
-        }
     }
 
     /** Returns all call sites, ordered by number. */

@@ -16,7 +16,14 @@ final class Callers implements IntConsumer {
     /** A memory limit: about 5 MiB with 20 frames. The samples of further stacks are counted as {@link #OTHER}. */
     private static final int MAX_STACKS = 2_000;
 
+    /** Enough to look through a class such as {@code TimeSource}. */
+    static final String DEFAULT_FRAMES = "3";
+
     static final int MAX_FRAMES = 20;
+
+    /** Between a frame and its caller. */
+    static final String SEPARATOR = " < ";
+
     static final List<String> OTHER = List.of("(other stacks)");
 
     private final int frames;

@@ -6,8 +6,6 @@ import io.fastclock.tools.rewrite.CallRewrite;
 import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClassFile;
 import io.fastclock.tools.rewrite.ClockRead;
-import java.util.List;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -47,11 +45,6 @@ public final class CountRewrite implements CallRewrite {
     public void call(CallSite site, Call call, MethodVisitor code) {
         add(CallSites.number(site), code);
         call.writeTo(code);
-    }
-
-    @Override
-    public void rewritten(ClassReader original, List<CallSite> sites) {
-        CallSites.describe(sites, ValueUses.of(original));
     }
 
     @Override

@@ -154,7 +154,7 @@ public final class CountSession {
             List<CallSite> sites = CallSites.all();
             callers.samples().forEach((site, stacks) -> {
                 Map<String, Long> ofSite = samples.computeIfAbsent(sites.get(site), unused -> new HashMap<>());
-                stacks.forEach((stack, count) -> ofSite.merge(String.join(" < ", stack), count, Long::sum));
+                stacks.forEach((stack, count) -> ofSite.merge(String.join(Callers.SEPARATOR, stack), count, Long::sum));
             });
         }
         return samples;

@@ -220,15 +220,6 @@ class ClassFileTest {
     }
 
     @Test
-    void rewrite_countCalls_callSiteHasUsesOfValue() throws Exception {
-        rewritten(COUNT);
-        assertThat(CallSites.all())
-                .filteredOn(site -> site.className.equals(Sample.class.getName()) && site.read == ClockRead.NANO_TIME)
-                .extracting(site -> site.uses)
-                .contains("passed");
-    }
-
-    @Test
     void rewrite_classWithoutReads_isUnchanged() throws Exception {
         ClassFile classFile = new ClassFile(bytes(ClassNames.class));
         assertThat(classFile.mayHave(COUNT)).isFalse();
