@@ -57,10 +57,9 @@ class AgentSafetyIT {
                         "count,json=true,json=true",
                         "count,file=/no/such/directory/report")
                 .map(ToolsJar::option);
-        JavaCommand.Result result = JavaCommand.run(
-                        Stream.concat(agents, Stream.of("-cp", ToolsJar.withCore(), FrozenReads.class.getName()))
-                                .toArray())
-                .expectExitCode(0);
+        JavaCommand.Result result = Tools.run(
+                FrozenReads.class,
+                Stream.concat(agents, Stream.of("-cp", ToolsJar.withCore())).toArray());
         problems.forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
                 .hasSameSizeAs(problems);
@@ -70,15 +69,14 @@ class AgentSafetyIT {
 
     @Test
     void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
-        JavaCommand.Result result = JavaCommand.run(
-                        ToolsJar.count(report()),
-                        ToolsJar.count(directory.resolve("never.json")),
-                        ToolsJar.option(REPLACE),
-                        ToolsJar.option("replace,include=com.example.other.*"),
-                        "-cp",
-                        ToolsJar.withCore(),
-                        FrozenReads.class.getName())
-                .expectExitCode(0);
+        JavaCommand.Result result = Tools.run(
+                FrozenReads.class,
+                ToolsJar.count(report()),
+                ToolsJar.count(directory.resolve("never.json")),
+                ToolsJar.option(REPLACE),
+                ToolsJar.option("replace,include=com.example.other.*"),
+                "-cp",
+                ToolsJar.withCore());
         assertThat(result.err)
                 .containsOnlyOnce(
                         "the clock reads of this process are already being counted; this -javaagent option is ignored")
@@ -131,9 +129,7 @@ class AgentSafetyIT {
                 + "=destfile=" + directory.resolve("jacoco.exec");
         String count = ToolsJar.count(report());
         for (List<String> agents : List.of(List.of(jacoco, count), List.of(count, jacoco))) {
-            JavaCommand.Result result = JavaCommand.run(
-                            agents.get(0), agents.get(1), "-cp", ToolsJar.applications(), AllReads.class.getName())
-                    .expectExitCode(0);
+            JavaCommand.Result result = Tools.run(AllReads.class, agents.toArray());
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
             assertThat(CountReport.read(report()).callSites().stream()
@@ -204,9 +200,7 @@ class AgentSafetyIT {
 
     @Test
     void classes_unusualClassLoaders_workAndAreReportedIfLeftAlone() throws Exception {
-        JavaCommand.Result result = JavaCommand.run(
-                        ToolsJar.count(report()), "-cp", ToolsJar.applications(), UnusualClasses.class.getName())
-                .expectExitCode(0);
+        JavaCommand.Result result = Tools.run(UnusualClasses.class, ToolsJar.count(report()));
         assertThat(result.out.lines())
                 .contains("isolated class loader: true", "newer class file: refused by the JVM")
                 .noneMatch(line -> line.endsWith("false"));

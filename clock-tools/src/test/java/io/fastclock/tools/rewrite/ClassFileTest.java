@@ -26,10 +26,8 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 class ClassFileTest {
     private static final Counter COUNTER = Counter.withoutCopy();
@@ -66,42 +64,6 @@ class ClassFileTest {
                 Objects.requireNonNull(new ClassFile(writer.toByteArray()).rewrite(COUNT, leftAlone::add));
         assertThat(run(counted.bytes)).hasSize(15);
         assertThat(counted.sites).allSatisfy(site -> assertThat(site.line).isZero());
-    }
-
-    /** A reference to a static method with a bound argument. No Java compiler generates such a reference. */
-    @Test
-    void rewrite_methodReferenceWithBoundArgument_runs() throws Exception {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        MethodVisitor code = constructorThen(writer, Opcodes.V11);
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/time/ZoneId", "systemDefault", "()Ljava/time/ZoneId;", false);
-        Handle metafactory = new Handle(
-                Opcodes.H_INVOKESTATIC,
-                "java/lang/invoke/LambdaMetafactory",
-                "metafactory",
-                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
-                        + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)"
-                        + "Ljava/lang/invoke/CallSite;",
-                false);
-        Type supplied = Type.getMethodType("()Ljava/lang/Object;");
-        code.visitInvokeDynamicInsn(
-                "get",
-                "(Ljava/time/ZoneId;)Ljava/util/function/Supplier;",
-                metafactory,
-                supplied,
-                new Handle(
-                        Opcodes.H_INVOKESTATIC,
-                        "java/time/LocalDate",
-                        "now",
-                        "(Ljava/time/ZoneId;)Ljava/time/LocalDate;",
-                        false),
-                Type.getMethodType("()Ljava/time/LocalDate;"));
-        String supplier = "java/util/function/Supplier";
-        code.visitMethodInsn(Opcodes.INVOKEINTERFACE, supplier, "get", "()Ljava/lang/Object;", true);
-        String list = "java/util/List";
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, list, "of", "(Ljava/lang/Object;)Ljava/util/List;", true);
-        code.visitInsn(Opcodes.ARETURN);
-        code.visitMaxs(0, 0);
-        assertThat(run(counted(writer))).hasSize(1);
     }
 
     /** Class files before Java 6 may contain subroutines and have no stack maps. */
@@ -261,34 +223,12 @@ class ClassFileTest {
     }
 
     @Test
-    void rewrite_superConstructorReadsClock_isCounted() throws Exception {
-        byte[] bytes = bytes(Class.forName(Sample.class.getName() + "$LateDate"));
-        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, leftAlone::add));
-        assertThat(counted.sites).extracting(site -> site.read).containsExactly(ClockRead.DATE);
-    }
-
-    @Test
     void newClassFile_unsupportedVersion_messageNamesVersion() throws Exception {
         byte[] bytes = bytes(Sample.class);
         bytes[7] = 127; // The low byte of the major version.
         assertThatThrownBy(() -> new ClassFile(bytes))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("127");
-    }
-
-    @Test
-    void rewrite_methodBecomesTooLarge_throwsMethodTooLargeException() {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/Large", null, "java/lang/Object", null);
-        MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
-        for (int i = 0; i < 15_000; i++) {
-            code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
-            code.visitInsn(Opcodes.POP2);
-        }
-        code.visitInsn(Opcodes.RETURN);
-        code.visitMaxs(0, 0);
-        ClassFile large = new ClassFile(writer.toByteArray());
-        assertThatThrownBy(() -> large.rewrite(COUNT, leftAlone::add)).isInstanceOf(MethodTooLargeException.class);
     }
 
     private byte[] rewritten(CallRewrite rewrite) throws IOException {
