@@ -36,7 +36,7 @@ public final class CountSession {
         this.counter = counter;
         rewrite = new CountRewrite(counter, options.callers() > 0);
         callers = options.callers() > 0 ? new Callers(options.callers()) : null;
-        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> {});
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, sites -> {});
     }
 
     /**

@@ -10,9 +10,7 @@ import io.fastclock.tools.report.Json;
 import io.fastclock.tools.rewrite.CallSite;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class JsonReport {
@@ -34,14 +32,14 @@ final class JsonReport {
                 .with("formatVersion", FORMAT_VERSION)
                 .with("seconds", counted.seconds)
                 .with("callsPerSecond", totals.perSecond(totals.all()))
-                .with("methods", list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
-                .with("packages", list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
-                .with("callSites", list(totals.byCallSite(), this::callSite))
+                .with("methods", Json.list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
+                .with("packages", Json.list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
+                .with("callSites", Json.list(totals.byCallSite(), this::callSite))
                 .with("callers", callers(counted))
                 .with("notes", counted.notes)
                 .with(
                         "leftAlone",
-                        list(
+                        Json.list(
                                 counted.leftAlone,
                                 (reason, classes) ->
                                         new Json.Fields().with("reason", reason).with("classes", classes)))
@@ -70,7 +68,7 @@ final class JsonReport {
 
     private static List<Json.Fields> callers(Snapshot counted) {
         List<Json.Fields> all = new ArrayList<>();
-        counted.callers.forEach((site, stacks) -> all.addAll(list(
+        counted.callers.forEach((site, stacks) -> all.addAll(Json.list(
                 stacks,
                 (stack, samples) -> new Json.Fields()
                         .with("callSite", site.toString())
@@ -100,11 +98,5 @@ final class JsonReport {
                 .with("savedCoresWithCoarse", savings.with(ClockKind.COARSE))
                 .with("savedCores", savings.with(ClockKind.ADAPTIVE))
                 .with("savedCoresWith20Millis", savings.with(ClockKind.ADAPTIVE_20));
-    }
-
-    private static <K, V> List<Json.Fields> list(Map<K, V> map, BiFunction<K, V, Json.Fields> fields) {
-        List<Json.Fields> list = new ArrayList<>();
-        map.forEach((key, value) -> list.add(fields.apply(key, value)));
-        return list;
     }
 }

@@ -5,7 +5,6 @@ import io.fastclock.tools.report.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
@@ -57,15 +56,16 @@ final class JsonReport {
 
     private static Json.Fields reads(Findings findings) {
         Json.Fields reads = new Json.Fields();
-        findings.reads.forEach((read, costs) -> reads.with(
-                read.key,
-                list(
-                        costs,
-                        cost -> new Json.Fields()
-                                .with("threads", cost.threads)
-                                .with("nanosPerRead", cost.nanosPerRead)
-                                .with("kernelShare", cost.kernelShare))));
+        findings.reads.forEach((read, costs) ->
+                reads.put(read.key, costs.stream().map(JsonReport::cost).collect(Collectors.toList())));
         return reads;
+    }
+
+    private static Json.Fields cost(MeasuredRead read) {
+        return new Json.Fields()
+                .with("threads", read.threads)
+                .with("nanosPerRead", read.nanosPerRead)
+                .with("kernelShare", read.kernelShare);
     }
 
     private static Json.Fields coarse(Findings findings, Optional<Savings> savings) {
@@ -93,9 +93,5 @@ final class JsonReport {
                 .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(clock));
         savings.ifPresent(each -> fields.put("savedCores", each.with(clock)));
         return fields;
-    }
-
-    private static <E> List<Json.Fields> list(List<E> elements, Function<E, Json.Fields> fields) {
-        return elements.stream().map(fields).collect(Collectors.toList());
     }
 }

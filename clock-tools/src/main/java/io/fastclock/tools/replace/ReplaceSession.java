@@ -39,8 +39,7 @@ public final class ReplaceSession {
         this.clocks = new Clocks(
                 instrumentation, options.coarse() ? coarse : null, () -> toolClock(instrumentation, options.coarse()));
         this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime(), options.coarse());
-        this.jvm = new RewrittenJvm(
-                instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
+        this.jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, this::replaced);
     }
 
     /**
@@ -84,13 +83,14 @@ public final class ReplaceSession {
         String name = toolClock;
         if (name == null) {
             Class<?> copy = new JavaLang(instrumentation).copy(Time.class, "Clock");
-            LongSupplier millis = FastClock::currentTimeMillis;
-            LongSupplier nanos = FastClock::nanoTime;
-            LongSupplier coarseMillis = FastClock::coarseTimeMillis;
-            LongSupplier coarseNanos = FastClock::coarseNanoTime;
-            Class<?> type = LongSupplier.class;
+            Object reads = new LongSupplier[] {
+                FastClock::currentTimeMillis,
+                FastClock::nanoTime,
+                FastClock::coarseTimeMillis,
+                FastClock::coarseNanoTime
+            };
             try {
-                copy.getMethod("use", type, type, type, type).invoke(null, millis, nanos, coarseMillis, coarseNanos);
+                copy.getMethod("use", LongSupplier[].class).invoke(null, reads);
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("cannot set the clock of " + copy, e);
             }
@@ -130,7 +130,7 @@ public final class ReplaceSession {
         lines.addAll(clocks.summary());
         lines.addAll(coarse.summary());
         lines.addAll(jvm.late());
-        leftAlone.byReason().forEach((reason, names) -> lines.add("left alone: " + LeftAlone.describe(reason, names)));
+        leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
         return lines;
     }
 

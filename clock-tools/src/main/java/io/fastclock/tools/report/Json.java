@@ -4,10 +4,13 @@ package io.fastclock.tools.report;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes maps, collections, strings, numbers and booleans as JSON. Empty optionals and NaN become {@code null}. */
@@ -24,6 +27,13 @@ public final class Json {
             put(name, value);
             return this;
         }
+    }
+
+    /** Returns an object for each entry of a map. */
+    public static <K, V> List<Fields> list(Map<K, V> map, BiFunction<K, V, Fields> fields) {
+        return map.entrySet().stream()
+                .map(entry -> fields.apply(entry.getKey(), entry.getValue()))
+                .collect(Collectors.toList());
     }
 
     public static String write(Map<String, ?> object) {
