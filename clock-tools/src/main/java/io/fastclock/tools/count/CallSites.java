@@ -17,11 +17,7 @@ public final class CallSites {
 
     private CallSites() {}
 
-    /**
-     * Returns the number of a call site.
-     *
-     * @throws IllegalStateException if there are more than {@link Counts#MAX_SITES} call sites
-     */
+    /** Returns the number of a call site. */
     static synchronized int number(CallSite site) {
         Integer known = NUMBERS.get(site);
         if (known != null) {

@@ -15,11 +15,7 @@ public final class CountRewrite implements CallRewrite {
     private final Counter counter;
     private final String method;
 
-    /**
-     * Creates the strategy.
-     *
-     * @param sampled whether some calls are passed to the sampler
-     */
+    /** @param sampled whether some calls are passed to the sampler */
     public CountRewrite(Counter counter, boolean sampled) {
         this.counter = counter;
         this.method = sampled ? "addAndSample" : "add";

@@ -39,12 +39,7 @@ public final class CountSession {
         jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, sites -> {});
     }
 
-    /**
-     * Starts to count.
-     *
-     * @param sinceStart whether the count begins with the process
-     * @throws IllegalStateException if another count is active
-     */
+    /** Starts to count, unless another count is active. */
     public static CountSession start(Instrumentation instrumentation, CountOptions options, boolean sinceStart) {
         return start(instrumentation, Counter.in(instrumentation), options, sinceStart);
     }
@@ -152,10 +147,7 @@ public final class CountSession {
         Map<CallSite, Map<String, Long>> samples = new HashMap<>();
         if (callers != null) {
             List<CallSite> sites = CallSites.all();
-            callers.samples().forEach((site, stacks) -> {
-                Map<String, Long> ofSite = samples.computeIfAbsent(sites.get(site), unused -> new HashMap<>());
-                stacks.forEach((stack, count) -> ofSite.merge(String.join(Callers.SEPARATOR, stack), count, Long::sum));
-            });
+            callers.samples().forEach((site, stacks) -> samples.put(sites.get(site), stacks));
         }
         return samples;
     }

@@ -59,7 +59,8 @@ public final class Findings {
     }
 
     ServedBy servedBy() {
-        return servedBy(ReadKind.CURRENT_TIME_MILLIS);
+        MeasuredRead alone = costs(ReadKind.CURRENT_TIME_MILLIS).get(0);
+        return ServedBy.of(host.isLinux(), alone.kernelShare, alone.nanosPerRead);
     }
 
     /** Returns why {@link #servedBy()} is unknown; empty if it is known. */
@@ -77,11 +78,6 @@ public final class Findings {
         }
         return Optional.of(Numbers.percent(alone.kernelShare.getAsDouble()) + " in the kernel at "
                 + Numbers.nanos(alone.nanosPerRead) + " a read matches neither user mode nor a system call");
-    }
-
-    ServedBy servedBy(ReadKind read) {
-        MeasuredRead alone = costs(read).get(0);
-        return ServedBy.of(host.isLinux(), alone.kernelShare, alone.nanosPerRead);
     }
 
     /** Returns what a clock costs in place of a read. */

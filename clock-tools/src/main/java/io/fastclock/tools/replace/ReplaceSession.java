@@ -42,12 +42,7 @@ public final class ReplaceSession {
         this.jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, this::replaced);
     }
 
-    /**
-     * Starts to replace.
-     *
-     * @param messages receives messages for the operator
-     * @throws IllegalStateException if another FastClock agent of this JVM already replaces reads
-     */
+    /** Starts to replace, unless another FastClock agent of this JVM already does. */
     public static ReplaceSession start(
             Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FindingsTest {
     private static Findings findings(double tickNanos) {
@@ -90,7 +93,8 @@ class FindingsTest {
                 .contains("\"breakEvenReadsPerSecond\": 408163.2653")
                 .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0145", "\"savedCores\": 0.0235")
                 .contains("\"kind\": \"use-fastclock\"");
-        assertThat(JsonReport.render(findings(10_000), Optional.empty())).contains("\"readsPerSecond\": null");
+        assertThat(JsonReport.render(findings(10_000), Optional.empty()))
+                .contains("\"readsPerSecond\": null", "\"servedByUnknownReason\": null");
     }
 
     @Test
@@ -101,42 +105,23 @@ class FindingsTest {
         assertThat(ClockDoctor.threadCounts(128)).isEqualTo(List.of(1, 2, 64, 128));
     }
 
-    private static String text(Findings findings) {
-        return TextReport.render(findings, Optional.empty());
-    }
-
-    private static Findings unknownServedBy(OptionalDouble kernelShare, long cpuNanos) {
-        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
-                .kernelShare(kernelShare)
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "     | 50000000  | the reading thread got 50.0 ms of CPU time and needs 120 ms",
+                "     | -1        | this JVM does not report the CPU time of a thread",
+                "0.25 | 240000000 | 25.0 % in the kernel at 25.0 ns a read matches neither user mode nor a system call"
+            })
+    void servedBy_unknown_reportsShowReason(@Nullable Double kernelShare, long cpuNanos, String reason) {
+        Findings findings = FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                .kernelShare(kernelShare == null ? OptionalDouble.empty() : OptionalDouble.of(kernelShare))
                 .cpuNanos(cpuNanos)
                 .build();
-    }
 
-    @Test
-    void servedBy_tooLittleCpuTime_reportsShowActualAndRequiredTime() {
-        Findings findings = unknownServedBy(OptionalDouble.empty(), 50_000_000);
-        String reason = "the reading thread got 50.0 ms of CPU time and needs 120 ms";
-
-        assertThat(text(findings)).contains("served by                   unknown: " + reason);
+        assertThat(TextReport.render(findings, Optional.empty()))
+                .contains("served by                   unknown: " + reason);
         assertThat(JsonReport.render(findings, Optional.empty()))
                 .contains("\"servedBy\": \"unknown\"", "\"servedByUnknownReason\": \"" + reason + "\"");
-    }
-
-    @Test
-    void servedBy_cpuTimeUnknown_reportShowsReason() {
-        assertThat(text(unknownServedBy(OptionalDouble.empty(), -1)))
-                .contains("unknown: this JVM does not report the CPU time of a thread");
-    }
-
-    @Test
-    void servedBy_kernelShareInBetween_reportShowsReason() {
-        assertThat(text(unknownServedBy(OptionalDouble.of(0.25), 240_000_000)))
-                .contains(
-                        "unknown: 25.0 % in the kernel at 25.0 ns a read matches neither user mode nor a system call");
-    }
-
-    @Test
-    void servedBy_known_jsonHasNoReason() {
-        assertThat(JsonReport.render(findings(1), Optional.empty())).contains("\"servedByUnknownReason\": null");
     }
 }

@@ -34,6 +34,8 @@ class ClassFileTest {
     private static final CountRewrite COUNT = new CountRewrite(COUNTER, false);
     private static final String LEFT = "a serializable method reference";
 
+    private static final ManualClock FROZEN = new ManualClock(Instant.ofEpochMilli(123));
+
     private final List<String> leftAlone = new ArrayList<>();
 
     @Test
@@ -118,30 +120,18 @@ class ClassFileTest {
 
     @Test
     void rewrite_replaceCalls_readsFastClock() throws Exception {
-        ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
-        ClockOverride override = FastClock.override(time);
-        try {
-            List<Object> read = run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true, false)));
-            assertThat(read.subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, time.nanoTime());
-            assertThat(read.get(14)).isNotEqualTo(123L);
-        } finally {
-            override.close();
-        }
+        List<Object> read = runOverridden(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true, false)));
+        assertThat(read.subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, FROZEN.nanoTime());
+        assertThat(read.get(14)).isNotEqualTo(123L);
         assertThat(leftAlone).containsOnly(LEFT); // The method that deserialises has one more.
     }
 
     @Test
     void rewrite_replaceCallsWithoutNanoTime_keepsNanoTime() throws Exception {
-        ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
-        ClockOverride override = FastClock.override(time);
-        try {
-            assertThat(run(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false, false)))
-                            .subList(0, 5))
-                    .startsWith(123L, 123L, 123L, 123L)
-                    .doesNotContain(time.nanoTime());
-        } finally {
-            override.close();
-        }
+        assertThat(runOverridden(rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false, false)))
+                        .subList(0, 5))
+                .startsWith(123L, 123L, 123L, 123L)
+                .doesNotContain(FROZEN.nanoTime());
     }
 
     /** A coarse read follows the override. Before the rewriting no method reads the coarse clock. */
@@ -153,10 +143,13 @@ class ClassFileTest {
                 .extracting(site -> site.read)
                 .contains(ClockRead.COARSE_CLOCK, ClockRead.COARSE_CLOCK_NANO_TIME)
                 .doesNotContain(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME, ClockRead.FAST_CLOCK);
-        ManualClock time = new ManualClock(Instant.ofEpochMilli(123));
-        ClockOverride override = FastClock.override(time);
+        assertThat(runOverridden(replaced).subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, FROZEN.nanoTime());
+    }
+
+    private static List<Object> runOverridden(byte[] sample) throws ReflectiveOperationException {
+        ClockOverride override = FastClock.override(FROZEN);
         try {
-            assertThat(run(replaced).subList(0, 5)).containsExactly(123L, 123L, 123L, 123L, time.nanoTime());
+            return run(sample);
         } finally {
             override.close();
         }
