@@ -47,32 +47,28 @@ public final class CountSession {
     static CountSession start(
             Instrumentation instrumentation, Counter counter, CountOptions options, boolean sinceStart) {
         ActiveJob.begin(JOB, "the clock reads of this process are already being counted");
-        boolean begun = false;
         try {
             CountSession session = new CountSession(instrumentation, counter, options, sinceStart);
-            try {
-                session.begin();
-                begun = true;
-            } finally {
-                if (!begun) {
-                    session.restore();
-                }
-            }
+            session.begin();
             current = session;
             return session;
-        } finally {
-            if (!begun) {
-                ActiveJob.end(JOB);
-            }
+        } catch (Throwable e) {
+            ActiveJob.end(JOB);
+            throw e;
         }
     }
 
     private void begin() {
-        counter.sampleTo(callers);
-        jvm.watch();
-        jvm.begin(jvm.loadedClassesWithReads());
-        startNanos = System.nanoTime();
-        countsBefore = counter.totals(CallSites.all().size());
+        try {
+            counter.sampleTo(callers);
+            jvm.watch();
+            jvm.begin(jvm.loadedClassesWithReads());
+            startNanos = System.nanoTime();
+            countsBefore = counter.totals(CallSites.all().size());
+        } catch (Throwable e) {
+            restore();
+            throw e;
+        }
     }
 
     /** Returns the count that began when this process started, if it is active. */

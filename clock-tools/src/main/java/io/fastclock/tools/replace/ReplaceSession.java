@@ -46,27 +46,26 @@ public final class ReplaceSession {
     public static ReplaceSession start(
             Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
-        boolean begun = false;
-        @Nullable ReplaceSession session = null;
         try {
-            session = new ReplaceSession(instrumentation, options, messages);
-            session.begin();
-            CountSession.countAfter(instrumentation);
-            begun = true;
+            ReplaceSession session = new ReplaceSession(instrumentation, options, messages);
+            session.begin(instrumentation);
             return session;
-        } finally {
-            if (!begun && session != null) {
-                session.stop();
-            } else if (!begun) {
-                ActiveJob.end(JOB);
-            }
+        } catch (Throwable e) {
+            ActiveJob.end(JOB);
+            throw e;
         }
     }
 
-    private void begin() {
-        clocks.decide(ClassLoader.getSystemClassLoader());
-        jvm.watch();
-        jvm.begin(jvm.loadedClassesWithReads());
+    private void begin(Instrumentation instrumentation) {
+        try {
+            clocks.decide(ClassLoader.getSystemClassLoader());
+            jvm.watch();
+            jvm.begin(jvm.loadedClassesWithReads());
+            CountSession.countAfter(instrumentation);
+        } catch (Throwable e) {
+            stop();
+            throw e;
+        }
     }
 
     /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
