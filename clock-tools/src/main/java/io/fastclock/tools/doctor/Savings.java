@@ -49,7 +49,7 @@ public final class Savings {
     private Optional<ClockKind> bestClock() {
         return Stream.of(ClockKind.values())
                 .filter(clock -> !Double.isNaN(with(clock)))
-                .max(Comparator.comparing(this::with));
+                .max(Comparator.comparingDouble(this::with));
     }
 
     /** Returns all savings, as in "1.20 cores with coarse, 1.19 cores with adaptive 1 ms, nothing with adaptive 20 ms". */

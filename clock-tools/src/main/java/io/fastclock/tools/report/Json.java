@@ -2,7 +2,6 @@
 package io.fastclock.tools.report;
 
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes maps, collections, strings, numbers and booleans as JSON. Empty optionals and NaN become {@code null}. */
 public final class Json {
-    private final StringBuilder out = new StringBuilder();
-
     private Json() {}
 
     /** The fields of an object, in their order. */
@@ -37,59 +34,39 @@ public final class Json {
     }
 
     public static String write(Map<String, ?> object) {
-        Json json = new Json();
-        json.value(object, 0);
-        return json.out.append('\n').toString();
+        return value(object, 0) + "\n";
     }
 
-    private void value(@Nullable Object value, int depth) {
+    private static String value(@Nullable Object value, int depth) {
         if (value instanceof Map) {
-            object((Map<?, ?>) value, depth);
-        } else if (value instanceof Collection) {
-            array((Collection<?>) value, depth);
-        } else if (value instanceof Optional) {
-            value(((Optional<?>) value).orElse(null), depth);
-        } else if (value instanceof OptionalDouble) {
-            value(((OptionalDouble) value).orElse(Double.NaN), depth);
-        } else if (value instanceof Double) {
-            double number = (Double) value;
-            out.append(Double.isFinite(number) ? String.format(Locale.ROOT, "%.4f", number) : "null");
-        } else if (value instanceof String) {
-            text((String) value);
-        } else {
-            out.append(value); // Integers, booleans, null.
+            return ((Map<?, ?>) value)
+                    .entrySet().stream()
+                            .map(entry -> line(depth + 1) + text(String.valueOf(entry.getKey())) + ": "
+                                    + value(entry.getValue(), depth + 1))
+                            .collect(Collectors.joining(",", "{", line(depth) + "}"));
         }
-    }
-
-    private void object(Map<?, ?> entries, int depth) {
-        out.append('{');
-        for (Iterator<? extends Map.Entry<?, ?>> i = entries.entrySet().iterator(); i.hasNext(); ) {
-            Map.Entry<?, ?> entry = i.next();
-            line(depth + 1);
-            text(String.valueOf(entry.getKey()));
-            out.append(": ");
-            value(entry.getValue(), depth + 1);
-            out.append(i.hasNext() ? "," : "");
+        if (value instanceof Collection) {
+            return ((Collection<?>) value)
+                    .stream().map(each -> value(each, depth)).collect(Collectors.joining(", ", "[", "]"));
         }
-        line(depth);
-        out.append('}');
-    }
-
-    private void array(Collection<?> elements, int depth) {
-        out.append('[');
-        for (Iterator<?> i = elements.iterator(); i.hasNext(); ) {
-            value(i.next(), depth);
-            out.append(i.hasNext() ? ", " : "");
+        if (value instanceof Optional) {
+            return value(((Optional<?>) value).orElse(null), depth);
         }
-        out.append(']');
+        if (value instanceof OptionalDouble) {
+            return value(((OptionalDouble) value).orElse(Double.NaN), depth);
+        }
+        if (value instanceof Double) {
+            return Double.isFinite((Double) value) ? String.format(Locale.ROOT, "%.4f", value) : "null";
+        }
+        return value instanceof String ? text((String) value) : String.valueOf(value); // Integers, booleans, null.
     }
 
-    private void line(int depth) {
-        out.append('\n').append("  ".repeat(depth));
+    private static String line(int depth) {
+        return "\n" + "  ".repeat(depth);
     }
 
-    private void text(String text) {
-        out.append('"');
+    private static String text(String text) {
+        StringBuilder out = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == '"' || c == '\\') {
@@ -100,6 +77,6 @@ public final class Json {
                 out.append(c);
             }
         }
-        out.append('"');
+        return out.append('"').toString();
     }
 }

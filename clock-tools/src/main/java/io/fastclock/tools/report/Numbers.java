@@ -7,6 +7,10 @@ import java.util.Locale;
 public final class Numbers {
     private Numbers() {}
 
+    public static String nanos(long nanos) {
+        return nanos((double) nanos);
+    }
+
     public static String nanos(double nanos) {
         if (Double.isNaN(nanos) || nanos < 0) {
             return "unknown";
