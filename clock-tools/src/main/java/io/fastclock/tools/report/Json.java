@@ -56,7 +56,8 @@ public final class Json {
             return value(((OptionalDouble) value).orElse(Double.NaN), depth);
         }
         if (value instanceof Double) {
-            return Double.isFinite((Double) value) ? String.format(Locale.ROOT, "%.4f", value) : "null";
+            double number = (Double) value;
+            return Double.isFinite(number) ? String.format(Locale.ROOT, "%.4f", number) : "null";
         }
         return value instanceof String ? text((String) value) : String.valueOf(value); // Integers, booleans, null.
     }

@@ -132,10 +132,10 @@ class ReportsTest {
         for (CallSite site : List.of(BUSY, TIMER)) {
             Snapshot counted = snapshot(1, Map.of(site, readsPerSecond));
             Findings host = SampleFindings.ofHostWithKernelTick(25);
-            assertThat(gain(counted, host).get(site == BUSY ? 1 : 2)).contains(saved);
+            assertThat(gain(counted, host).get(site.equals(BUSY) ? 1 : 2)).contains(saved);
             assertThat(TextReport.render(counted, Optional.of(host), "t.jar"))
                     .contains("\nUse FastClock for " + site.read.label, "FastClock saves " + saved, "Add ,clock=coarse")
-                    .contains("=replace,include=" + (site == BUSY ? "com.acme.limit.*\"" : "org.h2.*,nano-time\""))
+                    .contains("=replace,include=" + (site.equals(BUSY) ? "com.acme.limit.*\"" : "org.h2.*,nano-time\""))
                     .doesNotContain("do not need");
         }
     }
