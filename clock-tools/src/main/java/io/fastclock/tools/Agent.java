@@ -26,12 +26,7 @@ public final class Agent {
 
     private Agent() {}
 
-    /**
-     * Called for {@code -javaagent}. After a failure, the application starts without the agent.
-     *
-     * @param arguments the text after the equals sign
-     * @param instrumentation from the JVM
-     */
+    /** Called for {@code -javaagent}. After a failure, the application starts without the agent. */
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
             Path jar = Path.of(Agent.class
@@ -49,7 +44,6 @@ public final class Agent {
      * Called when the command line attaches to a running JVM.
      *
      * @param arguments the path of the jar, a line feed, and the arguments of the job
-     * @param instrumentation from the JVM
      * @throws Exception if the agent fails; the JVM does not report the cause to the command line
      */
     public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {

@@ -21,14 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class Jobs {
     private Jobs() {}
 
-    /**
-     * Starts a session for a command line that has attached.
-     *
-     * @param text from the command line
-     * @param instrumentation from the JVM
-     * @param agentJar path of the agent's jar
-     * @throws IOException if the command line cannot be reached
-     */
+    /** Starts a session for a command line that has attached. Fails if the command line cannot be reached. */
     public static void attach(String text, Instrumentation instrumentation, String agentJar) throws IOException {
         AgentJar.isAt(agentJar);
         AttachSession.start(text, job -> begin(JobArguments.parse(job), instrumentation));
@@ -67,13 +60,7 @@ public final class Jobs {
         });
     }
 
-    /**
-     * Starts a job. Invalid arguments cause a message and no exception; the application starts unchanged.
-     *
-     * @param text the job and its options
-     * @param instrumentation from the JVM
-     * @param agentJar path of the agent's jar
-     */
+    /** Starts a job. Invalid arguments cause a message and no exception; the application starts unchanged. */
     public static void start(@Nullable String text, Instrumentation instrumentation, String agentJar) {
         try {
             AgentJar.isAt(agentJar);

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,20 +18,8 @@ public final class Hidden {
         LongSupplier clock = (LongSupplier) loader.define(Clock.class);
         Supplier<?> lambdas = (Supplier<?>) loader.define(Lambdas.class);
         Object lambda = lambdas.get();
-        Thread reader = new Thread(
-                () -> {
-                    while (true) {
-                        Sink.use(clock.getAsLong());
-                    }
-                },
-                "reader");
-        reader.setDaemon(true);
-        reader.start();
-        System.out.println("ready");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
-            System.out.println("same lambda: " + lambda.equals(lambdas.get()));
-        }
+        Requests.repeat(() -> Sink.use(clock.getAsLong()));
+        Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()));
     }
 
     /** Reads the clock. */
@@ -61,14 +44,11 @@ public final class Hidden {
             super(Loader.class.getClassLoader());
         }
 
-        Object define(Class<?> type) throws IOException, ReflectiveOperationException {
-            String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
-            try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file))) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(type.getName(), bytes, 0, bytes.length)
-                        .getConstructor()
-                        .newInstance();
-            }
+        Object define(Class<?> type) throws ReflectiveOperationException {
+            byte[] bytes = ClassFiles.of(type);
+            return defineClass(type.getName(), bytes, 0, bytes.length)
+                    .getConstructor()
+                    .newInstance();
         }
 
         @Override

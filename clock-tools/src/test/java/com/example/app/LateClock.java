@@ -5,29 +5,14 @@ import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 
 /** Has FastClock on its class path. Reads it from the start, and uses the rest of it when it receives a line. */
 public final class LateClock {
     private LateClock() {}
 
     public static void main(String[] args) throws Exception {
-        Thread reader = new Thread(
-                () -> {
-                    while (true) {
-                        read();
-                    }
-                },
-                "reader");
-        reader.setDaemon(true);
-        reader.start();
-        System.out.println("ready");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
-            System.out.println(use());
-        }
+        Requests.repeat(LateClock::read);
+        Requests.answer(LateClock::use);
     }
 
     private static void read() {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /** Two ways of loading that fail if another thread links a class early: linking asks the class loader for other classes. */
@@ -75,13 +72,8 @@ public final class Linking {
         }
 
         final Class<?> define(Class<?> type) {
-            String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
-            try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file))) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(type.getName(), bytes, 0, bytes.length);
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
+            byte[] bytes = ClassFiles.of(type);
+            return defineClass(type.getName(), bytes, 0, bytes.length);
         }
 
         @Override

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
@@ -82,13 +79,8 @@ public final class Loaders {
         }
 
         Class<?> define(Class<?> type) {
-            String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
-            try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file))) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(type.getName(), bytes, 0, bytes.length);
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
+            byte[] bytes = ClassFiles.of(type);
+            return defineClass(type.getName(), bytes, 0, bytes.length);
         }
     }
 

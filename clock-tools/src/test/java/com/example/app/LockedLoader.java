@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -35,13 +29,11 @@ public final class LockedLoader {
         reading.setDaemon(true);
         reading.start();
         awaitRound();
-        System.out.println("ready");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
+        Requests.answer(() -> {
             READERS.add(new Loader().create(Later.class));
             awaitRound();
-            System.out.println("still reads");
-        }
+            return "still reads";
+        });
     }
 
     private static void awaitRound() {
@@ -117,15 +109,12 @@ public final class LockedLoader {
     }
 
     private static final class Loader extends ClassLoader {
-        LongSupplier create(Class<?> type) throws ReflectiveOperationException, IOException {
-            String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
-            try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file))) {
-                byte[] bytes = in.readAllBytes();
-                CodeSource ofClass = new CodeSource(null, (Certificate[]) null); // As if each had a jar of its own.
-                Class<?> own = defineClass(
-                        type.getName(), bytes, 0, bytes.length, new ProtectionDomain(ofClass, null, this, null));
-                return (LongSupplier) own.getConstructor().newInstance();
-            }
+        LongSupplier create(Class<?> type) throws ReflectiveOperationException {
+            byte[] bytes = ClassFiles.of(type);
+            CodeSource ofClass = new CodeSource(null, (Certificate[]) null); // As if each had a jar of its own.
+            Class<?> own = defineClass(
+                    type.getName(), bytes, 0, bytes.length, new ProtectionDomain(ofClass, null, this, null));
+            return (LongSupplier) own.getConstructor().newInstance();
         }
 
         @Override

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -17,15 +11,13 @@ public final class Sandbox {
     public static void main(String[] args) throws Exception {
         LongSupplier plugin = (LongSupplier)
                 new Loader().loadClass(Plugin.class.getName()).getConstructor().newInstance();
-        System.out.println("ready");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
+        Requests.answer(() -> {
             try {
-                System.out.println("works: " + (plugin.getAsLong() > 0));
+                return "works: " + (plugin.getAsLong() > 0);
             } catch (LinkageError e) {
-                System.out.println(e);
+                return e;
             }
-        }
+        });
     }
 
     /** Reads the clock. */
@@ -49,12 +41,8 @@ public final class Sandbox {
             if (!name.equals(Plugin.class.getName())) {
                 throw new ClassNotFoundException(name);
             }
-            try (InputStream in = Objects.requireNonNull(Sandbox.class.getResourceAsStream("Sandbox$Plugin.class"))) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
+            byte[] bytes = ClassFiles.of(Plugin.class);
+            return defineClass(name, bytes, 0, bytes.length);
         }
 
         @Override

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.function.LongSupplier;
 
 /** An application that reads the clock continuously. It ends when its standard input ends. */
@@ -18,11 +15,7 @@ public final class Server {
         Thread reader = new Thread(Server::serve, "server");
         reader.setDaemon(true);
         reader.start();
-        System.out.println("ready");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
-            System.out.println(countedOf(1_000));
-        }
+        Requests.answer(() -> countedOf(1_000));
     }
 
     private static void serve() {

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /** Defines classes that are not on the class path, and prints whether each class reads a clock. */
@@ -22,7 +19,7 @@ public final class UnusualClasses {
         if (Runtime.version().feature() >= 15) {
             System.out.println("hidden class: " + readsClock(hidden()));
         }
-        byte[] newer = classFile(Reader.class);
+        byte[] newer = ClassFiles.of(Reader.class);
         newer[7] = 120; // The major version of Java 76.
         try {
             new Isolated().define(newer);
@@ -41,7 +38,7 @@ public final class UnusualClasses {
     }
 
     /** Uses reflection, because Java 11 has no hidden classes. */
-    private static LongSupplier hidden() throws ReflectiveOperationException, IOException {
+    private static LongSupplier hidden() throws ReflectiveOperationException {
         Class<?> options = Class.forName("java.lang.invoke.MethodHandles$Lookup$ClassOption");
         Method define = MethodHandles.Lookup.class.getMethod(
                 "defineHiddenClass",
@@ -49,15 +46,8 @@ public final class UnusualClasses {
                 boolean.class,
                 Array.newInstance(options, 0).getClass());
         MethodHandles.Lookup lookup = (MethodHandles.Lookup)
-                define.invoke(MethodHandles.lookup(), classFile(Reader.class), true, Array.newInstance(options, 0));
+                define.invoke(MethodHandles.lookup(), ClassFiles.of(Reader.class), true, Array.newInstance(options, 0));
         return (LongSupplier) lookup.lookupClass().getConstructor().newInstance();
-    }
-
-    private static byte[] classFile(Class<?> type) throws IOException {
-        String name = type.getName().replace("com.example.app.", "") + ".class";
-        try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(name))) {
-            return in.readAllBytes();
-        }
     }
 
     /** Reads the clock in two ways. */
@@ -91,11 +81,7 @@ public final class UnusualClasses {
             if (!name.equals(Reader.class.getName())) {
                 throw new ClassNotFoundException(name);
             }
-            try {
-                return define(classFile(Reader.class));
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
+            return define(ClassFiles.of(Reader.class));
         }
 
         Class<?> define(byte[] bytes) {

@@ -62,13 +62,7 @@ public final class AttachSession implements Runnable {
         return String.join("\n", String.valueOf(port), token, String.valueOf(patienceMillis), job);
     }
 
-    /**
-     * Starts a job.
-     *
-     * @param arguments from {@link TargetJvm}
-     * @param jobs begins the job of a text, or throws an exception whose message is for the user
-     * @throws IOException if the command line cannot be reached
-     */
+    /** Starts a job. The message of an exception with which {@code jobs} does not begin it is for the user. */
     public static void start(String arguments, Function<String, Job> jobs) throws IOException {
         String[] lines = arguments.split("\n", -1);
         Socket socket = new Socket(Proxy.NO_PROXY); // Ignores the proxy settings of the application.

@@ -44,11 +44,7 @@ public final class TargetJvm implements AutoCloseable {
         this.out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8);
     }
 
-    /**
-     * Checks what can be checked without touching the process.
-     *
-     * @throws IOException if the process cannot be attached to; the message says what to do
-     */
+    /** Checks what can be checked without touching the process. The message of a failure says what to do. */
     public static void check(String pid) throws IOException {
         new TargetProcess(pid).check();
     }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Numbers call sites, starting at 0. The number of a site never changes, because instrumented code may use the number until the
@@ -18,11 +17,7 @@ public final class CallSites {
 
     private CallSites() {}
 
-    /**
-     * Returns the number of a call site.
-     *
-     * @throws IllegalStateException if there are more than {@link Counts#MAX_SITES} call sites
-     */
+    /** Returns the number of a call site. */
     static synchronized int number(CallSite site) {
         Integer known = NUMBERS.get(site);
         if (known != null) {
@@ -35,16 +30,6 @@ public final class CallSites {
         SITES.add(site);
         NUMBERS.put(site, number);
         return number;
-    }
-
-    static synchronized void describe(List<CallSite> sites, ValueUses uses) {
-        for (CallSite site : sites) {
-            Integer number = NUMBERS.get(site);
-            if (number != null) {
-                String words = uses.at(site).stream().map(use -> use.label).collect(Collectors.joining(", "));
-                SITES.set(number, site.withUses(words));
-            }
-        }
     }
 
     /** Returns all call sites, ordered by number. */

@@ -5,6 +5,7 @@ import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,9 +79,10 @@ final class CallTotals {
         return sorted(counted.calls, key);
     }
 
-    private static <K> Map<K, Long> sorted(Map<CallSite, Long> calls, Function<CallSite, K> key) {
-        Map<K, Long> sums = new LinkedHashMap<>();
-        calls.forEach((site, count) -> sums.merge(key.apply(site), count, Long::sum));
+    /** Adds the counts whose keys are the same. */
+    static <E, K> Map<K, Long> sorted(Map<E, Long> counts, Function<? super E, K> key) {
+        Map<K, Long> sums = new HashMap<>();
+        counts.forEach((each, count) -> sums.merge(key.apply(each), count, Long::sum));
         return sums.entrySet().stream()
                 .sorted(Map.Entry.<K, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(entry -> String.valueOf(entry.getKey())))
@@ -88,7 +90,7 @@ final class CallTotals {
                         Map.Entry::getKey, Map.Entry::getValue, (first, second) -> first, LinkedHashMap::new));
     }
 
-    private static long sum(Map<?, Long> counts) {
+    static long sum(Map<?, Long> counts) {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 }

@@ -2,7 +2,6 @@
 package io.fastclock.tools.count;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
@@ -16,11 +15,18 @@ final class Callers implements IntConsumer {
     /** A memory limit: about 5 MiB with 20 frames. The samples of further stacks are counted as {@link #OTHER}. */
     private static final int MAX_STACKS = 2_000;
 
+    /** Enough to look through a class such as {@code TimeSource}. */
+    static final String DEFAULT_FRAMES = "3";
+
     static final int MAX_FRAMES = 20;
-    static final List<String> OTHER = List.of("(other stacks)");
+
+    /** Between a frame and its caller. */
+    static final String SEPARATOR = " < ";
+
+    private static final String OTHER = "(other stacks)";
 
     private final int frames;
-    private final Map<Integer, Map<List<String>, Long>> samples = new HashMap<>();
+    private final Map<Integer, Map<String, Long>> samples = new HashMap<>();
 
     /** Guards against a clock read while a sample is taken. It also keeps threads from waiting for each other. */
     private final AtomicBoolean busy = new AtomicBoolean();
@@ -39,11 +45,7 @@ final class Callers implements IntConsumer {
         }
     }
 
-    /**
-     * Creates an empty collection.
-     *
-     * @param frames the number of callers above the method that reads the clock
-     */
+    /** @param frames the number of callers above the method that reads the clock */
     Callers(int frames) {
         this.frames = frames;
         accept(0); // Loads what a sample needs.
@@ -58,8 +60,8 @@ final class Callers implements IntConsumer {
             return;
         }
         try {
-            List<String> stack = StackWalker.getInstance().walk(this::callers);
-            Map<List<String>, Long> ofSite = samples.computeIfAbsent(site, unused -> new HashMap<>());
+            String stack = StackWalker.getInstance().walk(this::callers);
+            Map<String, Long> ofSite = samples.computeIfAbsent(site, unused -> new HashMap<>());
             if (!ofSite.containsKey(stack) && ++stacks > MAX_STACKS) {
                 stack = OTHER;
             }
@@ -71,12 +73,12 @@ final class Callers implements IntConsumer {
         }
     }
 
-    private List<String> callers(Stream<StackWalker.StackFrame> stack) {
+    private String callers(Stream<StackWalker.StackFrame> stack) {
         return stack.dropWhile(frame -> isOfTool(frame.getClassName()))
                 .skip(1) // The method that reads the clock.
                 .limit(frames)
                 .map(Callers::name)
-                .collect(Collectors.toList());
+                .collect(Collectors.joining(SEPARATOR));
     }
 
     /** A method that has been running since before the count has no line numbers. */
@@ -89,9 +91,9 @@ final class Callers implements IntConsumer {
         return className.equals(Callers.class.getName()) || className.startsWith("java.lang.FastClock$");
     }
 
-    /** Returns the number of samples by call site number and stack. */
-    Map<Integer, Map<List<String>, Long>> samples() {
-        Map<Integer, Map<List<String>, Long>> copy = new HashMap<>();
+    /** Returns the number of samples by call site number and callers. */
+    Map<Integer, Map<String, Long>> samples() {
+        Map<Integer, Map<String, Long>> copy = new HashMap<>();
         while (!busy.compareAndSet(false, true)) {
             Thread.onSpinWait();
         }

@@ -24,11 +24,7 @@ public final class CountJob {
     private @Nullable Snapshot counted;
     private boolean reported;
 
-    /**
-     * Starts to count.
-     *
-     * @throws IllegalArgumentException if the file of the report cannot be written
-     */
+    /** Starts to count. Throws IllegalArgumentException if the file of the report cannot be written. */
     public CountJob(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
         session = CountSession.start(instrumentation, options, true);

@@ -71,7 +71,8 @@ public final class CountOptions {
             names = "--callers",
             paramLabel = "N",
             converter = Callers.Frames.class,
-            description = "samples the stacks above each call site, with N frames")
+            defaultValue = Callers.DEFAULT_FRAMES,
+            description = "samples the callers of each call site, N of them above each other; 0 samples none")
     private int callers;
 
     /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
@@ -79,7 +80,7 @@ public final class CountOptions {
         return "count"
                 + (include == ClassNames.NONE ? "" : ",include=" + include)
                 + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
-                + (callers == 0 ? "" : ",callers=" + callers);
+                + ",callers=" + callers;
     }
 
     boolean covers(String className) {

@@ -6,8 +6,6 @@ import io.fastclock.tools.rewrite.CallRewrite;
 import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClassFile;
 import io.fastclock.tools.rewrite.ClockRead;
-import java.util.List;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -17,11 +15,7 @@ public final class CountRewrite implements CallRewrite {
     private final Counter counter;
     private final String method;
 
-    /**
-     * Creates the strategy.
-     *
-     * @param sampled whether some calls are passed to the sampler
-     */
+    /** @param sampled whether some calls are passed to the sampler */
     public CountRewrite(Counter counter, boolean sampled) {
         this.counter = counter;
         this.method = sampled ? "addAndSample" : "add";
@@ -47,11 +41,6 @@ public final class CountRewrite implements CallRewrite {
     public void call(CallSite site, Call call, MethodVisitor code) {
         add(CallSites.number(site), code);
         call.writeTo(code);
-    }
-
-    @Override
-    public void rewritten(ClassReader original, List<CallSite> sites) {
-        CallSites.describe(sites, ValueUses.of(original));
     }
 
     @Override

@@ -36,15 +36,10 @@ public final class CountSession {
         this.counter = counter;
         rewrite = new CountRewrite(counter, options.callers() > 0);
         callers = options.callers() > 0 ? new Callers(options.callers()) : null;
-        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> {});
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, sites -> {});
     }
 
-    /**
-     * Starts to count.
-     *
-     * @param sinceStart whether the count begins with the process
-     * @throws IllegalStateException if another count is active
-     */
+    /** Starts to count, unless another count is active. */
     public static CountSession start(Instrumentation instrumentation, CountOptions options, boolean sinceStart) {
         return start(instrumentation, Counter.in(instrumentation), options, sinceStart);
     }
@@ -52,32 +47,28 @@ public final class CountSession {
     static CountSession start(
             Instrumentation instrumentation, Counter counter, CountOptions options, boolean sinceStart) {
         ActiveJob.begin(JOB, "the clock reads of this process are already being counted");
-        boolean begun = false;
         try {
             CountSession session = new CountSession(instrumentation, counter, options, sinceStart);
-            try {
-                session.begin();
-                begun = true;
-            } finally {
-                if (!begun) {
-                    session.restore();
-                }
-            }
+            session.begin();
             current = session;
             return session;
-        } finally {
-            if (!begun) {
-                ActiveJob.end(JOB);
-            }
+        } catch (Throwable e) {
+            ActiveJob.end(JOB);
+            throw e;
         }
     }
 
     private void begin() {
-        counter.sampleTo(callers);
-        jvm.watch();
-        jvm.begin(jvm.loadedClassesWithReads());
-        startNanos = System.nanoTime();
-        countsBefore = counter.totals(CallSites.all().size());
+        try {
+            counter.sampleTo(callers);
+            jvm.watch();
+            jvm.begin(jvm.loadedClassesWithReads());
+            startNanos = System.nanoTime();
+            countsBefore = counter.totals(CallSites.all().size());
+        } catch (Throwable e) {
+            restore();
+            throw e;
+        }
     }
 
     /** Returns the count that began when this process started, if it is active. */
@@ -152,10 +143,7 @@ public final class CountSession {
         Map<CallSite, Map<String, Long>> samples = new HashMap<>();
         if (callers != null) {
             List<CallSite> sites = CallSites.all();
-            callers.samples().forEach((site, stacks) -> {
-                Map<String, Long> ofSite = samples.computeIfAbsent(sites.get(site), unused -> new HashMap<>());
-                stacks.forEach((stack, count) -> ofSite.merge(String.join(" < ", stack), count, Long::sum));
-            });
+            callers.samples().forEach((site, stacks) -> samples.put(sites.get(site), stacks));
         }
         return samples;
     }

@@ -78,11 +78,7 @@ public final class Counts {
         return stripes;
     }
 
-    /**
-     * Counts a call by the current thread.
-     *
-     * @param site the number of the call site
-     */
+    /** Counts a call at a call site by the current thread. */
     public static void add(int site) {
         try {
             increment(Thread.currentThread(), site);
@@ -91,11 +87,7 @@ public final class Counts {
         }
     }
 
-    /**
-     * Counts a call by the current thread, and passes one in some calls to the {@linkplain #sampleTo sampler}.
-     *
-     * @param site the number of the call site
-     */
+    /** Counts a call by the current thread, and passes one in some calls to the {@linkplain #sampleTo sampler}. */
     public static void addAndSample(int site) {
         try {
             Thread thread = Thread.currentThread();

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.count;
 
+import io.fastclock.tools.doctor.ClockKind;
 import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.doctor.ReadKind;
+import io.fastclock.tools.doctor.Savings;
+import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Json;
 import io.fastclock.tools.rewrite.CallSite;
-import io.fastclock.tools.rewrite.ClockRead;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class JsonReport {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
-    private static final int FORMAT_VERSION = 2;
+    private static final int FORMAT_VERSION = 3;
 
     private final CallTotals totals;
 
@@ -31,14 +32,14 @@ final class JsonReport {
                 .with("formatVersion", FORMAT_VERSION)
                 .with("seconds", counted.seconds)
                 .with("callsPerSecond", totals.perSecond(totals.all()))
-                .with("methods", list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
-                .with("packages", list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
-                .with("callSites", list(totals.byCallSite(), this::callSite))
+                .with("methods", Json.list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
+                .with("packages", Json.list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
+                .with("callSites", Json.list(totals.byCallSite(), this::callSite))
                 .with("callers", callers(counted))
                 .with("notes", counted.notes)
                 .with(
                         "leftAlone",
-                        list(
+                        Json.list(
                                 counted.leftAlone,
                                 (reason, classes) ->
                                         new Json.Fields().with("reason", reason).with("classes", classes)))
@@ -58,7 +59,7 @@ final class JsonReport {
                 .with("method", site.method)
                 .with("line", site.line);
         fields.putAll(calls("read", site.read.label, calls));
-        return fields.with("uses", site.uses.isEmpty() ? List.of() : List.of(site.uses.split(", ")));
+        return fields;
     }
 
     private Json.Fields calls(String key, String name, long calls) {
@@ -67,40 +68,35 @@ final class JsonReport {
 
     private static List<Json.Fields> callers(Snapshot counted) {
         List<Json.Fields> all = new ArrayList<>();
-        counted.callers.forEach((site, stacks) -> all.addAll(list(
+        counted.callers.forEach((site, stacks) -> all.addAll(Json.list(
                 stacks,
                 (stack, samples) -> new Json.Fields()
                         .with("callSite", site.toString())
                         .with("samples", samples)
-                        .with("callers", List.of(stack.split(" < ", -1))))));
+                        .with("callers", List.of(stack.split(Callers.SEPARATOR, -1))))));
         return all;
     }
 
     private static Json.Fields host(CallCosts costs) {
+        Verdict verdict = costs.verdict();
         return new Json.Fields()
-                .with("currentTimeMillisNanos", costs.nanos(ClockRead.Cost.MILLIS))
-                .with("nanoTimeNanos", costs.nanos(ClockRead.Cost.NANOS))
-                .with("instantNowNanos", costs.nanos(ClockRead.Cost.INSTANT))
-                .with("cachedReadNanos", costs.nanos(ClockRead.Cost.CACHED))
+                .with("currentTimeMillisNanos", costs.nanos(ReadKind.CURRENT_TIME_MILLIS))
+                .with("nanoTimeNanos", costs.nanos(ReadKind.NANO_TIME))
+                .with("instantNowNanos", costs.nanos(ReadKind.INSTANT_NOW))
+                .with("cachedReadNanos", costs.nanos(ReadKind.CACHED))
                 .with("readsTakeCores", costs.cores())
-                .with("coarseReadNanos", costs.host().coarseNanos())
-                .with("coarseReadIsMeasured", costs.host().isCoarseMeasured())
-                .with("currentTimeMillis", savings(costs, ClockRead.CURRENT_TIME_MILLIS))
-                .with("nanoTime", savings(costs, ClockRead.NANO_TIME))
-                .with("verdict", costs.verdict().kind.key)
-                .with("sentence", costs.verdict().sentence);
+                .with("coarseReadNanos", costs.host.coarseNanos())
+                .with("coarseReadIsMeasured", costs.host.isCoarseMeasured())
+                .with("currentTimeMillis", savings(costs.ofMillis))
+                .with("nanoTime", savings(costs.ofNanoTime))
+                .with("verdict", verdict.kind.key)
+                .with("sentence", verdict.sentence);
     }
 
-    private static Json.Fields savings(CallCosts costs, ClockRead read) {
+    private static Json.Fields savings(Savings savings) {
         return new Json.Fields()
-                .with("savedCoresWithCoarse", costs.savedCoresWithCoarse(read))
-                .with("savedCores", costs.savedCores(read, Findings.PERIOD_MILLIS))
-                .with("savedCoresWith20Millis", costs.savedCores(read, Findings.LONG_PERIOD_MILLIS));
-    }
-
-    private static <K, V> List<Json.Fields> list(Map<K, V> map, BiFunction<K, V, Json.Fields> fields) {
-        List<Json.Fields> list = new ArrayList<>();
-        map.forEach((key, value) -> list.add(fields.apply(key, value)));
-        return list;
+                .with("savedCoresWithCoarse", savings.with(ClockKind.COARSE))
+                .with("savedCores", savings.with(ClockKind.ADAPTIVE))
+                .with("savedCoresWith20Millis", savings.with(ClockKind.ADAPTIVE_20));
     }
 }

@@ -128,7 +128,7 @@ public final class Snapshot {
     public void writeTo(Writer out) throws IOException {
         line(out, "counted", seconds, rewrittenClasses, restoredClasses);
         for (Map.Entry<CallSite, Long> call : calls.entrySet()) {
-            line(out, "call", call.getKey(), call.getValue(), call.getKey().uses);
+            line(out, "call", call.getKey(), call.getValue(), "");
         }
         for (Map.Entry<String, Set<String>> entry : leftAlone.entrySet()) {
             for (String className : entry.getValue()) {
@@ -167,7 +167,7 @@ public final class Snapshot {
         for (String[] line = fields(in); !line[0].equals(END); line = fields(in)) {
             switch (line[0]) {
                 case "call":
-                    calls.put(site(line).withUses(line[6]), Long.valueOf(line[5]));
+                    calls.put(site(line), Long.valueOf(line[5]));
                     break;
                 case "callers":
                     callers.computeIfAbsent(site(line), unused -> new LinkedHashMap<>())

@@ -2,16 +2,18 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
+import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
 import io.fastclock.tools.rewrite.LeftAlone;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -19,6 +21,9 @@ import java.util.stream.Collectors;
 final class TextReport {
     /** The maximum number of lines of a table. */
     static final int LINES = 20;
+
+    /** A caller with a smaller share of all reads is not shown. */
+    private static final double LEAST_SHARE = 0.01;
 
     private final Text out = new Text();
     private final Snapshot counted;
@@ -33,7 +38,7 @@ final class TextReport {
     static String counts(Snapshot counted, int lines) {
         TextReport report = new TextReport(counted);
         report.out.line(report.rate());
-        report.tables(lines);
+        report.tables(lines, site -> {});
         return report.out.toString();
     }
 
@@ -45,8 +50,7 @@ final class TextReport {
                 + costs.map(each -> " They take " + Numbers.cores(each.cores()) + ".")
                         .orElse(""));
         costs.ifPresent(report::gain);
-        report.tables(LINES);
-        report.callers();
+        report.tables(LINES, report::callers);
         report.classes();
         costs.ifPresent(each -> report.advice(each, toolsJar));
         return report.out.toString();
@@ -62,75 +66,59 @@ final class TextReport {
                 counted.rewrittenClasses == 1 ? "class" : "classes");
     }
 
+    /** Wall-clock reads and reads of elapsed time apart: many of the latter must not be stale. */
     private void gain(CallCosts costs) {
-        out.line("For System.currentTimeMillis() FastClock would save " + savings(costs, ClockRead.CURRENT_TIME_MILLIS)
-                + ".");
-        out.line("For System.nanoTime() it would save " + savings(costs, ClockRead.NANO_TIME)
-                + (costs.perSecond(ClockRead.NANO_TIME) > 0
+        out.line("FastClock would save, for System.currentTimeMillis(): " + costs.ofMillis.words() + ".");
+        out.line("For System.nanoTime(): " + costs.ofNanoTime.words()
+                + (totals.of(ClockRead.NANO_TIME) > 0
                         ? ". Many of those reads time short durations: leave these."
                         : "."));
     }
 
-    /** Each as if it were the only clock. */
-    private static String savings(CallCosts costs, ClockRead read) {
-        double coarse = costs.savedCoresWithCoarse(read);
-        double saved = costs.savedCores(read, Findings.PERIOD_MILLIS);
-        double savedLong = costs.savedCores(read, Findings.LONG_PERIOD_MILLIS);
-        return saved == 0 && savedLong == 0 && !(coarse > 0)
-                ? "nothing, with coarse, a period of 1 ms or one of 20 ms"
-                : saving(coarse, "nothing") + " with coarse, " + saving(saved, "an unknown amount")
-                        + " with a period of 1 ms, and " + saving(savedLong, "an unknown amount")
-                        + " with one of 20 ms";
-    }
-
-    private static String saving(double cores, String unknown) {
-        return Double.isNaN(cores) ? unknown : cores == 0 ? "nothing" : Numbers.cores(cores);
-    }
-
-    private void tables(int lines) {
+    /** @param callers prints the callers of a call site */
+    private void tables(int lines, Consumer<CallSite> callers) {
         if (totals.all() > 0) {
-            table("method", totals.byMethod(), lines, read -> read.label);
-            table("package", totals.byPackage(), lines, name -> name.isEmpty() ? "(no package)" : name);
-            table(
-                    "call site",
-                    totals.byCallSite(),
-                    lines,
-                    site -> site + "  " + site.read.label + (site.uses.isEmpty() ? "" : ": " + site.uses));
+            table("method", totals.byMethod(), lines, read -> read.label, read -> {});
+            table("package", totals.byPackage(), lines, name -> name.isEmpty() ? "(no package)" : name, name -> {});
+            table("call site", totals.byCallSite(), lines, site -> site + "  " + site.read.label, callers);
         }
     }
 
-    private <K> void table(String what, Map<K, Long> calls, int lines, Function<? super K, String> label) {
+    private <K> void table(String what, Map<K, Long> calls, int lines, Function<K, String> label, Consumer<K> details) {
         out.blank();
         out.line(String.format(Locale.ROOT, "%14s  %7s  %s", "reads/s", "share", what));
-        calls.entrySet().stream()
-                .limit(lines)
-                .forEach(entry -> out.line(String.format(
-                        Locale.ROOT,
-                        "%,14.0f  %5.1f %%  %s",
-                        totals.perSecond(entry.getValue()),
-                        100.0 * entry.getValue() / totals.all(),
-                        label.apply(entry.getKey()))));
+        calls.entrySet().stream().limit(lines).forEach(entry -> {
+            row(entry.getValue(), label.apply(entry.getKey()));
+            details.accept(entry.getKey());
+        });
         if (calls.size() > lines) {
             out.line(String.format(Locale.ROOT, "%14s  and %,d more", "", calls.size() - lines));
         }
     }
 
-    private void callers() {
-        counted.callers.entrySet().stream()
-                .sorted(Comparator.comparing(entry -> String.valueOf(entry.getKey())))
-                .limit(LINES)
-                .forEach(entry -> {
-                    out.blank();
-                    out.line("Callers of " + entry.getKey() + ", sampled:");
-                    long samples = entry.getValue().values().stream()
-                            .mapToLong(Long::longValue)
-                            .sum();
-                    entry.getValue().entrySet().stream()
-                            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                            .limit(LINES)
-                            .forEach(stack -> out.line(String.format(
-                                    Locale.ROOT, "%5.1f %%  %s", 100.0 * stack.getValue() / samples, stack.getKey())));
-                });
+    private void row(double calls, String label) {
+        out.line(String.format(
+                Locale.ROOT, "%,14.0f  %5.1f %%  %s", calls / counted.seconds, 100 * calls / totals.all(), label));
+    }
+
+    /** The callers that make a share of all reads. A sample stands for many reads. */
+    private void callers(CallSite site) {
+        Map<String, Long> samples =
+                CallTotals.sorted(counted.callers.getOrDefault(site, Map.of()), TextReport::withoutLaterLines);
+        double readsPerSample = (double) counted.calls.get(site) / CallTotals.sum(samples);
+        samples.forEach((callers, number) -> {
+            if (number * readsPerSample >= LEAST_SHARE * totals.all()) {
+                row(number * readsPerSample, "    by " + callers);
+            }
+        });
+    }
+
+    /** Keeps the line number of the first caller only: the others would print many lines for one path. */
+    private static String withoutLaterLines(String callers) {
+        int first = callers.indexOf(Callers.SEPARATOR);
+        return first < 0
+                ? callers
+                : callers.substring(0, first) + callers.substring(first).replaceAll(":\\d+", "");
     }
 
     private void classes() {
@@ -144,13 +132,13 @@ final class TextReport {
     }
 
     private void advice(CallCosts costs, String toolsJar) {
-        Findings host = costs.host();
+        Findings host = costs.host;
         out.blank();
         out.line("A read costs on this host, with one thread: System.currentTimeMillis() "
-                + Numbers.nanos(costs.nanos(ClockRead.Cost.MILLIS)) + ", System.nanoTime() "
-                + Numbers.nanos(costs.nanos(ClockRead.Cost.NANOS)) + ", Instant.now() "
-                + Numbers.nanos(costs.nanos(ClockRead.Cost.INSTANT)) + ", FastClock in cached mode "
-                + Numbers.nanos(costs.nanos(ClockRead.Cost.CACHED)) + ", with coarse "
+                + Numbers.nanos(costs.nanos(ReadKind.CURRENT_TIME_MILLIS)) + ", System.nanoTime() "
+                + Numbers.nanos(costs.nanos(ReadKind.NANO_TIME)) + ", Instant.now() "
+                + Numbers.nanos(costs.nanos(ReadKind.INSTANT_NOW)) + ", FastClock in cached mode "
+                + Numbers.nanos(costs.nanos(ReadKind.CACHED)) + ", with coarse "
                 + (host.isCoarseMeasured()
                         ? Numbers.nanos(host.coarseNanos()) + "."
                         : Double.isNaN(host.coarseNanos())
@@ -158,13 +146,14 @@ final class TextReport {
                                 : "about " + Numbers.nanos(host.coarseNanos()) + " by a model, not measured: "
                                         + host.coarse.reason() + "."));
         Verdict verdict = costs.verdict();
-        out.line("For System.currentTimeMillis(): " + verdict.sentence);
+        out.line(verdict.sentence);
         out.points(verdict.advice);
-        List<String> patterns = totals.patternsToReplace(ClockRead.CURRENT_TIME_MILLIS);
+        List<String> patterns = totals.patternsToReplace(costs.best());
         if (verdict.kind != Verdict.Kind.NOT_NEEDED && !patterns.isEmpty()) {
             out.blank();
             out.line("To replace most of these reads without a code change, start the process with:");
-            out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns) + "\" ...");
+            out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
+                    + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
             if (!Double.isNaN(host.coarseNanos())) {
                 out.line("Add ,clock=coarse for coarse reads, at most one kernel tick stale.");
             }

@@ -2,7 +2,7 @@
 package io.fastclock.tools.doctor;
 
 import io.fastclock.TickerClock;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -30,24 +30,25 @@ public final class ClockDoctor {
         Overtime overtime = new Overtime(System::nanoTime, progress);
         Host host = Host.current();
         CoarseSupport coarse = CoarseSupport.ofThisJvm(host);
-        Map<String, List<MeasuredRead>> reads = new LinkedHashMap<>();
-        reads.put(Findings.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores(), overtime));
-        reads.put(Findings.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores(), overtime));
-        reads.put(Findings.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores(), overtime));
+        Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);
+        reads.put(ReadKind.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores(), overtime));
+        reads.put(ReadKind.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores(), overtime));
+        reads.put(ReadKind.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores(), overtime));
         try (TickerClock clock = new TickerClock()) {
             clock.currentTimeMillis(); // Starts the updater thread.
-            reads.put(Findings.CACHED, byThreads(TimedRead.of(clock), host.cores(), overtime));
+            reads.put(ReadKind.CACHED, byThreads(TimedRead.of(clock), host.cores(), overtime));
         }
         if (coarse.isUsable()) {
-            reads.put(Findings.COARSE, byThreads(TimedRead::coarse, host.cores(), overtime));
+            reads.put(ReadKind.COARSE, byThreads(TimedRead::coarse, host.cores(), overtime));
         }
-        return new Findings(
-                host,
-                reads,
-                coarse,
-                List.of(
-                        Ticks.measure(Findings.PERIOD_MILLIS, TICKS, overtime),
-                        Ticks.measure(Findings.LONG_PERIOD_MILLIS, TICKS_OF_LONG_PERIOD, overtime)));
+        Map<ClockKind, Ticks> ticks = new EnumMap<>(ClockKind.class);
+        ticks.put(ClockKind.ADAPTIVE, Ticks.measure(ClockKind.ADAPTIVE.periodMillis, TICKS, overtime));
+        if (!coarse.replacesThread(ClockKind.ADAPTIVE_20.periodMillis)) {
+            ticks.put(
+                    ClockKind.ADAPTIVE_20,
+                    Ticks.measure(ClockKind.ADAPTIVE_20.periodMillis, TICKS_OF_LONG_PERIOD, overtime));
+        }
+        return new Findings(host, reads, coarse, ticks);
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {

@@ -104,6 +104,11 @@ public final class CoarseSupport {
         return state != State.NOT_USABLE;
     }
 
+    /** Returns whether readers renew the time of an adaptive clock, so that it has no thread: its period has two kernel ticks. */
+    boolean replacesThread(int periodMillis) {
+        return isUsable() && periodMillis * 1e6 >= 2 * tickNanos;
+    }
+
     public String reason() {
         return reason;
     }

@@ -3,7 +3,7 @@ package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Grammar;
 import java.io.PrintStream;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -51,10 +51,11 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        OptionalDouble rate = readsPerSecond == null ? OptionalDouble.empty() : OptionalDouble.of(readsPerSecond);
         err.println("Examining the clock of this host. This takes about ten seconds.");
         Findings findings = doctor.apply(err::println);
-        out.print(json ? JsonReport.render(findings, rate) : TextReport.render(findings, rate));
-        return findings.verdict(rate).kind.exitCode;
+        Optional<Savings> savings =
+                Optional.ofNullable(readsPerSecond).map(rate -> findings.savings(ReadKind.CURRENT_TIME_MILLIS, rate));
+        out.print(json ? JsonReport.render(findings, savings) : TextReport.render(findings, savings));
+        return findings.verdict(savings).kind.exitCode;
     }
 }

@@ -5,79 +5,62 @@ import io.fastclock.tools.report.Numbers;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The measured values, and what is computed from them. A cost is CPU time, or elapsed time if the JVM does not report CPU time.
  * Unknown values are NaN. Immutable.
  */
 public final class Findings {
-    public static final String CURRENT_TIME_MILLIS = "currentTimeMillis";
-    public static final String NANO_TIME = "nanoTime";
-    public static final String INSTANT_NOW = "instantNow";
-    public static final String CACHED = "cachedRead";
-
-    /** Measured only if the coarse clock is usable. */
-    public static final String COARSE = "coarseRead";
-
-    /** FastClock's default, on which the verdict is based. */
-    public static final int PERIOD_MILLIS = 1;
-
-    /** A period at which ticks cost little. */
-    public static final int LONG_PERIOD_MILLIS = 20;
-
     /** Two loads more than a cached read. */
     private static final double COARSE_PER_CACHED_READ = 2;
-
-    /** The cost of a coarse read that finds a new tick, in direct reads. */
-    private static final double DIRECT_READS_PER_RENEWAL = 1.5;
 
     /** The fastest tick of Linux, with which a coarse clock saves least. */
     private static final double LEAST_KERNEL_TICK_NANOS = 1e6;
 
     final Host host;
 
-    /** The costs by name, in the order of the report; for each, one by number of threads in ascending order. */
-    final Map<String, List<MeasuredRead>> reads;
+    /** The costs by kind of read; for each, one by number of threads in ascending order. */
+    final Map<ReadKind, List<MeasuredRead>> reads;
 
     /** Whether coarse reads are possible. */
     public final CoarseSupport coarse;
 
-    /** By period. */
-    final List<Ticks> ticks;
+    /** Of the clocks that have an updater thread here. */
+    private final Map<ClockKind, Ticks> ticks;
 
-    Findings(Host host, Map<String, List<MeasuredRead>> reads, CoarseSupport coarse, List<Ticks> ticks) {
+    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, CoarseSupport coarse, Map<ClockKind, Ticks> ticks) {
         this.host = host;
         this.reads = reads;
         this.coarse = coarse;
         this.ticks = ticks;
     }
 
-    List<MeasuredRead> costs(String read) {
+    List<MeasuredRead> costs(ReadKind read) {
         List<MeasuredRead> costs = reads.get(read);
         if (costs == null || costs.isEmpty()) {
-            throw new IllegalStateException(read + " was not measured");
+            throw new IllegalStateException(read.key + " was not measured");
         }
         return costs;
     }
 
     /** Returns the cost of a read with one thread. */
-    public double nanos(String read) {
+    public double nanos(ReadKind read) {
         return costs(read).get(0).nanosPerRead;
     }
 
     /** Returns the cost with one thread per core, divided by the cost with one thread. 1 is perfect scaling. */
-    double scaling(String read) {
+    double scaling(ReadKind read) {
         return nanosOnAllCores(read) / nanos(read);
     }
 
-    double nanosOnAllCores(String read) {
+    double nanosOnAllCores(ReadKind read) {
         List<MeasuredRead> costs = costs(read);
         return costs.get(costs.size() - 1).nanosPerRead;
     }
 
     ServedBy servedBy() {
-        return servedBy(CURRENT_TIME_MILLIS);
+        MeasuredRead alone = costs(ReadKind.CURRENT_TIME_MILLIS).get(0);
+        return ServedBy.of(host.isLinux(), alone.kernelShare, alone.nanosPerRead);
     }
 
     /** Returns why {@link #servedBy()} is unknown; empty if it is known. */
@@ -85,7 +68,7 @@ public final class Findings {
         if (servedBy() != ServedBy.UNKNOWN) {
             return Optional.empty();
         }
-        MeasuredRead alone = costs(CURRENT_TIME_MILLIS).get(0);
+        MeasuredRead alone = costs(ReadKind.CURRENT_TIME_MILLIS).get(0);
         if (alone.cpuNanos < 0) {
             return Optional.of("this JVM does not report the CPU time of a thread");
         }
@@ -97,33 +80,37 @@ public final class Findings {
                 + Numbers.nanos(alone.nanosPerRead) + " a read matches neither user mode nor a system call");
     }
 
-    ServedBy servedBy(String read) {
-        MeasuredRead alone = costs(read).get(0);
-        return ServedBy.of(host.isLinux(), alone.kernelShare, alone.nanosPerRead);
+    /** Returns what a clock costs in place of a read. */
+    ClockCost cost(ClockKind clock, ReadKind read) {
+        Ticks ofThread = ticks.get(clock);
+        return ofThread == null
+                ? ClockCost.ofReaders(
+                        nanos(read), coarseNanos(), coarse.isUsable() ? coarse.tickNanos : LEAST_KERNEL_TICK_NANOS)
+                : ClockCost.ofThread(nanos(read), nanos(ReadKind.CACHED), ofThread.cores());
     }
 
-    /** Returns the read rate from which on the updater thread takes less CPU time than direct reads. */
-    double breakEvenReadsPerSecond(int periodMillis) {
-        return tickCores(periodMillis) * 1e9 / nanos(CURRENT_TIME_MILLIS);
+    /** Returns the ticks of the clock's updater thread; empty if it has none here. */
+    Optional<Ticks> ticks(ClockKind clock) {
+        return Optional.ofNullable(ticks.get(clock));
     }
 
-    private double tickCores(int periodMillis) {
-        return ticks.stream()
-                .filter(each -> each.periodMillis == periodMillis)
-                .findFirst()
-                .orElseThrow()
-                .cores();
+    boolean mayHave(ClockKind clock) {
+        return clock != ClockKind.COARSE || coarse.mayBeUsable();
     }
 
-    /** Returns the cores that the adaptive clock saves if it replaces a read. */
-    public double savedCores(String read, double readsPerSecond, int periodMillis) {
-        double saved = savedByReads(read, readsPerSecond) - tickCores(periodMillis);
-        return saved < 0 ? 0 : saved;
+    /** Returns the name of a clock, and whether its figures come from a model. */
+    String label(ClockKind clock) {
+        return clock.label
+                + (clock == ClockKind.COARSE && mayHave(clock) && !isCoarseMeasured() ? " (by a model)" : "");
     }
 
-    /** Returns the cores that cached reads save, before the cost of the ticks. */
-    double savedByReads(String read, double readsPerSecond) {
-        return readsPerSecond * (nanos(read) - nanos(CACHED)) / 1e9;
+    /** Returns the read rate from which on a clock saves CPU time; NaN if that is unknown. */
+    double breakEvenReadsPerSecond(ClockKind clock) {
+        return cost(clock, ReadKind.CURRENT_TIME_MILLIS).readsPerSecondToSave(0);
+    }
+
+    public Savings savings(ReadKind read, double readsPerSecond) {
+        return new Savings(this, read, readsPerSecond);
     }
 
     /** Returns the cost of a coarse read with one thread: measured, or by a model; NaN if the coarse clock is not usable. */
@@ -131,25 +118,16 @@ public final class Findings {
         if (!coarse.mayBeUsable()) {
             return Double.NaN;
         }
-        return isCoarseMeasured() ? nanos(COARSE) : COARSE_PER_CACHED_READ * nanos(CACHED);
+        return isCoarseMeasured() ? nanos(ReadKind.COARSE) : COARSE_PER_CACHED_READ * nanos(ReadKind.CACHED);
     }
 
     public boolean isCoarseMeasured() {
-        return reads.containsKey(COARSE);
+        return reads.containsKey(ReadKind.COARSE);
     }
 
-    /** Returns the cores that the coarse clock saves if it replaces a read. One read per kernel tick saves nothing. */
-    public double savedCoresWithCoarse(String read, double readsPerSecond) {
-        double tickNanos = coarse.isUsable() ? coarse.tickNanos : LEAST_KERNEL_TICK_NANOS;
-        double renewals = Math.min(readsPerSecond, 1e9 / tickNanos);
-        double nanos = readsPerSecond * nanos(read)
-                - renewals * DIRECT_READS_PER_RENEWAL * nanos(read)
-                - (readsPerSecond - renewals) * coarseNanos();
-        return nanos < 0 ? 0 : nanos / 1e9;
-    }
-
-    /** Returns the verdict for a read rate of all threads together, or without one, from the costs alone. */
-    public Verdict verdict(OptionalDouble readsPerSecond) {
-        return VerdictPolicy.verdict(this, readsPerSecond);
+    /** Returns the verdict for the reads of a method of System, or without them, from the costs alone. */
+    public Verdict verdict(Optional<Savings> savings) {
+        VerdictPolicy policy = new VerdictPolicy(this);
+        return savings.map(policy::verdict).orElseGet(policy::verdict);
     }
 }

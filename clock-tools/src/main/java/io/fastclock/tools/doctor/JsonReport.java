@@ -5,7 +5,6 @@ import io.fastclock.tools.report.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
@@ -15,18 +14,22 @@ final class JsonReport {
 
     private JsonReport() {}
 
-    static String render(Findings findings, OptionalDouble readsPerSecond) {
-        Verdict verdict = findings.verdict(readsPerSecond);
+    static String render(Findings findings, Optional<Savings> savings) {
+        Verdict verdict = findings.verdict(savings);
         return Json.write(new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
                 .with("host", host(findings.host))
                 .with("reads", reads(findings))
                 .with("servedBy", findings.servedBy().key)
                 .with("servedByUnknownReason", findings.servedByUnknownReason())
-                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS))
-                .with("readsPerSecond", readsPerSecond)
-                .with("coarse", coarse(findings, readsPerSecond))
-                .with("ticks", list(findings.ticks, ticks -> ticks(findings, ticks, readsPerSecond)))
+                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE))
+                .with("readsPerSecond", savings.map(each -> each.readsPerSecond))
+                .with("coarse", coarse(findings, savings))
+                .with(
+                        "ticks",
+                        List.of(
+                                ticks(ClockKind.ADAPTIVE, findings, savings),
+                                ticks(ClockKind.ADAPTIVE_20, findings, savings)))
                 .with(
                         "verdict",
                         new Json.Fields()
@@ -53,46 +56,42 @@ final class JsonReport {
 
     private static Json.Fields reads(Findings findings) {
         Json.Fields reads = new Json.Fields();
-        findings.reads.forEach((name, costs) -> reads.with(
-                name,
-                list(
-                        costs,
-                        cost -> new Json.Fields()
-                                .with("threads", cost.threads)
-                                .with("nanosPerRead", cost.nanosPerRead)
-                                .with("kernelShare", cost.kernelShare))));
+        findings.reads.forEach((read, costs) ->
+                reads.put(read.key, costs.stream().map(JsonReport::cost).collect(Collectors.toList())));
         return reads;
     }
 
-    private static Json.Fields coarse(Findings findings, OptionalDouble readsPerSecond) {
+    private static Json.Fields cost(MeasuredRead read) {
+        return new Json.Fields()
+                .with("threads", read.threads)
+                .with("nanosPerRead", read.nanosPerRead)
+                .with("kernelShare", read.kernelShare);
+    }
+
+    private static Json.Fields coarse(Findings findings, Optional<Savings> savings) {
         CoarseSupport coarse = findings.coarse;
         Json.Fields fields = new Json.Fields()
                 .with("state", coarse.state.key)
                 .with("reason", coarse.isUsable() ? Optional.empty() : Optional.of(coarse.reason))
                 .with("kernelTickNanos", coarse.tickNanos)
                 .with("optionOfApplication", coarse.option());
-        readsPerSecond.ifPresent(
-                rate -> fields.put("savedCores", findings.savedCoresWithCoarse(Findings.CURRENT_TIME_MILLIS, rate)));
+        savings.ifPresent(each -> fields.put("savedCores", each.with(ClockKind.COARSE)));
         return fields;
     }
 
-    private static Json.Fields ticks(Findings findings, Ticks ticks, OptionalDouble readsPerSecond) {
+    private static Json.Fields ticks(ClockKind clock, Findings findings, Optional<Savings> savings) {
+        Optional<Ticks> ticks = findings.ticks(clock);
         Json.Fields fields = new Json.Fields()
-                .with("periodMillis", ticks.periodMillis)
-                .with("tickCpuNanos", ticks.tickNanos)
-                .with("latenessP50Nanos", nullIfNegative(ticks.latenessP50Nanos))
-                .with("latenessP99Nanos", nullIfNegative(ticks.latenessP99Nanos))
-                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ticks.periodMillis));
-        readsPerSecond.ifPresent(rate ->
-                fields.put("savedCores", findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, ticks.periodMillis)));
+                .with("periodMillis", clock.periodMillis)
+                .with("tickCpuNanos", ticks.map(each -> each.tickNanos))
+                .with(
+                        "latenessP50Nanos",
+                        ticks.map(each -> each.latenessP50Nanos).filter(nanos -> nanos >= 0))
+                .with(
+                        "latenessP99Nanos",
+                        ticks.map(each -> each.latenessP99Nanos).filter(nanos -> nanos >= 0))
+                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(clock));
+        savings.ifPresent(each -> fields.put("savedCores", each.with(clock)));
         return fields;
-    }
-
-    private static Object nullIfNegative(long nanos) {
-        return nanos < 0 ? OptionalDouble.empty() : (Object) nanos;
-    }
-
-    private static <E> List<Json.Fields> list(List<E> elements, Function<E, Json.Fields> fields) {
-        return elements.stream().map(fields).collect(Collectors.toList());
     }
 }

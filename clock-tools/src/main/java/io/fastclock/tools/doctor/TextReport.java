@@ -6,21 +6,16 @@ import io.fastclock.tools.report.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The findings as text for people: the verdict, and the facts behind it. */
 final class TextReport {
     private static final String UNKNOWN = "unknown";
-
-    private static final Map<String, String> LABELS = Map.of(
-            Findings.CURRENT_TIME_MILLIS, "System.currentTimeMillis()",
-            Findings.NANO_TIME, "System.nanoTime()",
-            Findings.INSTANT_NOW, "Instant.now()",
-            Findings.CACHED, "cached read",
-            Findings.COARSE, "coarse read");
+    private static final String NOT_USABLE = "not usable";
 
     private final Text out = new Text();
     private final Findings findings;
@@ -29,14 +24,14 @@ final class TextReport {
         this.findings = findings;
     }
 
-    static String render(Findings findings, OptionalDouble readsPerSecond) {
+    static String render(Findings findings, Optional<Savings> savings) {
         TextReport report = new TextReport(findings);
-        Verdict verdict = findings.verdict(readsPerSecond);
+        Verdict verdict = findings.verdict(savings);
         report.out.line(verdict.sentence);
         report.out.points(verdict.advice);
         report.reads();
-        report.coarse(readsPerSecond);
-        report.ticks(readsPerSecond);
+        report.coarse();
+        report.clocks(savings);
         report.host();
         return report.out.toString();
     }
@@ -44,17 +39,17 @@ final class TextReport {
     private void reads() {
         out.blank();
         List<String> head = new ArrayList<>();
-        for (MeasuredRead read : findings.costs(Findings.CURRENT_TIME_MILLIS)) {
+        for (MeasuredRead read : findings.costs(ReadKind.CURRENT_TIME_MILLIS)) {
             head.add(read.threads + (read.threads == 1 ? " thread" : " threads"));
         }
         head.add("in the kernel");
         out.row("cost of a read", head);
-        findings.reads.forEach((name, costs) -> {
+        findings.reads.forEach((read, costs) -> {
             List<String> cells = new ArrayList<>();
             costs.forEach(cost -> cells.add(Numbers.nanos(cost.nanosPerRead)));
             OptionalDouble share = costs.get(0).kernelShare;
             cells.add(share.isPresent() ? Math.round(100 * share.getAsDouble()) + " %" : UNKNOWN);
-            out.row(LABELS.getOrDefault(name, name), cells);
+            out.row(read.label, cells);
         });
         out.fact(
                 "served by",
@@ -64,39 +59,39 @@ final class TextReport {
                                 .orElse(""));
     }
 
-    private void coarse(OptionalDouble readsPerSecond) {
+    private void coarse() {
         out.blank();
         CoarseSupport coarse = findings.coarse;
         if (coarse.isUsable()) {
             out.fact("coarse clock", "usable: a read is stale by one kernel tick at most");
             out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", coarse.tickNanos / 1e6));
         } else {
-            out.fact("coarse clock", (coarse.mayBeUsable() ? "unknown: " : "not usable: ") + coarse.reason);
+            out.fact("coarse clock", (coarse.mayBeUsable() ? UNKNOWN : NOT_USABLE) + ": " + coarse.reason);
         }
-        readsPerSecond.ifPresent(rate -> {
-            double saved = findings.savedCoresWithCoarse(Findings.CURRENT_TIME_MILLIS, rate);
-            out.fact("saved at " + Numbers.rate(rate) + "/s", coarse.mayBeUsable() ? Numbers.cores(saved) : "nothing");
-        });
         if (coarse.mayBeUsable()) {
             out.fact("an application adds", coarse.needs().get(0));
             coarse.needs().stream().skip(1).forEach(more -> out.fact("", more));
         }
     }
 
-    private void ticks(OptionalDouble readsPerSecond) {
+    private void clocks(Optional<Savings> savings) {
         out.blank();
-        out.row("adaptive clock, period of", each(t -> t.periodMillis + " ms"));
-        out.row("break-even, reads/s", each(t -> Numbers.rate(findings.breakEvenReadsPerSecond(t.periodMillis))));
-        readsPerSecond.ifPresent(rate -> out.row(
-                "saved at " + Numbers.rate(rate) + "/s",
-                each(t -> Numbers.cores(findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, t.periodMillis)))));
-        out.row("CPU time of a tick", each(t -> Numbers.nanos(t.tickNanos)));
-        out.row("lateness of ticks, p50", each(t -> Numbers.nanos(t.latenessP50Nanos)));
-        out.row("lateness of ticks, p99", each(t -> Numbers.nanos(t.latenessP99Nanos)));
+        out.row("clock", Stream.of(ClockKind.values()).map(clock -> clock.label).collect(Collectors.toList()));
+        out.row("break-even, reads/s", each(clock -> Numbers.rate(findings.breakEvenReadsPerSecond(clock))));
+        savings.ifPresent(all -> out.row("saved at " + Numbers.rate(all.readsPerSecond) + "/s", each(all::words)));
+        out.row("CPU time of a tick", ofThread(ticks -> Numbers.nanos(ticks.tickNanos)));
+        out.row("lateness of ticks, p50", ofThread(ticks -> Numbers.nanos(ticks.latenessP50Nanos)));
+        out.row("lateness of ticks, p99", ofThread(ticks -> Numbers.nanos(ticks.latenessP99Nanos)));
     }
 
-    private List<String> each(Function<Ticks, String> value) {
-        return findings.ticks.stream().map(value).collect(Collectors.toList());
+    private List<String> ofThread(Function<Ticks, String> value) {
+        return each(clock -> findings.ticks(clock).map(value).orElse("no thread"));
+    }
+
+    private List<String> each(Function<ClockKind, String> value) {
+        return Stream.of(ClockKind.values())
+                .map(clock -> findings.mayHave(clock) ? value.apply(clock) : NOT_USABLE)
+                .collect(Collectors.toList());
     }
 
     private void host() {

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Computes the verdict from the findings. Pure functions, without side effects. */
 final class VerdictPolicy {
@@ -18,9 +19,6 @@ final class VerdictPolicy {
 
     /** From this factor on reads do not scale: when every core reads, readers wait for each other. */
     private static final double POOR_SCALING = 2.5;
-
-    /** Smaller savings do not justify a change. */
-    private static final double WORTHWHILE_CORES = 0.01;
 
     /** Clocksources that the Linux vDSO can read in user mode, the best first. */
     private static final List<String> FAST_CLOCKSOURCES =
@@ -36,24 +34,47 @@ final class VerdictPolicy {
     private static final String SYSFS = "/sys/devices/system/clocksource/clocksource0/";
 
     private final Findings findings;
-    private final OptionalDouble readsPerSecond;
 
-    private VerdictPolicy(Findings findings, OptionalDouble readsPerSecond) {
+    VerdictPolicy(Findings findings) {
         this.findings = findings;
-        this.readsPerSecond = readsPerSecond;
     }
 
-    static Verdict verdict(Findings findings, OptionalDouble readsPerSecond) {
-        return new VerdictPolicy(findings, readsPerSecond).verdict();
+    /** The verdict from the costs alone. */
+    Verdict verdict() {
+        return isExpensive() ? expensive() : new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
     }
 
-    private Verdict verdict() {
-        boolean slow = findings.nanos(Findings.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS;
-        return readsPerSecond.isPresent()
-                ? atRate(readsPerSecond.getAsDouble(), slow || readersContend())
-                : slow || readersContend()
-                        ? expensive()
-                        : new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
+    /** The verdict for a read rate: it follows from the clock that saves most. */
+    Verdict verdict(Savings savings) {
+        String reads = savings.read.label + " at " + Numbers.rate(savings.readsPerSecond) + " reads a second";
+        if (savings.areWorthwhile()) {
+            return isExpensive() ? expensive() : cheapButWorthwhile(reads, savings);
+        }
+        if (savings.mayBeWorthwhile()) {
+            return new Verdict(
+                    Verdict.Kind.UNKNOWN,
+                    "It is unknown whether FastClock saves CPU time for " + reads
+                            + ", because the CPU time of a tick is unknown. Direct reads (" + cost() + " each) take "
+                            + Numbers.cores(savings.savedByReads()) + " more than cached reads.",
+                    List.of());
+        }
+        return new Verdict(
+                Verdict.Kind.NOT_NEEDED,
+                "You do not need FastClock for " + reads + ": no clock would save 1 % of a core (a direct read costs "
+                        + cost() + ").",
+                List.of());
+    }
+
+    private Verdict cheapButWorthwhile(String reads, Savings savings) {
+        return new Verdict(
+                Verdict.Kind.USE_FAST_CLOCK,
+                "Use FastClock for " + reads + ", where a stale time does no harm: a direct read is cheap here ("
+                        + cost() + "), but FastClock saves " + savings.words() + ".",
+                List.of());
+    }
+
+    private boolean isExpensive() {
+        return findings.nanos(ReadKind.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS || readersContend();
     }
 
     /**
@@ -62,73 +83,20 @@ final class VerdictPolicy {
      */
     private boolean readersContend() {
         return scaling() >= POOR_SCALING
-                && scaling() >= 2 * findings.scaling(Findings.CACHED)
-                && findings.nanosOnAllCores(Findings.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS;
-    }
-
-    private Verdict atRate(double rate, boolean expensive) {
-        double saved = saved(rate);
-        double savedWithCoarse = findings.savedCoresWithCoarse(Findings.CURRENT_TIME_MILLIS, rate);
-        double savedWithLongPeriod =
-                findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, Findings.LONG_PERIOD_MILLIS);
-        double savedByReads = findings.savedByReads(Findings.CURRENT_TIME_MILLIS, rate);
-        String reads = Numbers.rate(rate) + " reads a second";
-        if (expensive && (saved >= WORTHWHILE_CORES || savedWithCoarse >= WORTHWHILE_CORES)) {
-            return expensive();
-        }
-        if (saved >= WORTHWHILE_CORES) {
-            return new Verdict(
-                    Verdict.Kind.USE_FAST_CLOCK,
-                    "Use FastClock if your application makes " + reads + ": a direct read is cheap here (" + cost()
-                            + "), but at this rate the adaptive clock saves " + Numbers.cores(saved)
-                            + (Double.isNaN(savedWithCoarse)
-                                    ? ""
-                                    : ", and the coarse clock " + Numbers.cores(savedWithCoarse) + coarseCondition())
-                            + ".",
-                    List.of());
-        }
-        if (savedWithCoarse >= WORTHWHILE_CORES) {
-            return new Verdict(
-                    Verdict.Kind.USE_FAST_CLOCK,
-                    "Use FastClock's coarse clock if your application makes " + reads
-                            + ", where a time may be stale by a kernel tick: it saves "
-                            + Numbers.cores(savedWithCoarse) + coarseCondition() + ". The adaptive clock saves "
-                            + (Double.isNaN(saved) ? "an unknown part" : "less than 1 %")
-                            + " of a core with its default period.",
-                    List.of());
-        }
-        if (Double.isNaN(saved) && savedByReads >= WORTHWHILE_CORES) {
-            return new Verdict(
-                    Verdict.Kind.UNKNOWN,
-                    "It is unknown whether FastClock saves CPU time at " + reads
-                            + ", because the CPU time of a tick is unknown. Direct reads (" + cost() + " each) take "
-                            + Numbers.cores(savedByReads) + " more than cached reads.",
-                    List.of());
-        }
-        return new Verdict(
-                Verdict.Kind.NOT_NEEDED,
-                "You do not need FastClock here at " + reads
-                        + ": it would save less than 1 % of a core (a direct read costs " + cost() + ")"
-                        + (savedWithLongPeriod >= WORTHWHILE_CORES
-                                ? ", but " + Numbers.cores(savedWithLongPeriod) + " with a period of "
-                                        + Findings.LONG_PERIOD_MILLIS + " ms."
-                                : "."),
-                List.of());
+                && scaling() >= 2 * findings.scaling(ReadKind.CACHED)
+                && findings.nanosOnAllCores(ReadKind.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS;
     }
 
     private String notNeeded() {
-        double breakEven = findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS);
-        return "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + "), "
-                + (Double.isNaN(breakEven)
-                        ? "and the break-even rate is unknown."
-                        : "and the adaptive clock saves nothing below " + Numbers.rate(breakEven) + " reads a second.");
+        return "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").";
     }
 
     private List<String> notNeededAdvice() {
         List<String> advice = new ArrayList<>();
-        advice.add("Keep System.currentTimeMillis(). Check again if it appears in a profile.");
-        coarseGain(advice);
-        advice.add("To count the reads of an application: java -jar clock-tools.jar count PID.");
+        advice.add(
+                "Keep System.currentTimeMillis(), and stop here. If reads of the clock appear in a profile, count them:"
+                        + " java -jar clock-tools.jar count PID.");
+        advice.add(gain());
         if (findings.host.isWindows()) {
             advice.add(
                     "On Windows, System.currentTimeMillis() loads the time from memory that every process can read. It is a"
@@ -145,7 +113,6 @@ final class VerdictPolicy {
             adviseSearch(advice);
         }
         advice.add(gain());
-        coarseGain(advice);
         String problem = "Reading the clock is expensive here (" + cost()
                 + (readersContend()
                         ? String.format(Locale.ROOT, ", and %.1f times as much when every core reads", scaling())
@@ -173,7 +140,7 @@ final class VerdictPolicy {
                                 .orElse("");
             case VDSO:
             case USER_MODE:
-                return findings.nanos(Findings.CURRENT_TIME_MILLIS) < EXPENSIVE_NANOS
+                return findings.nanos(ReadKind.CURRENT_TIME_MILLIS) < EXPENSIVE_NANOS
                         ? ""
                         : " although it makes no system call, because "
                                 + slowClocksource
@@ -228,42 +195,29 @@ final class VerdictPolicy {
         }
     }
 
-    /** The text ignores the cost of cached reads, which makes savings begin slightly above the break-even rate. */
     private String gain() {
-        double breakEven = findings.breakEvenReadsPerSecond(Findings.PERIOD_MILLIS);
-        return Double.isNaN(breakEven)
-                ? "The break-even rate is unknown."
-                : "The adaptive clock saves CPU time above " + Numbers.rate(breakEven)
-                        + " reads a second. At ten times that rate it saves "
-                        + Numbers.cores(saved(10 * breakEven)) + ".";
+        return "Reads a second at which FastClock saves 1 % of a core: "
+                + Stream.of(ClockKind.values())
+                        .filter(findings::mayHave)
+                        .map(clock -> rateToGain(clock) + " with " + findings.label(clock))
+                        .collect(Collectors.joining(", "))
+                + ".";
     }
 
-    private void coarseGain(List<String> advice) {
-        double saved = findings.nanos(Findings.CURRENT_TIME_MILLIS) - findings.coarseNanos();
-        if (saved > 0) {
-            advice.add("The coarse clock saves 1 % of a core at " + Numbers.rate(WORTHWHILE_CORES * 1e9 / saved)
-                    + " reads a second" + coarseCondition()
-                    + ". It fits timeouts, expiry and rate limits: a read is stale by one kernel tick at most.");
-        }
-    }
-
-    private String coarseCondition() {
-        return findings.coarse.isUsable() ? "" : ", by a model, if the tick counter is usable";
-    }
-
-    private double saved(double rate) {
-        return findings.savedCores(Findings.CURRENT_TIME_MILLIS, rate, Findings.PERIOD_MILLIS);
+    private String rateToGain(ClockKind clock) {
+        ClockCost cost = findings.cost(clock, ReadKind.CURRENT_TIME_MILLIS);
+        return Numbers.rate(cost.readsPerSecondToSave(Savings.WORTHWHILE_CORES));
     }
 
     private String cachedCost() {
-        return Numbers.nanos(findings.nanos(Findings.CACHED));
+        return Numbers.nanos(findings.nanos(ReadKind.CACHED));
     }
 
     private String cost() {
-        return Numbers.nanos(findings.nanos(Findings.CURRENT_TIME_MILLIS));
+        return Numbers.nanos(findings.nanos(ReadKind.CURRENT_TIME_MILLIS));
     }
 
     private double scaling() {
-        return findings.scaling(Findings.CURRENT_TIME_MILLIS);
+        return findings.scaling(ReadKind.CURRENT_TIME_MILLIS);
     }
 }

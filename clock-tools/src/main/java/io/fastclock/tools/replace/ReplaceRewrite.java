@@ -14,11 +14,7 @@ public class ReplaceRewrite implements CallRewrite {
     private final boolean nanoTime;
     private final boolean coarse;
 
-    /**
-     * Creates the strategy.
-     *
-     * @param clock the internal name of a class with the static methods of FastClock
-     */
+    /** @param clock the internal name of a class with the static methods of FastClock */
     public ReplaceRewrite(String clock, boolean nanoTime, boolean coarse) {
         this.clock = clock;
         this.nanoTime = nanoTime;

@@ -39,40 +39,33 @@ public final class ReplaceSession {
         this.clocks = new Clocks(
                 instrumentation, options.coarse() ? coarse : null, () -> toolClock(instrumentation, options.coarse()));
         this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime(), options.coarse());
-        this.jvm = new RewrittenJvm(
-                instrumentation, rewrite, options::covers, leftAlone, (className, sites) -> replaced(sites));
+        this.jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, this::replaced);
     }
 
-    /**
-     * Starts to replace.
-     *
-     * @param messages receives messages for the operator
-     * @throws IllegalStateException if another FastClock agent of this JVM already replaces reads
-     */
+    /** Starts to replace, unless another FastClock agent of this JVM already does. */
     public static ReplaceSession start(
             Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
-        boolean begun = false;
-        @Nullable ReplaceSession session = null;
         try {
-            session = new ReplaceSession(instrumentation, options, messages);
-            session.begin();
-            CountSession.countAfter(instrumentation);
-            begun = true;
+            ReplaceSession session = new ReplaceSession(instrumentation, options, messages);
+            session.begin(instrumentation);
             return session;
-        } finally {
-            if (!begun && session != null) {
-                session.stop();
-            } else if (!begun) {
-                ActiveJob.end(JOB);
-            }
+        } catch (Throwable e) {
+            ActiveJob.end(JOB);
+            throw e;
         }
     }
 
-    private void begin() {
-        clocks.decide(ClassLoader.getSystemClassLoader());
-        jvm.watch();
-        jvm.begin(jvm.loadedClassesWithReads());
+    private void begin(Instrumentation instrumentation) {
+        try {
+            clocks.decide(ClassLoader.getSystemClassLoader());
+            jvm.watch();
+            jvm.begin(jvm.loadedClassesWithReads());
+            CountSession.countAfter(instrumentation);
+        } catch (Throwable e) {
+            stop();
+            throw e;
+        }
     }
 
     /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
@@ -84,13 +77,14 @@ public final class ReplaceSession {
         String name = toolClock;
         if (name == null) {
             Class<?> copy = new JavaLang(instrumentation).copy(Time.class, "Clock");
-            LongSupplier millis = FastClock::currentTimeMillis;
-            LongSupplier nanos = FastClock::nanoTime;
-            LongSupplier coarseMillis = FastClock::coarseTimeMillis;
-            LongSupplier coarseNanos = FastClock::coarseNanoTime;
-            Class<?> type = LongSupplier.class;
+            Object reads = new LongSupplier[] {
+                FastClock::currentTimeMillis,
+                FastClock::nanoTime,
+                FastClock::coarseTimeMillis,
+                FastClock::coarseNanoTime
+            };
             try {
-                copy.getMethod("use", type, type, type, type).invoke(null, millis, nanos, coarseMillis, coarseNanos);
+                copy.getMethod("use", LongSupplier[].class).invoke(null, reads);
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("cannot set the clock of " + copy, e);
             }
@@ -130,7 +124,7 @@ public final class ReplaceSession {
         lines.addAll(clocks.summary());
         lines.addAll(coarse.summary());
         lines.addAll(jvm.late());
-        leftAlone.byReason().forEach((reason, names) -> lines.add("left alone: " + LeftAlone.describe(reason, names)));
+        leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
         return lines;
     }
 

@@ -8,27 +8,13 @@ import java.util.function.LongSupplier;
  * class in {@code java.lang}, so this class may only use classes of the JDK.
  */
 public final class Time {
-    private static volatile LongSupplier givenMillis = System::currentTimeMillis;
-    private static volatile LongSupplier givenNanos = System::nanoTime;
-    private static volatile LongSupplier givenCoarseMillis = System::currentTimeMillis;
-    private static volatile LongSupplier givenCoarseNanos = System::nanoTime;
+    private static volatile LongSupplier[] given = {};
 
     private Time() {}
 
-    /**
-     * Sets the clock. To be called once, before the first read.
-     *
-     * @param millis returns the wall time
-     * @param nanos returns the monotonic time
-     * @param coarseMillis returns the wall time of the coarse clock
-     * @param coarseNanos returns the monotonic time of the coarse clock
-     */
-    public static void use(
-            LongSupplier millis, LongSupplier nanos, LongSupplier coarseMillis, LongSupplier coarseNanos) {
-        givenMillis = millis;
-        givenNanos = nanos;
-        givenCoarseMillis = coarseMillis;
-        givenCoarseNanos = coarseNanos;
+    /** Sets what the four methods below call, in their order. To be called once, before the first read. */
+    public static void use(LongSupplier[] reads) {
+        given = reads;
         currentTimeMillis(); // Initialises the constants.
     }
 
@@ -54,9 +40,9 @@ public final class Time {
 
     /** Constants, so that the JIT compiler knows the clock and inlines the read. */
     private static final class Clock {
-        static final LongSupplier MILLIS = givenMillis;
-        static final LongSupplier NANOS = givenNanos;
-        static final LongSupplier COARSE_MILLIS = givenCoarseMillis;
-        static final LongSupplier COARSE_NANOS = givenCoarseNanos;
+        static final LongSupplier MILLIS = given[0];
+        static final LongSupplier NANOS = given[1];
+        static final LongSupplier COARSE_MILLIS = given[2];
+        static final LongSupplier COARSE_NANOS = given[3];
     }
 }

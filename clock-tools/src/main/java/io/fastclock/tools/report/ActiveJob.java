@@ -20,11 +20,7 @@ public final class ActiveJob {
 
     private ActiveJob() {}
 
-    /**
-     * Marks a job as active.
-     *
-     * @throws IllegalStateException if the job is already active
-     */
+    /** Marks a job as active. Throws IllegalStateException with the message if it is active already. */
     public static void begin(String job, String message) {
         Object active = System.getProperties().putIfAbsent(PREFIX + job, VERSION);
         if (active != null) {

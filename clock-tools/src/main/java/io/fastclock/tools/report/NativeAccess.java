@@ -32,11 +32,7 @@ public final class NativeAccess {
         return "--enable-native-access=" + (module.isNamed() ? module.getName() : "ALL-UNNAMED");
     }
 
-    /**
-     * Enables native access until the process ends. For an unnamed module the JVM enables it for all unnamed modules.
-     *
-     * @throws ReflectiveOperationException if this JVM has no such method
-     */
+    /** Enables native access until the process ends. For an unnamed module the JVM enables it for all unnamed modules. */
     public static void enable(Instrumentation instrumentation, Module module) throws ReflectiveOperationException {
         instrumentation.redefineModule(
                 Object.class.getModule(),

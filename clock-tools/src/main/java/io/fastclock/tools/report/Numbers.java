@@ -22,8 +22,8 @@ public final class Numbers {
     }
 
     public static String rate(double perSecond) {
-        if (Double.isNaN(perSecond)) {
-            return "unknown";
+        if (!Double.isFinite(perSecond)) {
+            return Double.isNaN(perSecond) ? "unknown" : "none";
         }
         if (perSecond >= 1_000_000) {
             return digits(perSecond / 1_000_000) + " million";

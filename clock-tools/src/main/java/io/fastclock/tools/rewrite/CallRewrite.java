@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 
@@ -43,9 +41,6 @@ public interface CallRewrite {
 
     /** Returns the replacement of a method reference such as {@code System::currentTimeMillis}. */
     Handle reference(CallSite site, Handle method);
-
-    /** Called after a class has been rewritten, with its original form. */
-    default void rewritten(ClassReader original, List<CallSite> sites) {}
 
     /** A method call in a class file. */
     final class Call {

@@ -16,23 +16,11 @@ public final class CallSite {
 
     public final ClockRead read;
 
-    /** What the method does with the value, in words; empty if that was not looked for. Does not identify the site. */
-    public final String uses;
-
     public CallSite(String className, String method, int line, ClockRead read) {
-        this(className, method, line, read, "");
-    }
-
-    private CallSite(String className, String method, int line, ClockRead read, String uses) {
         this.className = className;
         this.method = method;
         this.line = line;
         this.read = read;
-        this.uses = uses;
-    }
-
-    public CallSite withUses(String words) {
-        return new CallSite(className, method, line, read, words);
     }
 
     public String packageName() {

@@ -3,7 +3,6 @@ package io.fastclock.tools.rewrite;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -15,39 +14,22 @@ import org.objectweb.asm.MethodTooLargeException;
  * class may hold locks of class loaders, so the transformer loads no class of the application and asks no class loader.
  */
 public final class CallTransformer implements ClassFileTransformer {
+    private final RewrittenJvm jvm;
     private final CallRewrite rewrite;
     private final Predicate<String> wanted;
-    private final Listener listener;
     private final LeftAlone leftAlone;
     private final VisibleClasses visible;
 
-    interface Listener {
-        boolean wasRewritten(ClassLoader loader, String className);
-
-        /** Called before a class is rewritten. Returns whether it is to be rewritten. */
-        boolean rewriting(ClassLoader loader, String className, List<CallSite> sites);
-
-        /** Called if a new class cannot be rewritten before its first reads. */
-        void late(String className);
-
-        /** Called if the class loader is to be asked for classes; before the class is rewritten, or as soon as possible. */
-        void toAsk(ClassLoader loader, String className, Set<String> targets, boolean toRewrite);
-    }
-
-    /**
-     * Creates the transformer.
-     *
-     * @param wanted accepts the binary names of the classes to rewrite
-     */
+    /** @param wanted accepts the binary names of the classes to rewrite */
     CallTransformer(
+            RewrittenJvm jvm,
             CallRewrite rewrite,
             Predicate<String> wanted,
             LeftAlone leftAlone,
-            VisibleClasses visible,
-            Listener listener) {
+            VisibleClasses visible) {
+        this.jvm = jvm;
         this.rewrite = rewrite;
         this.wanted = wanted;
-        this.listener = listener;
         this.leftAlone = leftAlone;
         this.visible = visible;
     }
@@ -87,7 +69,7 @@ public final class CallTransformer implements ClassFileTransformer {
         if (!classFile.mayHave(rewrite)) {
             return null;
         }
-        boolean isRunning = !isNew && !listener.wasRewritten(loader, className);
+        boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
         CallRewrite ofLoader = isRunning ? rewrite.ofRunning(loader) : rewrite.of(loader);
         if (ofLoader == null) {
             return later(loader, className, Set.of(), isNew);
@@ -105,17 +87,17 @@ public final class CallTransformer implements ClassFileTransformer {
             if (isRunning || !visible.areExpected(result.targets, loader)) {
                 return later(loader, className, result.targets, isNew);
             }
-            listener.toAsk(loader, className, result.targets, false);
+            jvm.toAsk(loader, className, result.targets, false);
         }
         ofLoader.prepare(module);
-        return listener.rewriting(loader, className, result.sites) ? result.bytes : null;
+        return jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
     }
 
     private byte @Nullable [] later(ClassLoader loader, String className, Set<String> targets, boolean isNew) {
         if (isNew) {
-            listener.late(className);
+            jvm.late(className);
         }
-        listener.toAsk(loader, className, targets, true);
+        jvm.toAsk(loader, className, targets, true);
         return null;
     }
 

@@ -112,7 +112,6 @@ public final class ClassFile {
         if (sites.isEmpty()) {
             return null;
         }
-        rewrite.rewritten(reader, sites);
         return new Rewritten(writer.toByteArray(), List.copyOf(sites), targets);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
+import io.fastclock.tools.doctor.ReadKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A kind of clock read, with the methods and constructors that perform it. */
 public enum ClockRead {
-    CURRENT_TIME_MILLIS("System.currentTimeMillis()", Cost.MILLIS, "java/lang/System.currentTimeMillis()J"),
-    NANO_TIME("System.nanoTime()", Cost.NANOS, "java/lang/System.nanoTime()J"),
-    INSTANT("Instant.now()", Cost.INSTANT, "java/time/Instant.now()Ljava/time/Instant;"),
-    DATE("new Date()", Cost.MILLIS, "java/util/Date.<init>()V"),
+    CURRENT_TIME_MILLIS(
+            "System.currentTimeMillis()", ReadKind.CURRENT_TIME_MILLIS, "java/lang/System.currentTimeMillis()J"),
+    NANO_TIME("System.nanoTime()", ReadKind.NANO_TIME, "java/lang/System.nanoTime()J"),
+    INSTANT("Instant.now()", ReadKind.INSTANT_NOW, "java/time/Instant.now()Ljava/time/Instant;"),
+    DATE("new Date()", ReadKind.CURRENT_TIME_MILLIS, "java/util/Date.<init>()V"),
     CALENDAR(
             "Calendar.getInstance()",
-            Cost.MILLIS,
+            ReadKind.CURRENT_TIME_MILLIS,
             "java/util/Calendar.getInstance()Ljava/util/Calendar;",
             "java/util/Calendar.getInstance(Ljava/util/TimeZone;)Ljava/util/Calendar;",
             "java/util/Calendar.getInstance(Ljava/util/Locale;)Ljava/util/Calendar;",
@@ -42,26 +44,19 @@ public enum ClockRead {
     /** The class of the clock is only known at run time. Calls on a fixed clock are therefore counted as well. */
     JAVA_TIME_CLOCK(
             "Clock.millis(), instant()",
-            Cost.INSTANT,
+            ReadKind.INSTANT_NOW,
             "java/time/Clock.millis()J",
             "java/time/Clock.instant()Ljava/time/Instant;",
             "java/time/InstantSource.millis()J",
             "java/time/InstantSource.instant()Ljava/time/Instant;"),
     CHRONO_DATE("chrono.*Date.now()", chronoDates()),
-    FAST_CLOCK("FastClock.currentTimeMillis()", Cost.CACHED, ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", Cost.CACHED, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
-    COARSE_CLOCK("FastClock.coarseTimeMillis()", Cost.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseTimeMillis()J"),
+    FAST_CLOCK(
+            "FastClock.currentTimeMillis()", ReadKind.CACHED, ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.CACHED, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
+    COARSE_CLOCK(
+            "FastClock.coarseTimeMillis()", ReadKind.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseTimeMillis()J"),
     COARSE_CLOCK_NANO_TIME(
-            "FastClock.coarseNanoTime()", Cost.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseNanoTime()J");
-
-    /** The doctor's measurement that is closest to the cost of a read. */
-    public enum Cost {
-        MILLIS,
-        NANOS,
-        INSTANT,
-        CACHED,
-        COARSE
-    }
+            "FastClock.coarseNanoTime()", ReadKind.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseNanoTime()J");
 
     /** The internal names of the classes that declare these methods. */
     static final Set<String> OWNERS = new HashSet<>();
@@ -83,14 +78,16 @@ public enum ClockRead {
     /** The Java expression, for reports. */
     public final String label;
 
-    public final Cost cost;
+    /** The measured read whose cost is closest. */
+    public final ReadKind cost;
+
     private final String[] methods;
 
     ClockRead(String label, String... methods) {
-        this(label, Cost.INSTANT, methods);
+        this(label, ReadKind.INSTANT_NOW, methods);
     }
 
-    ClockRead(String label, Cost cost, String... methods) {
+    ClockRead(String label, ReadKind cost, String... methods) {
         this.label = label;
         this.cost = cost;
         this.methods = methods;

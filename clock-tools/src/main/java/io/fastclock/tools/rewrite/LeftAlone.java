@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,6 +30,13 @@ public final class LeftAlone {
         Map<String, Set<String>> copy = new LinkedHashMap<>();
         classesByReason.forEach((reason, classes) -> copy.put(reason, new TreeSet<>(classes)));
         return copy;
+    }
+
+    /** Returns a line for each reason. */
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        byReason().forEach((reason, classes) -> lines.add(describe(reason, classes)));
+        return lines;
     }
 
     /** Returns a text with the number of classes, up to three names, and the reason. */

@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
@@ -30,6 +30,7 @@ public final class RewrittenJvm {
     private final CallRewrite rewrite;
     private final Predicate<String> wanted;
     private final LeftAlone leftAlone;
+    private final Consumer<List<CallSite>> firstTime;
     private final LoaderClasses rewritten = new LoaderClasses();
     private final LeftAlone late = new LeftAlone();
     private final LoadedClasses loaded;
@@ -39,55 +40,45 @@ public final class RewrittenJvm {
 
     /**
      * @param wanted accepts the binary names of the classes to rewrite
-     * @param firstTime receives the name of each class before it is rewritten for the first time, and its call sites
+     * @param firstTime receives the call sites of each class before it is rewritten for the first time
      */
     public RewrittenJvm(
             Instrumentation instrumentation,
             CallRewrite rewrite,
             Predicate<String> wanted,
             LeftAlone leftAlone,
-            BiConsumer<String, List<CallSite>> firstTime) {
+            Consumer<List<CallSite>> firstTime) {
         this.instrumentation = instrumentation;
         this.rewrite = rewrite;
         this.wanted = wanted;
         this.leftAlone = leftAlone;
+        this.firstTime = firstTime;
         this.loaded = new LoadedClasses(instrumentation);
         this.visible = new VisibleClasses(); // After the loaded classes, which open java.lang.
-        this.waiting = new WaitingClasses(loaded, new WaitingClasses.Work() {
-            @Override
-            public void ask(Class<?> asking, Collection<String> targets) {
-                RewrittenJvm.this.ask(asking, targets);
-            }
+        this.waiting = new WaitingClasses(loaded, this::ask, this::rewrite);
+        this.transformer = new CallTransformer(this, rewrite, wanted, leftAlone, visible);
+    }
 
-            @Override
-            public void rewrite(List<Class<?>> classes) {
-                RewrittenJvm.this.rewrite(classes);
-            }
-        });
-        this.transformer = new CallTransformer(rewrite, wanted, leftAlone, visible, new CallTransformer.Listener() {
-            @Override
-            public boolean wasRewritten(ClassLoader loader, String className) {
-                return rewritten.contains(loader, className);
-            }
+    boolean wasRewritten(ClassLoader loader, String className) {
+        return rewritten.contains(loader, className);
+    }
 
-            @Override
-            public boolean rewriting(ClassLoader loader, String className, List<CallSite> sites) {
-                if (!rewritten.contains(loader, className)) { // Otherwise a count or another agent retransforms it.
-                    firstTime.accept(className, sites);
-                }
-                return rewritten.add(loader, className);
-            }
+    /** Called before a class is rewritten. Returns whether it is to be rewritten. */
+    boolean rewriting(ClassLoader loader, String className, List<CallSite> sites) {
+        if (!wasRewritten(loader, className)) { // Otherwise a count or another agent retransforms it.
+            firstTime.accept(sites);
+        }
+        return rewritten.add(loader, className);
+    }
 
-            @Override
-            public void late(String className) {
-                late.add(LATE, className);
-            }
+    /** Called if a new class cannot be rewritten before its first reads. */
+    void late(String className) {
+        late.add(LATE, className);
+    }
 
-            @Override
-            public void toAsk(ClassLoader loader, String className, Set<String> targets, boolean toRewrite) {
-                waiting.add(loader, className, targets, toRewrite);
-            }
-        });
+    /** Called if the class loader is to be asked for classes; before the class is rewritten, or as soon as possible. */
+    void toAsk(ClassLoader loader, String className, Set<String> targets, boolean toRewrite) {
+        waiting.add(loader, className, targets, toRewrite);
     }
 
     /** Returns the loaded classes that have a read to rewrite. Only these lose their compiled code. */
@@ -168,9 +159,7 @@ public final class RewrittenJvm {
 
     /** Returns the classes whose first reads have not been rewritten, as a sentence for the user, if there are any. */
     public List<String> late() {
-        List<String> lines = new ArrayList<>();
-        late.byReason().forEach((reason, names) -> lines.add(LeftAlone.describe(reason, names)));
-        return lines;
+        return late.lines();
     }
 
     /** Returns the number of rewritten classes. */

@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * Classes that wait for work that runs code of their class loader. It is done on a thread of the tool, which holds no lock, because
@@ -29,20 +31,13 @@ final class WaitingClasses {
     private static final int INITIALIZATION_MILLIS = 500;
 
     private final LoadedClasses loaded;
-    private final Work work;
+    private final BiConsumer<Class<?>, Collection<String>> ask;
+    private final Consumer<List<Class<?>>> rewrite;
     private final BlockingQueue<Waiting> arrived = new LinkedBlockingQueue<>();
     private final Thread thread = new Thread(this::run, "clock-tools-waiting");
     private long workMillis;
     private boolean busy;
     private volatile boolean closed;
-
-    interface Work {
-        /** Lets the loader of a class find other classes, by their internal names. */
-        void ask(Class<?> asking, Collection<String> names);
-
-        /** Rewrites classes that have been asked for. */
-        void rewrite(List<Class<?>> classes);
-    }
 
     private static final class Waiting {
         final WeakReference<ClassLoader> loader;
@@ -59,9 +54,15 @@ final class WaitingClasses {
         }
     }
 
-    WaitingClasses(LoadedClasses loaded, Work work) {
+    /**
+     * @param ask lets the loader of a class find other classes, by their internal names
+     * @param rewrite rewrites classes that have been asked for
+     */
+    WaitingClasses(
+            LoadedClasses loaded, BiConsumer<Class<?>, Collection<String>> ask, Consumer<List<Class<?>>> rewrite) {
         this.loaded = loaded;
-        this.work = work;
+        this.ask = ask;
+        this.rewrite = rewrite;
         thread.setDaemon(true);
     }
 
@@ -126,7 +127,7 @@ final class WaitingClasses {
         long startNanos = System.nanoTime();
         try {
             if (!ready.isEmpty()) {
-                work.rewrite(ready);
+                rewrite.accept(ready);
             }
         } catch (RuntimeException | Error e) {
             Messages.print("cannot rewrite classes: " + e);
@@ -154,7 +155,7 @@ final class WaitingClasses {
             return ++each.searches > MAX_SEARCHES;
         }
         each.searches = 0;
-        work.ask(found, each.targets);
+        ask.accept(found, each.targets);
         if (!each.toRewrite) {
             return true;
         }

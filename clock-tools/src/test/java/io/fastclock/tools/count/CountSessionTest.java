@@ -4,8 +4,10 @@ package io.fastclock.tools.count;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.example.app.Hidden;
 import io.fastclock.tools.rewrite.FakeJvm;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class CountSessionTest {
@@ -56,5 +58,26 @@ class CountSessionTest {
         assertThat(jvm.transformers).hasSize(1);
         assertThat(counting.snapshot().restoredClasses).isEqualTo(Snapshot.STILL_COUNTING);
         counting.stop();
+    }
+
+    /** A class that the JVM loads just after the search for loaded classes. */
+    @Test
+    void start_classIsLoadedAfterSearch_isCounted() {
+        AtomicInteger transformed = new AtomicInteger();
+        FakeJvm late = new FakeJvm() {
+            @Override
+            protected List<Class<?>> loaded() throws Exception {
+                if (transformed.get() > 0) {
+                    return List.of(Hidden.Clock.class);
+                }
+                transformed.set(transform(Hidden.Clock.class, null));
+                return List.of();
+            }
+        };
+        CountSession session =
+                CountSession.start(late.instrumentation(), Counter.withoutCopy(), new CountOptions(), false);
+        assertThat(transformed).hasValue(1);
+        assertThat(session.stop().rewrittenClasses).isEqualTo(1);
+        assertThat(late.transformers).isEmpty();
     }
 }

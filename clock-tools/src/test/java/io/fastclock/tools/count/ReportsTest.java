@@ -4,6 +4,7 @@ package io.fastclock.tools.count;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.fastclock.tools.doctor.ClockKind;
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.SampleFindings;
 import io.fastclock.tools.rewrite.CallSite;
@@ -14,11 +15,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportsTest {
-    private static final CallSite BUSY = new CallSite(
-                    "com.acme.limit.window.Rate$Slot", "add", 17, ClockRead.CURRENT_TIME_MILLIS)
-            .withUses("difference, stored");
+    private static final CallSite BUSY =
+            new CallSite("com.acme.limit.window.Rate$Slot", "add", 17, ClockRead.CURRENT_TIME_MILLIS);
     private static final CallSite QUIET = new CallSite("com.acme.limit.Rate", "log", 99, ClockRead.CURRENT_TIME_MILLIS);
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
@@ -40,7 +42,7 @@ class ReportsTest {
                         "     4,000,100   80.0 %  System.currentTimeMillis()",
                         "     1,000,000   20.0 %  System.nanoTime()",
                         "     4,000,000   80.0 %  com.acme.limit.window",
-                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis(): difference, stored");
+                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis()");
     }
 
     @Test
@@ -69,9 +71,28 @@ class ReportsTest {
         CallCosts costs = new CallCosts(busy, EXPENSIVE);
         assertThat(costs.cores()).isEqualTo(5_000_100 * 300 / 1e9, within(1e-6));
         // A tick costs 10 us. 1,000 ticks per second cost 0.01 cores.
-        assertThat(costs.savedCores(ClockRead.CURRENT_TIME_MILLIS, 1))
-                .isEqualTo(4_000_100 * 299.5 / 1e9 - 0.01, within(1e-6));
-        assertThat(costs.savedCores(ClockRead.NANO_TIME, 1)).isEqualTo(1_000_000 * 299.5 / 1e9 - 0.01, within(1e-6));
+        assertThat(costs.ofMillis.with(ClockKind.ADAPTIVE)).isEqualTo(4_000_100 * 299.5 / 1e9 - 0.01, within(1e-6));
+        assertThat(costs.ofNanoTime.with(ClockKind.ADAPTIVE)).isEqualTo(1_000_000 * 299.5 / 1e9 - 0.01, within(1e-6));
+    }
+
+    /** A path to the call site is shown once, whatever its lines; rare callers and those of other sites are not. */
+    @Test
+    void callers_sampled_areBelowTheirCallSite() {
+        Map<String, Long> samples = Map.of(
+                "a.Log.now:5 < a.Log.line:10 < a.Main.main:1", 30L,
+                "a.Log.now:5 < a.Log.line:20 < a.Main.main:2", 10L,
+                "a.Log.now:6 < a.Log.line:20", 59L,
+                "a.Rare.read:1", 1L);
+        Snapshot sampled =
+                new Snapshot(2, 12, Snapshot.STILL_COUNTING, busy.calls, Map.of(), Map.of(BUSY, samples), List.of());
+        assertThat(TextReport.render(sampled, Optional.empty(), "t.jar").lines())
+                .containsSubsequence(
+                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis()",
+                        "     2,360,000   47.2 %      by a.Log.now:6 < a.Log.line",
+                        "     1,600,000   32.0 %      by a.Log.now:5 < a.Log.line < a.Main.main",
+                        "     1,000,000   20.0 %  org.h2.Timer.run:5  System.nanoTime()")
+                .noneMatch(line -> line.contains("Rare"));
+        assertThat(TextReport.counts(sampled, 20)).doesNotContain("a.Log");
     }
 
     private static List<String> gain(Snapshot counted, Findings host) {
@@ -86,50 +107,44 @@ class ReportsTest {
         assertThat(gain(busy, SampleFindings.ofHostWithKernelTick(300)))
                 .containsExactly(
                         "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes. They take 1.50 cores.",
-                        "For System.currentTimeMillis() FastClock would save 1.20 cores with coarse,"
-                                + " 1.19 cores with a period of 1 ms, and 1.20 cores with one of 20 ms.",
-                        "For System.nanoTime() it would save 29.9 % of a core with coarse, 29.0 % of a core with a period of"
-                                + " 1 ms, and 29.8 % of a core with one of 20 ms. Many of those reads time short durations:"
-                                + " leave these.");
+                        "FastClock would save, for System.currentTimeMillis(): 1.20 cores with coarse, 1.19 cores with"
+                                + " adaptive 1 ms, 1.20 cores with adaptive 20 ms.",
+                        "For System.nanoTime(): 29.9 % of a core with coarse, 29.0 % of a core with adaptive 1 ms, 29.9 % of"
+                                + " a core with adaptive 20 ms. Many of those reads time short durations: leave these.");
     }
 
     @Test
     void gain_readsOfOneMethod_otherLineSaysNothing() {
         assertThat(gain(snapshot(1, Map.of(BUSY, 1_000_000L)), SampleFindings.ofHostWithKernelTick(25))
                         .get(2))
-                .isEqualTo(
-                        "For System.nanoTime() it would save nothing, with coarse, a period of 1 ms or one of 20 ms.");
+                .isEqualTo("For System.nanoTime(): nothing with any clock.");
     }
 
-    /** Between the break-even rates of the coarse and of the adaptive clock. */
-    @Test
-    void verdict_onlyCoarseSaves_saysCoarse() {
-        Snapshot counted = snapshot(1, Map.of(BUSY, 450_000L));
-        Findings host = SampleFindings.ofHostWithKernelTick(25);
-        assertThat(gain(counted, host).get(1))
-                .contains("would save 1.09 % of a core with coarse, 0.10 % of a core with a period of 1 ms");
-        assertThat(TextReport.render(counted, Optional.of(host), "t.jar"))
-                .contains(
-                        "For System.currentTimeMillis(): Use FastClock's coarse clock",
-                        "it saves 1.09 % of a core. The adaptive clock saves less than 1 % of a core with its default period.",
-                        "Add ,clock=coarse for coarse reads");
-    }
-
-    @Test
-    void verdict_onlyLongPeriodSaves_saysSo() {
-        Snapshot counted = snapshot(1, Map.of(BUSY, 490_000L));
-        assertThat(gain(counted, CHEAP).get(1)).contains("and 1.10 % of a core with one of 20 ms");
-        assertThat(TextReport.render(counted, Optional.of(CHEAP), "t.jar"))
-                .contains(
-                        "save less than 1 % of a core (a direct read costs 25.0 ns), but 1.10 % of a core with a period of"
-                                + " 20 ms.");
+    /** The last line follows from the best of those above. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "450000 | 1.09 % of a core with coarse, 0.10 % of a core with adaptive 1 ms",
+                "1000000 | 2.42 % of a core with coarse, 1.45 % of a core with adaptive 1 ms"
+            })
+    void verdict_someClockSaves_isWhatTheGainSays(long readsPerSecond, String saved) {
+        for (CallSite site : List.of(BUSY, TIMER)) {
+            Snapshot counted = snapshot(1, Map.of(site, readsPerSecond));
+            Findings host = SampleFindings.ofHostWithKernelTick(25);
+            assertThat(gain(counted, host).get(site.equals(BUSY) ? 1 : 2)).contains(saved);
+            assertThat(TextReport.render(counted, Optional.of(host), "t.jar"))
+                    .contains("\nUse FastClock for " + site.read.label, "FastClock saves " + saved, "Add ,clock=coarse")
+                    .contains("=replace,include=" + (site.equals(BUSY) ? "com.acme.limit.*\"" : "org.h2.*,nano-time\""))
+                    .doesNotContain("do not need");
+        }
     }
 
     @Test
     void gain_kernelTickNotUsable_showsNothingWithCoarseAndReason() {
         assertThat(TextReport.render(busy, Optional.of(EXPENSIVE), "t.jar"))
                 .contains(
-                        "would save nothing with coarse, 1.19 cores with a period of 1 ms",
+                        "System.currentTimeMillis(): nothing with coarse, 1.19 cores with adaptive 1 ms",
                         "with coarse as much, since the tick counter is not usable: only Linux has a tick counter.")
                 .doesNotContain("clock=coarse");
     }
@@ -138,7 +153,7 @@ class ReportsTest {
     void gain_coarseReadNotMeasured_saysSo() {
         assertThat(TextReport.render(busy, Optional.of(SampleFindings.inJvmWithoutNativeAccess(300)), "t.jar"))
                 .contains(
-                        "would save 1.20 cores with coarse",
+                        "1.20 cores with coarse (by a model)",
                         "with coarse about 1.00 ns by a model, not measured: native access is not enabled in this JVM.");
     }
 
@@ -155,8 +170,8 @@ class ReportsTest {
         assertThat(TextReport.render(snapshot(2, Map.of(QUIET, 200L)), Optional.of(CHEAP), "/opt/tools.jar"))
                 .contains(
                         "They take less than 0.01 % of a core.",
-                        "FastClock would save nothing, with coarse, a period of 1 ms or one of 20 ms.",
-                        "You do not need FastClock here")
+                        "FastClock would save, for System.currentTimeMillis(): nothing with any clock.",
+                        "You do not need FastClock for System.currentTimeMillis() at 100 reads a second")
                 .doesNotContain("=replace");
     }
 
@@ -172,10 +187,7 @@ class ReportsTest {
         assertThat(JsonReport.render(busy, Optional.of(EXPENSIVE)))
                 .contains("\"method\": \"System.currentTimeMillis()\"", "\"calls\": 8000200")
                 .contains("\"package\": \"com.acme.limit.window\"")
-                .contains(
-                        "\"class\": \"com.acme.limit.window.Rate$Slot\"",
-                        "\"line\": 17",
-                        "\"uses\": [\"difference\", \"stored\"]")
+                .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
                 .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"")
                 .contains("\"savedCoresWithCoarse\": null", "\"coarseReadNanos\": null");
         assertThat(JsonReport.render(busy, Optional.of(SampleFindings.ofHostWithKernelTick(300))))

@@ -12,8 +12,8 @@ class ClockDoctorIT {
     static final class DoctorMain {
         public static void main(String[] args) {
             Findings findings = ClockDoctor.examine(notice -> {});
-            System.out.println(findings.servedBy() + " " + findings.breakEvenReadsPerSecond(1) + " "
-                    + (findings.nanos(Findings.CURRENT_TIME_MILLIS) > 0));
+            System.out.println(findings.servedBy() + " " + findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE) + " "
+                    + (findings.nanos(ReadKind.CURRENT_TIME_MILLIS) > 0));
             // The updater thread ends shortly after the clock is closed.
             long startNanos = System.nanoTime();
             while (threads() > 0 && System.nanoTime() - startNanos < 30_000_000_000L) {

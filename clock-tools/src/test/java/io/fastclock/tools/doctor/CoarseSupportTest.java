@@ -5,18 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.CoarseClock;
 import io.fastclock.tools.report.NativeAccess;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CoarseSupportTest {
     private static final String REFUSED = "CoarseClock[no tick counter: no word counts, as in a sandbox";
 
-    private static String text(CoarseSupport coarse, OptionalDouble readsPerSecond) {
-        return TextReport.render(findings(coarse), readsPerSecond);
+    private static String text(CoarseSupport coarse) {
+        return TextReport.render(findings(coarse), million(coarse));
     }
 
     private static String json(CoarseSupport coarse) {
-        return JsonReport.render(findings(coarse), OptionalDouble.of(1_000_000));
+        return JsonReport.render(findings(coarse), million(coarse));
+    }
+
+    private static Optional<Savings> million(CoarseSupport coarse) {
+        return Optional.of(findings(coarse).savings(ReadKind.CURRENT_TIME_MILLIS, 1_000_000));
     }
 
     private static Findings findings(CoarseSupport coarse) {
@@ -28,12 +32,12 @@ class CoarseSupportTest {
     @Test
     void reports_usable_showTickCostAndSaving() {
         CoarseSupport usable = CoarseSupport.usable(4e6, 17);
-        assertThat(text(usable, OptionalDouble.of(1_000_000)))
+        assertThat(text(usable))
                 .contains(
                         "coarse read                 0.75 ns",
                         "coarse clock                usable: a read is stale by one kernel tick at most",
                         "kernel tick                 4.0 ms",
-                        "saved at 1.00 million/s     2.42 % of a core",
+                        "saved at 1.00 million/s     2.42 % of a core 1.45 % of a core 2.42 % of a core",
                         "an application adds         nothing on Java 17");
         assertThat(json(usable))
                 .contains("\"state\": \"usable\"", "\"reason\": null", "\"kernelTickNanos\": 4000000.0000")
@@ -43,7 +47,7 @@ class CoarseSupportTest {
     @Test
     void reports_usableOnLaterJava_showWhatAnApplicationAdds() {
         CoarseSupport usable = CoarseSupport.usable(1e6, 25);
-        assertThat(text(usable, OptionalDouble.empty()))
+        assertThat(text(usable))
                 .contains(
                         "an application adds         --enable-native-access=ALL-UNNAMED on Java 25",
                         "JDK_JAVA_OPTIONS");
@@ -53,10 +57,10 @@ class CoarseSupportTest {
     @Test
     void reports_notUsable_showReasonAndNoOption() {
         CoarseSupport refused = CoarseSupport.ofText(REFUSED + ", delegates to AdaptiveClock[period 10 ms]]", 25);
-        assertThat(text(refused, OptionalDouble.of(1_000_000)))
+        assertThat(text(refused))
                 .contains(
                         "coarse clock                not usable: no word counts, as in a sandbox",
-                        "saved at 1.00 million/s     nothing")
+                        "saved at 1.00 million/s     not usable       1.45 % of a core")
                 .doesNotContain("an application adds", "coarse read");
         assertThat(json(refused))
                 .contains("\"state\": \"not-usable\"", "\"reason\": \"no word counts, as in a sandbox\"")
@@ -74,7 +78,7 @@ class CoarseSupportTest {
     void ofText_stillVerifying_isUnknown() {
         CoarseSupport unknown = CoarseSupport.ofText("CoarseClock[direct, tick counter not verified yet]", 17);
         assertThat(unknown.state).isSameAs(CoarseSupport.State.UNKNOWN);
-        assertThat(text(unknown, OptionalDouble.empty()))
+        assertThat(text(unknown))
                 .contains("coarse clock                unknown: the tick counter was not verified in time");
     }
 

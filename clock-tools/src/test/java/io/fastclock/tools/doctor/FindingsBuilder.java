@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -66,19 +66,20 @@ final class FindingsBuilder {
     }
 
     Findings build() {
-        Map<String, List<MeasuredRead>> reads = new LinkedHashMap<>();
-        for (String read : List.of(Findings.CURRENT_TIME_MILLIS, Findings.NANO_TIME, Findings.INSTANT_NOW)) {
+        Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);
+        for (ReadKind read : List.of(ReadKind.CURRENT_TIME_MILLIS, ReadKind.NANO_TIME, ReadKind.INSTANT_NOW)) {
             reads.put(read, costs(nanos, scaling));
         }
-        reads.put(Findings.CACHED, costs(0.5, cachedScaling));
+        reads.put(ReadKind.CACHED, costs(0.5, cachedScaling));
         if (coarse.isUsable()) {
-            reads.put(Findings.COARSE, costs(0.75, 1));
+            reads.put(ReadKind.COARSE, costs(0.75, 1));
         }
-        return new Findings(
-                host,
-                reads,
-                coarse,
-                List.of(new Ticks(1, 100, 80_000, tickNanos), new Ticks(20, 50_000, -1, 2 * tickNanos)));
+        Map<ClockKind, Ticks> ticks = new EnumMap<>(ClockKind.class);
+        ticks.put(ClockKind.ADAPTIVE, new Ticks(1, 100, 80_000, tickNanos));
+        if (!coarse.replacesThread(20)) {
+            ticks.put(ClockKind.ADAPTIVE_20, new Ticks(20, 50_000, -1, 2 * tickNanos));
+        }
+        return new Findings(host, reads, coarse, ticks);
     }
 
     private List<MeasuredRead> costs(double readNanos, double readScaling) {

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FindingsTest {
     private static Findings findings(double tickNanos) {
@@ -17,11 +21,13 @@ class FindingsTest {
 
     @Test
     void breakEven_knownTickCost_returnsRateAtWhichTicksCostAsMuch() {
-        // 1,000 ticks of 10 us each cost as much as 400,000 reads of 25 ns each. A tick of the long period costs twice
-        // as much.
-        assertThat(findings(10_000).breakEvenReadsPerSecond(1)).isEqualTo(400_000);
-        assertThat(findings(10_000).breakEvenReadsPerSecond(20)).isEqualTo(40_000);
-        assertThat(findings(Double.NaN).breakEvenReadsPerSecond(1)).isNaN();
+        // 1,000 ticks of 10 us each cost what 408,163 cached reads save: 24.5 ns each. A tick of the long period costs
+        // twice as much.
+        assertThat(findings(10_000).breakEvenReadsPerSecond(ClockKind.ADAPTIVE)).isCloseTo(408_163, within(1.0));
+        assertThat(findings(10_000).breakEvenReadsPerSecond(ClockKind.ADAPTIVE_20))
+                .isCloseTo(40_816, within(1.0));
+        assertThat(findings(Double.NaN).breakEvenReadsPerSecond(ClockKind.ADAPTIVE))
+                .isNaN();
     }
 
     @Test
@@ -33,32 +39,41 @@ class FindingsTest {
     }
 
     private static double saved(double tickNanos, double readsPerSecond) {
-        Findings findings = findings(tickNanos);
-        return findings.savedCores(Findings.CURRENT_TIME_MILLIS, readsPerSecond, Findings.PERIOD_MILLIS);
+        return findings(tickNanos)
+                .savings(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)
+                .with(ClockKind.ADAPTIVE);
     }
 
     @Test
-    void savedCoresWithCoarse_oneReadPerTick_isZero() {
+    void savings_kernelTick_areWithoutThread() {
         Findings findings = FindingsBuilder.on(FakeHost.linux())
                 .coarse(CoarseSupport.usable(4e6, 17))
                 .build();
-        assertThat(findings.savedCoresWithCoarse(Findings.NANO_TIME, 250)).isZero();
-        // 999,750 of a million reads save 24.25 ns, and 250 cost 12.5 ns more.
-        assertThat(findings.savedCoresWithCoarse(Findings.NANO_TIME, 1_000_000)).isCloseTo(0.0242408, within(1e-7));
-        assertThat(findings(10_000).savedCoresWithCoarse(Findings.NANO_TIME, 1_000_000))
-                .isNaN();
+        assertThat(saved(findings, 250, ClockKind.COARSE)).isZero();
+        // A million reads save 24.25 ns each, and 250 renewals cost 36.75 ns more each.
+        assertThat(saved(findings, 1_000_000, ClockKind.COARSE)).isCloseTo(0.0242408, within(1e-7));
+        // With two kernel ticks in the period, readers replace the thread.
+        assertThat(saved(findings, 1_000_000, ClockKind.ADAPTIVE_20)).isCloseTo(0.0242408, within(1e-7));
+        assertThat(findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE_20)).isCloseTo(379, within(1.0));
+        assertThat(TextReport.render(findings, Optional.empty()))
+                .contains("CPU time of a tick          no thread        10.0 us          no thread");
+        assertThat(saved(findings(10_000), 1_000_000, ClockKind.COARSE)).isNaN();
+    }
+
+    private static double saved(Findings findings, double readsPerSecond, ClockKind clock) {
+        return findings.savings(ReadKind.NANO_TIME, readsPerSecond).with(clock);
     }
 
     @Test
     void text_knownFindings_beginsWithVerdictAndContainsAll() {
         Findings findings = findings(10_000);
-        String text = TextReport.render(findings, OptionalDouble.empty());
+        String text = TextReport.render(findings, Optional.empty());
 
         assertThat(text)
-                .startsWith(findings.verdict(OptionalDouble.empty()).sentence)
+                .startsWith(findings.verdict(Optional.empty()).sentence)
                 .contains("clocksource                 tsc (available: tsc)")
                 .contains("the vDSO, in user mode")
-                .contains("break-even, reads/s         400 thousand     40.0 thousand");
+                .contains("break-even, reads/s         not usable       408 thousand     40.8 thousand");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
         assertThat(text.lines().filter(line -> line.startsWith("System.currentTimeMillis()")))
                 .containsExactly("System.currentTimeMillis()  25.0 ns          25.0 ns          1 %");
@@ -66,17 +81,20 @@ class FindingsTest {
 
     @Test
     void json_knownFindings_containsAll() {
-        assertThat(JsonReport.render(findings(10_000), OptionalDouble.of(1_000_000)))
+        assertThat(JsonReport.render(
+                        findings(10_000),
+                        Optional.of(findings(10_000).savings(ReadKind.CURRENT_TIME_MILLIS, 1_000_000))))
                 .contains("\"clocksource\": \"tsc\"", "\"availableClocksources\": [\"tsc\"]", "\"cpuLimitCores\": null")
                 .contains(
                         "\"formatVersion\": 1",
                         "\"servedBy\": \"vdso\"",
                         "\"nanosPerRead\": 25.0000",
                         "\"preloaded\": []")
-                .contains("\"breakEvenReadsPerSecond\": 400000.0000")
+                .contains("\"breakEvenReadsPerSecond\": 408163.2653")
                 .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0145", "\"savedCores\": 0.0235")
                 .contains("\"kind\": \"use-fastclock\"");
-        assertThat(JsonReport.render(findings(10_000), OptionalDouble.empty())).contains("\"readsPerSecond\": null");
+        assertThat(JsonReport.render(findings(10_000), Optional.empty()))
+                .contains("\"readsPerSecond\": null", "\"servedByUnknownReason\": null");
     }
 
     @Test
@@ -87,42 +105,23 @@ class FindingsTest {
         assertThat(ClockDoctor.threadCounts(128)).isEqualTo(List.of(1, 2, 64, 128));
     }
 
-    private static String text(Findings findings) {
-        return TextReport.render(findings, OptionalDouble.empty());
-    }
-
-    private static Findings unknownServedBy(OptionalDouble kernelShare, long cpuNanos) {
-        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
-                .kernelShare(kernelShare)
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "     | 50000000  | the reading thread got 50.0 ms of CPU time and needs 120 ms",
+                "     | -1        | this JVM does not report the CPU time of a thread",
+                "0.25 | 240000000 | 25.0 % in the kernel at 25.0 ns a read matches neither user mode nor a system call"
+            })
+    void servedBy_unknown_reportsShowReason(@Nullable Double kernelShare, long cpuNanos, String reason) {
+        Findings findings = FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
+                .kernelShare(kernelShare == null ? OptionalDouble.empty() : OptionalDouble.of(kernelShare))
                 .cpuNanos(cpuNanos)
                 .build();
-    }
 
-    @Test
-    void servedBy_tooLittleCpuTime_reportsShowActualAndRequiredTime() {
-        Findings findings = unknownServedBy(OptionalDouble.empty(), 50_000_000);
-        String reason = "the reading thread got 50.0 ms of CPU time and needs 120 ms";
-
-        assertThat(text(findings)).contains("served by                   unknown: " + reason);
-        assertThat(JsonReport.render(findings, OptionalDouble.empty()))
+        assertThat(TextReport.render(findings, Optional.empty()))
+                .contains("served by                   unknown: " + reason);
+        assertThat(JsonReport.render(findings, Optional.empty()))
                 .contains("\"servedBy\": \"unknown\"", "\"servedByUnknownReason\": \"" + reason + "\"");
-    }
-
-    @Test
-    void servedBy_cpuTimeUnknown_reportShowsReason() {
-        assertThat(text(unknownServedBy(OptionalDouble.empty(), -1)))
-                .contains("unknown: this JVM does not report the CPU time of a thread");
-    }
-
-    @Test
-    void servedBy_kernelShareInBetween_reportShowsReason() {
-        assertThat(text(unknownServedBy(OptionalDouble.of(0.25), 240_000_000)))
-                .contains(
-                        "unknown: 25.0 % in the kernel at 25.0 ns a read matches neither user mode nor a system call");
-    }
-
-    @Test
-    void servedBy_known_jsonHasNoReason() {
-        assertThat(JsonReport.render(findings(1), OptionalDouble.empty())).contains("\"servedByUnknownReason\": null");
     }
 }

@@ -37,9 +37,4 @@ class OvertimeTest {
         assertThat(overtime.grant(Overtime.MAX_NANOS_OF_READS)).isFalse();
         assertThat(overtime.grant(Overtime.MAX_NANOS)).isTrue();
     }
-
-    @Test
-    void newOvertime_withoutGrant_reportsNothing() {
-        assertThat(notices).isEmpty();
-    }
 }

@@ -5,32 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ServedByTest {
-    @Test
-    void of_mostlyInKernel_returnsSystemCall() {
-        assertThat(ServedBy.of(true, OptionalDouble.of(0.75), 250)).isSameAs(ServedBy.SYSTEM_CALL);
-        assertThat(ServedBy.of(false, OptionalDouble.of(0.75), 250)).isSameAs(ServedBy.SYSTEM_CALL);
-    }
-
-    @Test
-    void of_hardlyInKernel_returnsVdsoOrUserMode() {
-        assertThat(ServedBy.of(true, OptionalDouble.of(0.02), 25)).isSameAs(ServedBy.VDSO);
-        assertThat(ServedBy.of(false, OptionalDouble.of(0.02), 25)).isSameAs(ServedBy.USER_MODE);
-    }
-
-    @Test
-    void of_kernelShareBetween_returnsUnknown() {
-        assertThat(ServedBy.of(true, OptionalDouble.of(0.3), 25)).isSameAs(ServedBy.UNKNOWN);
+    /** A share of the time in the kernel between the limits, or one that the cost contradicts, tells nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "true, 0.75, 250, SYSTEM_CALL",
+        "false, 0.75, 250, SYSTEM_CALL",
+        "true, 0.75, 4, UNKNOWN",
+        "true, 0.02, 25, VDSO",
+        "false, 0.02, 25, USER_MODE",
+        "true, 0.3, 25, UNKNOWN"
+    })
+    void of_kernelShareAndCost_returnsWhatServes(boolean linux, double share, double nanos, ServedBy expected) {
+        assertThat(ServedBy.of(linux, OptionalDouble.of(share), nanos)).isSameAs(expected);
     }
 
     @Test
     void of_noKernelShare_returnsUnknown() {
         assertThat(ServedBy.of(true, OptionalDouble.empty(), 25)).isSameAs(ServedBy.UNKNOWN);
-    }
-
-    @Test
-    void of_mostlyInKernelAtLowCost_returnsUnknown() {
-        assertThat(ServedBy.of(true, OptionalDouble.of(0.75), 4)).isSameAs(ServedBy.UNKNOWN);
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.packaging;
 
+import static io.fastclock.tools.packaging.Tools.command;
+import static io.fastclock.tools.packaging.Tools.count;
+import static io.fastclock.tools.packaging.Tools.startCommand;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -9,7 +12,6 @@ import com.example.app.Server;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +37,9 @@ class AgentAttachIT {
                 assertThat(counted.number("rewrittenClasses")).isPositive();
                 assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
                 assertThat(counted.leftAlone()).isEmpty();
+                assertThat(counted.toString()
+                                .contains("This process has been counted 2 times. After each count the JVM"))
+                        .isEqualTo(i == 1);
                 assertThat(server.send("counted now?")).isEqualTo("0");
             }
         }
@@ -43,11 +48,12 @@ class AgentAttachIT {
     @Test
     void commandLine_killed_processIsRestoredAndCanBeCounted() throws Exception {
         try (JavaCommand server = server()) {
-            try (JavaCommand killed = command("count", server.pid(), "--seconds", "600", "--json", "--no-examine")) {
+            try (JavaCommand killed =
+                    startCommand("count", server.pid(), "--seconds", "600", "--json", "--no-examine")) {
                 killed.awaitErr(COUNTING + server.pid());
                 assertThat(server.send("counted now?")).isEqualTo("1000");
 
-                JavaCommand.Result second = run("count", server.pid());
+                JavaCommand.Result second = command("count", server.pid());
                 assertThat(second.expectExitCode(1).err)
                         .contains("the clock reads of this process are already being counted");
                 assertThat(second.out).isEmpty();
@@ -102,9 +108,10 @@ class AgentAttachIT {
     }
 
     @Test
-    void count_withCallers_namesThem() throws Exception {
+    void count_callers_areNamedUnlessNoneAreWanted() throws Exception {
         try (JavaCommand server = server()) {
-            assertThat(count(server, "--callers", "2").toString())
+            assertThat(count(server, "--callers=0").toString()).contains("\"callers\": []");
+            assertThat(count(server).toString())
                     .containsPattern("\"callSite\": \"com.example.app.Server.onServer:\\d+\"")
                     .containsPattern(
                             "\"com.example.app.Server.serve(:\\d+)?\", *\\s*\"java.(base/java.)?lang.Thread.run(With)?:");
@@ -112,18 +119,9 @@ class AgentAttachIT {
     }
 
     @Test
-    void count_repeated_reportSaysWhatRemains() throws Exception {
-        try (JavaCommand server = server()) {
-            assertThat(count(server).toString()).doesNotContain("has been counted");
-            assertThat(count(server).toString())
-                    .contains("This process has been counted 2 times. After each count the JVM links the lambdas");
-        }
-    }
-
-    @Test
     void replace_runningProcess_isUndone() throws Exception {
         try (JavaCommand server = server()) {
-            JavaCommand.Result replaced = run("replace", server.pid(), "--include=com.example.*", "--seconds=0.5");
+            JavaCommand.Result replaced = command("replace", server.pid(), "--include=com.example.*", "--seconds=0.5");
             assertThat(replaced.expectExitCode(0).out.lines())
                     .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
                     .anyMatch(line -> line.endsWith("read the FastClock of this tool"));
@@ -135,7 +133,7 @@ class AgentAttachIT {
     void replace_coarseInRunningProcess_isUndoneButForNativeAccess() throws Exception {
         try (JavaCommand server = server()) {
             JavaCommand.Result replaced =
-                    run("replace", server.pid(), "--include=com.example.*", "--clock=coarse", "--seconds=0.5");
+                    command("replace", server.pid(), "--include=com.example.*", "--clock=coarse", "--seconds=0.5");
             assertThat(replaced.expectExitCode(0).out)
                     .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
                     .contains("read the FastClock of this tool: CoarseClock[");
@@ -147,7 +145,7 @@ class AgentAttachIT {
     @Test
     void replace_killed_isUndone() throws Exception {
         try (JavaCommand server = server()) {
-            try (JavaCommand killed = command("replace", server.pid(), "--include=com.example.*")) {
+            try (JavaCommand killed = startCommand("replace", server.pid(), "--include=com.example.*")) {
                 killed.awaitErr("Replacing clock reads of process " + server.pid());
                 assertThat(count(server).methods()).containsKey("FastClock.currentTimeMillis()");
                 killed.process().destroyForcibly();
@@ -161,7 +159,7 @@ class AgentAttachIT {
     @Test
     void replace_nanoTimeOfRunningProcess_isRefused() throws Exception {
         try (JavaCommand server = server()) {
-            assertThat(run("replace", server.pid(), "--include=com.example.*", "--nano-time")
+            assertThat(command("replace", server.pid(), "--include=com.example.*", "--nano-time")
                             .expectExitCode(1)
                             .err)
                     .contains("System.nanoTime() cannot be replaced in a running process");
@@ -179,27 +177,22 @@ class AgentAttachIT {
         }
     }
 
-    @Test
-    void count_processEnds_reportsLastCounts() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void count_processEndsOrIsKilled_reportsLastCounts(boolean killed) throws Exception {
         try (JavaCommand server = server();
-                JavaCommand command =
-                        command("count", server.pid(), "--seconds=600", "--every=1s", "--json", "--examine=false")) {
+                JavaCommand command = startCommand(
+                        "count", server.pid(), "--seconds=600", "--every=1s", "--json", "--examine=false")) {
             command.awaitOut("callSites");
-            server.process().getOutputStream().close(); // The process sends its counts when it ends.
-            assertThat(command.end().expectExitCode(0).out).contains("The process has ended.");
-        }
-    }
-
-    @Test
-    void count_processIsKilled_reportsLastCounts() throws Exception {
-        try (JavaCommand server = server();
-                JavaCommand command =
-                        command("count", server.pid(), "--seconds=600", "--every=1s", "--json", "--examine=false")) {
-            command.awaitOut("callSites");
-            server.process().destroyForcibly();
+            if (killed) {
+                server.process().destroyForcibly();
+            } else {
+                server.process().getOutputStream().close(); // The process sends its counts when it ends.
+            }
             assertThat(command.end().expectExitCode(0).out)
-                    .contains("The process has ended, or the job in it has failed")
-                    .contains("com.example.app.Server");
+                    .contains(
+                            killed ? "The process has ended, or the job in it has failed" : "The process has ended.",
+                            "com.example.app.Server");
         }
     }
 
@@ -207,7 +200,7 @@ class AgentAttachIT {
     void count_processForbidsAgents_messageNamesOption() throws Exception {
         assumeTrue(Runtime.version().feature() >= 21, "earlier Java versions cannot forbid agents");
         try (JavaCommand server = server("-XX:-EnableDynamicAgentLoading")) {
-            assertThat(run("count", server.pid()).expectExitCode(1).err)
+            assertThat(command("count", server.pid()).expectExitCode(1).err)
                     .contains("Process " + server.pid() + " forbids agents")
                     .contains("-XX:+EnableDynamicAgentLoading")
                     .doesNotContain("\tat ");
@@ -222,7 +215,7 @@ class AgentAttachIT {
             ended.end();
             pid = ended.pid();
         }
-        assertThat(run("count", pid).expectExitCode(1).err)
+        assertThat(command("count", pid).expectExitCode(1).err)
                 .contains("There is no process " + pid)
                 .contains("\"list\" shows the Java processes")
                 .doesNotContain("\tat ");
@@ -231,14 +224,15 @@ class AgentAttachIT {
     @Test
     void list_runningProcess_isShown() throws Exception {
         try (JavaCommand server = server()) {
-            assertThat(run("list").expectExitCode(0).out.lines()).contains(server.pid() + " " + Server.class.getName());
+            assertThat(command("list").expectExitCode(0).out.lines())
+                    .contains(server.pid() + " " + Server.class.getName());
         }
     }
 
     @Test
     void commandLine_terminated_printsReportAndRestoresProcess() throws Exception {
         try (JavaCommand server = server();
-                JavaCommand command = command("count", server.pid(), "--seconds", "10m", "--live", "--json")) {
+                JavaCommand command = startCommand("count", server.pid(), "--seconds", "10m", "--live", "--json")) {
             command.awaitErr(COUNTING + server.pid());
             assertThat(server.send("counted now?")).isEqualTo("1000");
             command.process().destroy(); // SIGTERM. Ctrl-C does the same.
@@ -252,7 +246,7 @@ class AgentAttachIT {
     @Test
     void commandLine_terminatedDuringDelay_endsWithoutCount() throws Exception {
         try (JavaCommand server = server();
-                JavaCommand command = command("count", server.pid(), "--delay", "600")) {
+                JavaCommand command = startCommand("count", server.pid(), "--delay", "600")) {
             command.awaitErr("The count begins in 600");
             command.process().destroy(); // SIGTERM. Ctrl-C does the same.
             JavaCommand.Result result = command.end();
@@ -265,7 +259,7 @@ class AgentAttachIT {
     void count_withFile_writesReportThere() throws Exception {
         Path report = directory.resolve("report.txt");
         try (JavaCommand server = server()) {
-            assertThat(run("count", server.pid(), "--seconds=0.5s", "--examine=false", "--file", report)
+            assertThat(command("count", server.pid(), "--seconds=0.5s", "--examine=false", "--file", report)
                             .expectExitCode(0)
                             .out)
                     .isEmpty();
@@ -274,29 +268,6 @@ class AgentAttachIT {
     }
 
     private static JavaCommand server(Object... options) throws Exception {
-        JavaCommand server = JavaCommand.start(
-                Stream.concat(Stream.of(options), Stream.of("-cp", ToolsJar.applications(), Server.class.getName()))
-                        .toArray());
-        server.awaitOut("ready");
-        return server;
-    }
-
-    private static CountReport count(JavaCommand server, Object... options) throws Exception {
-        Object[] command = {"count", server.pid(), "--seconds", "0.2", "--json", "--no-examine"};
-        return new CountReport(
-                run(Stream.concat(Stream.of(command), Stream.of(options)).toArray())
-                        .expectExitCode(0)
-                        .out);
-    }
-
-    private static JavaCommand.Result run(Object... arguments) throws Exception {
-        try (JavaCommand command = command(arguments)) {
-            return command.end();
-        }
-    }
-
-    private static JavaCommand command(Object... arguments) throws Exception {
-        return JavaCommand.start(Stream.concat(Stream.of("-jar", ToolsJar.path()), Stream.of(arguments))
-                .toArray());
+        return Tools.start(Server.class, options);
     }
 }

@@ -24,9 +24,7 @@ class AgentCountIT {
     @Test
     void count_allKindsOfReads_isExact() throws Exception {
         Path report = directory.resolve("report.json");
-        JavaCommand.Result result =
-                JavaCommand.run(ToolsJar.count(report), "-cp", ToolsJar.applications(), AllReads.class.getName());
-        result.expectExitCode(0);
+        JavaCommand.Result result = Tools.run(AllReads.class, ToolsJar.count(report));
         assertThat(result.out).isEqualTo("done" + System.lineSeparator());
 
         CountReport counted = CountReport.read(report);
@@ -45,7 +43,7 @@ class AgentCountIT {
         JavaCommand.Result result = VIRTUAL_THREADS
                 ? JavaCommand.run(
                         ToolsJar.count(report), "-cp", ToolsJar.applications(), ManyThreads.class.getName(), "virtual")
-                : JavaCommand.run(ToolsJar.count(report), "-cp", ToolsJar.applications(), ManyThreads.class.getName());
+                : Tools.run(ManyThreads.class, ToolsJar.count(report));
         assertThat(result.expectExitCode(0).out).isEqualTo("done" + System.lineSeparator());
         assertThat(CountReport.read(report).callSites())
                 .isEqualTo(CountReport.expectedBy(ManyThreads.class).stream()

@@ -40,8 +40,8 @@ class AgentHarmlessIT {
     /** The copy of FastClock in the jar must not take the place of classes that the application has not loaded yet. */
     @Test
     void count_applicationWithFastClock_keepsItsOwn() throws Exception {
-        try (JavaCommand server = start("-cp", ToolsJar.withCore(), LateClock.class.getName())) {
-            assertThat(count(ToolsJar.path(), server).methods()).containsKey("FastClock.currentTimeMillis()");
+        try (JavaCommand server = Tools.start(LateClock.class, "-cp", ToolsJar.withCore())) {
+            assertThat(Tools.count(server).methods()).containsKey("FastClock.currentTimeMillis()");
             assertThat(server.send("use")).isEqualTo("works: true");
         }
     }
@@ -49,9 +49,7 @@ class AgentHarmlessIT {
     @Test
     void loaders_askEachOtherOrUseOwnClasses_loadAndAreCounted() throws Exception {
         for (String job : new String[] {"count,json,examine=false", "replace,include=com.example.*"}) {
-            JavaCommand.Result result = JavaCommand.run(
-                            ToolsJar.option(job), "-cp", ToolsJar.applications(), Loaders.class.getName())
-                    .expectExitCode(0);
+            JavaCommand.Result result = Tools.run(Loaders.class, ToolsJar.option(job));
             assertThat(result.out.lines()).containsExactly("siblings: 200", "own class: true");
             assertThat(result.err).doesNotContain("left alone");
             if (job.startsWith("count")) {
@@ -63,8 +61,8 @@ class AgentHarmlessIT {
 
     @Test
     void count_loaderDoesNotFindTheCounter_leavesItsClassesAlone() throws Exception {
-        try (JavaCommand server = start("-cp", ToolsJar.applications(), Sandbox.class.getName())) {
-            CountReport counted = count(ToolsJar.path(), server);
+        try (JavaCommand server = Tools.start(Sandbox.class)) {
+            CountReport counted = Tools.count(server);
             assertThat(counted.leftAlone())
                     .containsEntry(
                             "its class loader does not find the tool's class in java.lang",
@@ -76,9 +74,7 @@ class AgentHarmlessIT {
     @Test
     void classes_loadedAndNotInitialized_areNotLinkedByTheAgent() throws Exception {
         for (String job : new String[] {"count,examine=false", "replace,include=com.example.*"}) {
-            JavaCommand.Result result = JavaCommand.run(
-                            ToolsJar.option(job), "-cp", ToolsJar.applications(), Linking.class.getName())
-                    .expectExitCode(0);
+            JavaCommand.Result result = Tools.run(Linking.class, ToolsJar.option(job));
             assertThat(result.out.lines()).containsExactly("plugins: 5", "units: 5");
         }
     }
@@ -93,11 +89,10 @@ class AgentHarmlessIT {
     }
 
     private static String whileLoading(String job, String... options) throws Exception {
-        try (JavaCommand server = start("-cp", ToolsJar.applications(), LockedLoader.class.getName());
-                JavaCommand tool = JavaCommand.start(Stream.concat(
-                                Stream.of("-jar", ToolsJar.path(), job, server.pid(), "--seconds=2"),
-                                Stream.of(options))
-                        .toArray())) {
+        try (JavaCommand server = Tools.start(LockedLoader.class);
+                JavaCommand tool = Tools.startCommand(
+                        Stream.concat(Stream.of(job, server.pid(), "--seconds=2"), Stream.of(options))
+                                .toArray())) {
             await().atMost(Duration.ofSeconds(60)).until(() -> {
                 assertThat(server.send("load")).isEqualTo("still reads");
                 return !tool.process().isAlive();
@@ -110,8 +105,7 @@ class AgentHarmlessIT {
 
     @Test
     void count_processEndsDuringExamination_doesNotWaitForIt() throws Exception {
-        try (JavaCommand server =
-                start(ToolsJar.option("count,seconds=0.2"), "-cp", ToolsJar.applications(), Server.class.getName())) {
+        try (JavaCommand server = Tools.start(Server.class, ToolsJar.option("count,seconds=0.2"))) {
             server.awaitErr("Examining the clock");
             server.process().destroy(); // SIGTERM
             JavaCommand.Result ended = server.end();
@@ -121,8 +115,8 @@ class AgentHarmlessIT {
 
     @Test
     void count_classFileIsNoResource_isCountedAndOthersKeepTheirLambdas() throws Exception {
-        try (JavaCommand server = start("-cp", ToolsJar.applications(), Hidden.class.getName())) {
-            CountReport counted = count(ToolsJar.path(), server);
+        try (JavaCommand server = Tools.start(Hidden.class)) {
+            CountReport counted = Tools.count(server);
             assertThat(counted.callSites())
                     .anyMatch(site -> site.startsWith("com.example.app.Hidden$Clock.getAsLong:"));
             assertThat(counted.number("rewrittenClasses")).isEqualTo(1); // Not the one that is not initialized.
@@ -135,7 +129,7 @@ class AgentHarmlessIT {
         assumeTrue(Files.exists(Path.of("/proc/self/maps")), "needs Linux");
         Process sleep = new ProcessBuilder("sleep", "600").start();
         try {
-            assertThat(run("count", sleep.pid()).expectExitCode(1).err)
+            assertThat(Tools.command("count", sleep.pid()).expectExitCode(1).err)
                     .contains("Process " + sleep.pid() + " is not a Java process");
             assertThat(sleep.isAlive()).isTrue();
         } finally {
@@ -146,8 +140,8 @@ class AgentHarmlessIT {
     /** Such a JVM does not handle SIGQUIT, but has opened its socket at the start. */
     @Test
     void count_processWithoutSignalHandlers_isCounted() throws Exception {
-        try (JavaCommand server = start("-Xrs", "-cp", ToolsJar.applications(), Server.class.getName())) {
-            assertThat(count(ToolsJar.path(), server).callSites()).isNotEmpty();
+        try (JavaCommand server = Tools.start(Server.class, "-Xrs")) {
+            assertThat(Tools.count(server).callSites()).isNotEmpty();
             assertThat(server.send("counted now?")).isEqualTo("0");
         }
     }
@@ -156,8 +150,7 @@ class AgentHarmlessIT {
     void jar_overwrittenWhileInUse_processGoesOn() throws Exception {
         for (String job : new String[] {"count,json,examine=false", "replace,include=com.example.*"}) {
             Path jar = Files.copy(ToolsJar.path(), directory.resolve(job.substring(0, 5) + ".jar"));
-            try (JavaCommand server =
-                    start("-javaagent:" + jar + "=" + job, "-cp", ToolsJar.applications(), Server.class.getName())) {
+            try (JavaCommand server = Tools.start(Server.class, "-javaagent:" + jar + "=" + job)) {
                 try (OutputStream out = Files.newOutputStream(jar)) { // In place, as a build does.
                     out.write(new byte[100]);
                 }
@@ -171,10 +164,10 @@ class AgentHarmlessIT {
 
     @Test
     void count_byTwoVersions_bothWorkAndReportSays() throws Exception {
-        Path other = otherVersion();
-        try (JavaCommand server = start("-cp", ToolsJar.applications(), Server.class.getName())) {
-            assertThat(count(ToolsJar.path(), server).toString()).doesNotContain("Other versions");
-            CountReport counted = count(other, server);
+        Path other = copyWithout("nothing");
+        try (JavaCommand server = Tools.start(Server.class)) {
+            assertThat(Tools.count(server).toString()).doesNotContain("Other versions");
+            CountReport counted = Tools.count(other, server);
             assertThat(counted.callSites()).isNotEmpty();
             assertThat(counted.toString()).contains("Other versions of this tool have worked in this process");
             assertThat(counted.toString()).contains("This is version 99.");
@@ -184,15 +177,12 @@ class AgentHarmlessIT {
 
     @Test
     void count_otherVersionIsCounting_isRefusedWithVersion() throws Exception {
-        try (JavaCommand server =
-                start(ToolsJar.option("count,examine=false"), "-cp", ToolsJar.applications(), Server.class.getName())) {
-            assertThat(run(otherVersion(), "count", server.pid()).expectExitCode(1).err)
+        try (JavaCommand server = Tools.start(Server.class, ToolsJar.option("count,examine=false"))) {
+            assertThat(Tools.command(copyWithout("nothing"), "count", server.pid())
+                            .expectExitCode(1)
+                            .err)
                     .contains("already being counted, by version ");
         }
-    }
-
-    private Path otherVersion() throws IOException {
-        return copyWithout("nothing");
     }
 
     /** Returns a jar of version 99. */
@@ -216,8 +206,10 @@ class AgentHarmlessIT {
 
     @Test
     void count_agentFails_messageHasCause() throws Exception {
-        try (JavaCommand server = start("-cp", ToolsJar.applications(), Server.class.getName())) {
-            assertThat(run(copyWithout("Jobs.class"), "count", server.pid()).expectExitCode(1).err)
+        try (JavaCommand server = Tools.start(Server.class)) {
+            assertThat(Tools.command(copyWithout("Jobs.class"), "count", server.pid())
+                            .expectExitCode(1)
+                            .err)
                     .contains("has loaded the agent, which failed: java.lang.ClassNotFoundException:"
                             + " io.fastclock.tools.Jobs");
         }
@@ -226,9 +218,8 @@ class AgentHarmlessIT {
     /** The JVM and this tool need no other module in the application's process. */
     @Test
     void count_runtimeWithFewModules_works() throws Exception {
-        try (JavaCommand server = start(
-                "--limit-modules=java.base,java.instrument", "-cp", ToolsJar.applications(), Server.class.getName())) {
-            assertThat(count(ToolsJar.path(), server).callSites()).isNotEmpty();
+        try (JavaCommand server = Tools.start(Server.class, "--limit-modules=java.base,java.instrument")) {
+            assertThat(Tools.count(server).callSites()).isNotEmpty();
         }
     }
 
@@ -242,7 +233,8 @@ class AgentHarmlessIT {
                 new ProcessBuilder(java, "-cp", ToolsJar.applications().toString(), Server.class.getName()).start();
         try {
             assertThat(server.getInputStream().read()).isEqualTo('r'); // It says that it is ready.
-            assertThat(run("count", server.pid()).expectExitCode(1).err).contains("lacks the module java.instrument");
+            assertThat(Tools.command("count", server.pid()).expectExitCode(1).err)
+                    .contains("lacks the module java.instrument");
         } finally {
             server.destroyForcibly();
         }
@@ -251,12 +243,7 @@ class AgentHarmlessIT {
     @Test
     void count_atExit_takesNoTimeForExaminationAndNamesFileByProcess() throws Exception {
         Path report = directory.resolve("report-%p.json");
-        JavaCommand.Result result = JavaCommand.run(
-                        ToolsJar.option("count,json,file=" + report),
-                        "-cp",
-                        ToolsJar.applications(),
-                        AllReads.class.getName())
-                .expectExitCode(0);
+        JavaCommand.Result result = Tools.run(AllReads.class, ToolsJar.option("count,json,file=" + report));
         assertThat(result.err).doesNotContain("Examining");
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.map(file -> file.getFileName().toString()))
@@ -268,11 +255,8 @@ class AgentHarmlessIT {
     void count_withDelayAndEvery_leavesStartOutAndReportsIntervals() throws Exception {
         Path report = directory.resolve("report.txt");
         long startNanos = System.nanoTime();
-        try (JavaCommand server = start(
-                ToolsJar.option("count,delay=1,every=1s,seconds=4,examine=false,file=" + report),
-                "-cp",
-                ToolsJar.applications(),
-                Server.class.getName())) {
+        try (JavaCommand server = Tools.start(
+                Server.class, ToolsJar.option("count,delay=1,every=1s,seconds=4,examine=false,file=" + report))) {
             await().atMost(Duration.ofSeconds(60))
                     .until(() ->
                             Files.exists(report) && Files.readString(report).contains("Restored: 1 of 1 classes."));
@@ -286,26 +270,5 @@ class AgentHarmlessIT {
                     .isLessThan((System.nanoTime() - startNanos) / 1e9 - 1);
             assertThat(server.send("counted now?")).isEqualTo("0");
         }
-    }
-
-    private static JavaCommand start(Object... command) throws IOException {
-        JavaCommand server = JavaCommand.start(command);
-        server.awaitOut("ready");
-        return server;
-    }
-
-    private static CountReport count(Path jar, JavaCommand server) throws Exception {
-        return new CountReport(run(jar, "count", server.pid(), "--seconds=0.2", "--json", "--examine=false")
-                .expectExitCode(0)
-                .out);
-    }
-
-    private static JavaCommand.Result run(Object... arguments) throws Exception {
-        return run(ToolsJar.path(), arguments);
-    }
-
-    private static JavaCommand.Result run(Path jar, Object... arguments) throws Exception {
-        return JavaCommand.run(
-                Stream.concat(Stream.of("-jar", jar), Stream.of(arguments)).toArray());
     }
 }

@@ -11,6 +11,7 @@ import com.example.app.OsgiHost;
 import com.example.app.Webapps;
 import com.example.other.BundleReads;
 import java.io.File;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,9 +51,7 @@ class AgentLoadersIT {
     @Test
     void module_withoutFastClock_isCountedAndReplaced() throws Exception {
         Path module = module();
-        JavaCommand.run(ToolsJar.count(report()), "-p", module, "-m", "com.example/" + AllReads.class.getName())
-                .expectExitCode(0);
-        assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(AllReads.class));
+        expectCounted("-p", module);
         JavaCommand.Result replaced =
                 run(Stream.of(ToolsJar.option(REPLACE), "-p", module, "-m", "com.example/" + AllReads.class.getName()));
         assertThat(replaced.err).contains("read the FastClock of this tool");
@@ -63,9 +62,7 @@ class AgentLoadersIT {
         String path = ToolsJar.coreJar() + File.pathSeparator + module("io.fastclock");
         expectOneClock("io.fastclock", "-p", path, "-m", "com.example/" + OneClock.class.getName());
         expectReplaced("io.fastclock", "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
-        JavaCommand.run(ToolsJar.count(report()), "-p", path, "-m", "com.example/" + AllReads.class.getName())
-                .expectExitCode(0);
-        assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(AllReads.class));
+        expectCounted("-p", path);
     }
 
     /** The application's module does not read the module of FastClock before the agent rewrites the classes. */
@@ -96,6 +93,13 @@ class AgentLoadersIT {
                 .contains("read the application's FastClock in ", ": CoarseClock[")
                 .doesNotContain("not verified", "needs the option", "WARNING", "ClassNotFound");
         ToolsJar.expectNativeAccess(result.err, "the module io.fastclock");
+    }
+
+    private void expectCounted(Object... modulePath) throws Exception {
+        run(Stream.concat(
+                Stream.of(modulePath),
+                Stream.of(ToolsJar.count(report()), "-m", "com.example/" + AllReads.class.getName())));
+        assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(AllReads.class));
     }
 
     private static void expectOneClock(String owner, String... application) throws Exception {
@@ -162,16 +166,10 @@ class AgentLoadersIT {
                 .contains("these are 4 clocks; each has an updater thread of its own while it caches");
     }
 
-    private void expectCountedInBundle() throws Exception {
-        assertThat(countedInBundle(CountReport.read(report())))
+    private void expectCountedInBundle() throws IOException {
+        assertThat(CountReport.read(report()).callSites().stream().filter(site -> site.contains("BundleReads")))
                 .hasSize(4)
                 .allMatch(site -> site.matches("com.example.other.BundleReads(\\$Other)?.read:\\d+ \\d+ .*"));
-    }
-
-    private static List<String> countedInBundle(CountReport counted) {
-        return counted.callSites().stream()
-                .filter(site -> site.contains("BundleReads"))
-                .collect(Collectors.toList());
     }
 
     private JavaCommand.Result bundle(String agent, String... settings) throws Exception {

@@ -86,12 +86,8 @@ class AgentReplaceIT {
     @Test
     void replace_coarse_needsNoOptionOfTheJvm() throws Exception {
         for (String classPath : List.of(ToolsJar.applications().toString(), ToolsJar.withCore())) {
-            JavaCommand.Result result = JavaCommand.run(
-                            ToolsJar.option("replace,include=com.example.*,clock=coarse"),
-                            "-cp",
-                            classPath,
-                            CoarseReads.class.getName())
-                    .expectExitCode(0);
+            JavaCommand.Result result = Tools.run(
+                    CoarseReads.class, "-cp", classPath, ToolsJar.option("replace,include=com.example.*,clock=coarse"));
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err)
                     .containsPattern(
@@ -142,10 +138,10 @@ class AgentReplaceIT {
     }
 
     private static JavaCommand.Result run(String... agents) throws Exception {
-        return JavaCommand.run(Stream.concat(
-                                Stream.of(agents), Stream.of("-cp", ToolsJar.withCore(), FrozenReads.class.getName()))
-                        .toArray())
-                .expectExitCode(0);
+        return Tools.run(
+                FrozenReads.class,
+                Stream.concat(Stream.of("-cp", ToolsJar.withCore()), Stream.of(agents))
+                        .toArray());
     }
 
     private static List<String> expected(List<String> fastClock, List<String> system) {

@@ -32,53 +32,34 @@ class AgentSafetyIT {
 
     @Test
     void options_invalid_changeNothingAndAreReportedOnce() throws Exception {
-        List<String> problems = List.of(
-                "\"\" is not a job; the jobs are count and replace",
-                "\"measure\" is not a job; the jobs are count and replace",
-                "Missing required option: 'include=PATTERNS'",
-                "Invalid value for option 'include': \"\" is neither a class name",
-                "Invalid value for option 'seconds': \"never\" is not a time; allowed are",
-                "Invalid value for option 'seconds': \"0\" is not a time; allowed are",
-                "Invalid value for option 'json': \"yes\" is neither true nor false",
-                "\"speed=1\" is not an option of count; its options are",
-                "\"count,\" has an empty option",
-                "option 'json'",
-                "file is \"/no/such/directory/report\", which is not writable");
-        Stream<String> agents = Stream.of(
-                        "",
-                        "measure",
-                        "replace",
-                        "replace,include=",
-                        "count,seconds=never",
-                        "count,seconds=0",
-                        "count,json=yes",
-                        "count,speed=1",
-                        "count,",
-                        "count,json=true,json=true",
-                        "count,file=/no/such/directory/report")
-                .map(ToolsJar::option);
-        JavaCommand.Result result = JavaCommand.run(
-                        Stream.concat(agents, Stream.of("-cp", ToolsJar.withCore(), FrozenReads.class.getName()))
-                                .toArray())
-                .expectExitCode(0);
-        problems.forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
+        Map<String, String> problems = Map.of(
+                "", "\"\" is not a job; the jobs are count and replace",
+                "replace", "Missing required option: 'include=PATTERNS'",
+                "replace,include=", "Invalid value for option 'include': \"\" is neither a class name",
+                "count,speed=1", "\"speed=1\" is not an option of count; its options are",
+                "count,json=true,json=true", "option 'json'",
+                "count,file=/no/such/directory/report", "file is \"/no/such/directory/report\", which is not writable");
+        Stream<String> agents = problems.keySet().stream().map(ToolsJar::option);
+        JavaCommand.Result result = Tools.run(
+                FrozenReads.class,
+                Stream.concat(agents, Stream.of("-cp", ToolsJar.withCore())).toArray());
+        problems.values().forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
-                .hasSameSizeAs(problems);
+                .hasSize(problems.size());
         assertThat(result.err).doesNotContain("Exception", "\tat ");
         assertThat(result.out.lines().skip(2)).hasSize(21).allMatch(line -> line.endsWith(": system"));
     }
 
     @Test
     void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
-        JavaCommand.Result result = JavaCommand.run(
-                        ToolsJar.count(report()),
-                        ToolsJar.count(directory.resolve("never.json")),
-                        ToolsJar.option(REPLACE),
-                        ToolsJar.option("replace,include=com.example.other.*"),
-                        "-cp",
-                        ToolsJar.withCore(),
-                        FrozenReads.class.getName())
-                .expectExitCode(0);
+        JavaCommand.Result result = Tools.run(
+                FrozenReads.class,
+                ToolsJar.count(report()),
+                ToolsJar.count(directory.resolve("never.json")),
+                ToolsJar.option(REPLACE),
+                ToolsJar.option("replace,include=com.example.other.*"),
+                "-cp",
+                ToolsJar.withCore());
         assertThat(result.err)
                 .containsOnlyOnce(
                         "the clock reads of this process are already being counted; this -javaagent option is ignored")
@@ -131,9 +112,7 @@ class AgentSafetyIT {
                 + "=destfile=" + directory.resolve("jacoco.exec");
         String count = ToolsJar.count(report());
         for (List<String> agents : List.of(List.of(jacoco, count), List.of(count, jacoco))) {
-            JavaCommand.Result result = JavaCommand.run(
-                            agents.get(0), agents.get(1), "-cp", ToolsJar.applications(), AllReads.class.getName())
-                    .expectExitCode(0);
+            JavaCommand.Result result = Tools.run(AllReads.class, agents.toArray());
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
             assertThat(CountReport.read(report()).callSites().stream()
@@ -204,9 +183,7 @@ class AgentSafetyIT {
 
     @Test
     void classes_unusualClassLoaders_workAndAreReportedIfLeftAlone() throws Exception {
-        JavaCommand.Result result = JavaCommand.run(
-                        ToolsJar.count(report()), "-cp", ToolsJar.applications(), UnusualClasses.class.getName())
-                .expectExitCode(0);
+        JavaCommand.Result result = Tools.run(UnusualClasses.class, ToolsJar.count(report()));
         assertThat(result.out.lines())
                 .contains("isolated class loader: true", "newer class file: refused by the JVM")
                 .noneMatch(line -> line.endsWith("false"));

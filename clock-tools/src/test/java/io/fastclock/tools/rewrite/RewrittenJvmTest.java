@@ -29,7 +29,7 @@ class RewrittenJvmTest {
         LeftAlone leftAlone = new LeftAlone();
         CountRewrite rewrite = new CountRewrite(Counter.withoutCopy(), false);
         RewrittenJvm jvm =
-                new RewrittenJvm(instrumented.instrumentation(), rewrite, name -> true, leftAlone, (name, sites) -> {});
+                new RewrittenJvm(instrumented.instrumentation(), rewrite, name -> true, leftAlone, sites -> {});
         jvm.watch();
         jvm.begin(List.of(Hidden.Clock.class));
         assertThat(leftAlone.byReason().keySet())

@@ -18,16 +18,6 @@ public final class Sample implements Supplier<List<Object>> {
     /** A serializable supplier. */
     public interface SerializableSupplier extends LongSupplier, Serializable {}
 
-    /** A constructor that reads the clock by calling the constructor of its superclass. */
-    @SuppressWarnings("JavaUtilDate") // Libraries extend Date.
-    static final class LateDate extends Date {
-        private static final long serialVersionUID = 1;
-
-        LateDate() {
-            super();
-        }
-    }
-
     @Override
     @SuppressWarnings("JavaUtilDate")
     public List<Object> get() {

@@ -26,26 +26,20 @@ class WaitingClassesTest {
         }
     };
     private final WaitingClasses waiting =
-            new WaitingClasses(new LoadedClasses(jvm.instrumentation()), new WaitingClasses.Work() {
-                @Override
-                public void ask(Class<?> asking, Collection<String> names) {
-                    if (names.contains("fails")) {
-                        throw new IllegalStateException("a test of a class that cannot be rewritten");
-                    }
-                    if (names.contains("blocks")) {
-                        try {
-                            answer.await();
-                        } catch (InterruptedException e) {
-                            throw new IllegalStateException(e);
-                        }
-                    }
-                }
+            new WaitingClasses(new LoadedClasses(jvm.instrumentation()), this::ask, rewritten::addAll);
 
-                @Override
-                public void rewrite(List<Class<?>> classes) {
-                    rewritten.addAll(classes);
-                }
-            });
+    private void ask(Class<?> asking, Collection<String> names) {
+        if (names.contains("fails")) {
+            throw new IllegalStateException("a test of a class that cannot be rewritten");
+        }
+        if (names.contains("blocks")) {
+            try {
+                answer.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
 
     @AfterEach
     void close() {
