@@ -3,12 +3,11 @@ package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.accuracy.StalenessExperiment;
-import io.fastclock.benchmarks.agent.AgentExperiment;
+import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
-import io.fastclock.benchmarks.harness.ParentWatch;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment;
@@ -26,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -39,25 +39,27 @@ import picocli.CommandLine.Parameters;
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
     static final List<Experiment<?>> EXPERIMENTS = List.of(
-            new ReadsExperiment(),
-            new AccuracyExperiment(),
-            new StalenessExperiment(),
-            new CpuExperiment(),
-            new IdleExperiment(),
-            new StartupExperiment(),
-            new HostsExperiment(),
-            new WorkloadExperiment(),
-            new PauseExperiment(),
-            new AgentExperiment(),
-            new SteadinessExperiment(),
-            new GainsExperiment());
+            ReadsExperiment.DEFINITION,
+            AccuracyExperiment.DEFINITION,
+            StalenessExperiment.DEFINITION,
+            CpuExperiment.DEFINITION,
+            IdleExperiment.DEFINITION,
+            StartupExperiment.DEFINITION,
+            HostsExperiment.DEFINITION,
+            WorkloadExperiment.DEFINITION,
+            PauseExperiment.DEFINITION,
+            ApplicationsExperiment.DEFINITION,
+            SteadinessExperiment.DEFINITION,
+            GainsExperiment.DEFINITION);
 
-    private static final int ENDED = 143; // As if by SIGTERM.
+    /** With the build, a newcomer then waits for at most ten minutes. */
+    static final int QUICK_RUN_MINUTES = 7;
+
     private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("staleness", "pause", "agent", "steadiness", "gains");
+    private static final Set<String> ALONE = Set.of("staleness", "pause", "applications", "steadiness", "gains");
 
     private final PrintStream out;
     private final PrintStream errors;
@@ -70,14 +72,16 @@ public final class Main {
         measures(
                 "run",
                 "reads, accuracy, cpu and idle; with the preset smoke, nearly every experiment",
-                preset -> List.of(chosen(each -> preset == Preset.SMOKE ? !ALONE.contains(each) : RUN.contains(each))));
+                preset -> List.of(chosen(each -> preset == Preset.SMOKE ? !ALONE.contains(each) : RUN.contains(each))),
+                Optional.of(QUICK_RUN_MINUTES));
         measures(
                 "articles",
                 "reads, hosts and workload, each with the preset's time",
                 preset -> chosen(ARTICLES::contains).stream()
                         .<List<Experiment<?>>>map(List::of)
-                        .toList());
-        EXPERIMENTS.forEach(each -> measures(each.name(), each.summary(), preset -> List.of(List.of(each)), each));
+                        .toList(),
+                Optional.empty());
+        EXPERIMENTS.forEach(this::measures);
         Objects.requireNonNull(line.getSubcommands().get("jmh")).setUnmatchedOptionsArePositionalParams(true);
         line.getCommandSpec()
                 .addOption(OptionSpec.builder("--help")
@@ -99,14 +103,23 @@ public final class Main {
         });
     }
 
-    private void measures(
-            String name, String summary, Function<Preset, List<List<Experiment<?>>>> runs, Experiment<?>... options) {
-        CommandLine command = new CommandLine(new Measurement(runs, out, errors));
+    private void measures(Experiment<?> experiment) {
+        Experiment<?> own = experiment.withOnePlan();
+        measures(own.name(), own.summary(), preset -> List.of(List.of(own)), Optional.empty())
+                .addMixin(
+                        "options",
+                        CommandSpec.forAnnotatedObjectLenient(own.newPlan().get()));
+    }
+
+    private CommandSpec measures(
+            String name,
+            String summary,
+            Function<Preset, List<List<Experiment<?>>>> runs,
+            Optional<Integer> quickMinutes) {
+        CommandLine command = new CommandLine(new Measurement(runs, quickMinutes, out, errors));
         command.getCommandSpec().usageMessage().description(summary);
-        for (Experiment<?> each : options) {
-            command.getCommandSpec().addMixin(each.name(), CommandSpec.forAnnotatedObjectLenient(each));
-        }
         line.addSubcommand(name, command);
+        return command.getCommandSpec();
     }
 
     private List<Experiment<?>> chosen(Predicate<String> names) {
@@ -167,7 +180,6 @@ public final class Main {
             out.println("No benchmarks, as -Dbenchmarks=none says.");
             return 0;
         }
-        ParentWatch.start(() -> System.exit(ENDED)); // Maven was killed. By way of the stop signal: reports.
         String given = wanted.equals("auto")
                 ? Preset.forMaven(Path.of(""), root, String.join(" ", selected)).userName()
                 : wanted;

@@ -26,6 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(sortOptions = false)
 final class Measurement implements Callable<Integer> {
     private final Function<Preset, List<List<Experiment<?>>>> runs;
+    private final Optional<Integer> quickMinutes;
     private final PrintStream out;
     private final PrintStream errors;
 
@@ -33,7 +34,7 @@ final class Measurement implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "PRESET",
-            description = "smoke (at most 60 s), quick (10 minutes, as without it) or full (1 hour)")
+            description = "smoke (at most 60 s), quick (10 minutes, run: 7; as without it) or full (1 hour)")
     private Preset preset = Preset.QUICK;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "DIR", description = "for the results: ${DEFAULT-VALUE}")
@@ -42,9 +43,19 @@ final class Measurement implements Callable<Integer> {
     @Option(names = "--minutes", paramLabel = "N", description = "replaces the preset's time limit")
     private Optional<Integer> minutes = Optional.empty();
 
-    /** @param runs the experiments to measure together with a preset, and then those of the next run */
-    Measurement(Function<Preset, List<List<Experiment<?>>>> runs, PrintStream out, PrintStream errors) {
+    /**
+     * A command.
+     *
+     * @param runs the experiments to measure together with a preset, and then those of the next run
+     * @param quickMinutes the time limit of a quick run; empty for the preset's
+     */
+    Measurement(
+            Function<Preset, List<List<Experiment<?>>>> runs,
+            Optional<Integer> quickMinutes,
+            PrintStream out,
+            PrintStream errors) {
         this.runs = runs;
+        this.quickMinutes = quickMinutes;
         this.out = out;
         this.errors = errors;
     }
@@ -52,7 +63,8 @@ final class Measurement implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         int cores = Runtime.getRuntime().availableProcessors();
-        Request request = new Request(preset, cores, directory, minutes);
+        Optional<Integer> limit = preset == Preset.QUICK ? minutes.or(() -> quickMinutes) : minutes;
+        Request request = new Request(preset, cores, directory, limit);
         List<String> failures = new ArrayList<>();
         try (StopSignal signal = new StopSignal()) {
             for (List<Experiment<?>> together : runs.apply(preset)) {

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
-import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.headline.Headline;
@@ -22,12 +21,9 @@ final class Results {
     static Report of(Path directory) throws IOException {
         List<Section> sections = new ArrayList<>();
         Headline.of(
-                        Recorded.read(directory, new ReadsExperiment()),
-                        Recorded.read(directory, new AccuracyExperiment()),
-                        Recorded.read(directory, new IdleExperiment()),
-                        Recorded.read(directory, new CpuExperiment())
-                                .map(CpuExperiment::ratios)
-                                .orElse(List.of()))
+                        Recorded.read(directory, ReadsExperiment.DEFINITION),
+                        Recorded.read(directory, AccuracyExperiment.DEFINITION),
+                        Recorded.read(directory, IdleExperiment.DEFINITION))
                 .ifPresent(sections::add);
         for (Experiment<?> each : Main.EXPERIMENTS) {
             each.section(directory).ifPresent(sections::add);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** {@code Main -> headline -> experiments -> clocks -> harness -> report}: no dependency upwards, no cycle. */
 class ArchitectureTest {
     private static final String ROOT_PACKAGE = "io.fastclock.benchmarks";
-    private static final String EXPERIMENTS = "reads|accuracy|process|hosts|workload|agent|proof|cpu|steadiness|gains";
+    private static final String EXPERIMENTS = "reads|accuracy|process|hosts|workload|applications|cpu|steadiness|gains";
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(location -> !location.contains("jmh_generated"))
@@ -29,7 +29,7 @@ class ArchitectureTest {
                 .layer("experiments")
                 .definedBy(ROOT_PACKAGE + ".[" + EXPERIMENTS + "]..")
                 .layer("clocks")
-                .definedBy(ROOT_PACKAGE + ".clocks..", ROOT_PACKAGE + ".servers..")
+                .definedBy(ROOT_PACKAGE + ".clocks..")
                 .layer("harness")
                 .definedBy(ROOT_PACKAGE + ".harness..")
                 .layer("report")

@@ -25,7 +25,7 @@ class PlansTest {
         List<Step<?>> steps = new ArrayList<>();
         for (Experiment<?> experiment : Main.EXPERIMENTS) {
             if (List.of(names.split(" ", -1)).contains(experiment.name())) {
-                steps.addAll(experiment.plan(new Request(preset, cores, directory)));
+                steps.addAll(experiment.newPlan().get().plan(new Request(preset, cores, directory)));
             }
         }
         return steps;
@@ -45,6 +45,9 @@ class PlansTest {
         double seconds = plan(names, preset, 2).stream()
                 .mapToDouble(step -> overheadSeconds + step.designedSeconds())
                 .sum();
-        assertThat(seconds).isBetween(1.0, (double) preset.budget().toSeconds());
+        double limit = preset == Preset.QUICK && names.equals(RUN)
+                ? Main.QUICK_RUN_MINUTES * 60 - 15
+                : preset.budget().toSeconds();
+        assertThat(seconds).isBetween(1.0, limit);
     }
 }

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -23,7 +23,15 @@ import picocli.CommandLine.TypeConversionException;
  * Measures the accuracy of each clock under several loads. The system clock is measured first, as a check of the
  * harness.
  */
-public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
+public final class AccuracyExperiment implements Plan<AccuracyFigures> {
+    public static final Experiment<AccuracyFigures> DEFINITION = new Experiment<>(
+            "accuracy",
+            "accuracy of each clock under load",
+            AccuracyFigures.class,
+            AccuracyExperiment::new,
+            AccuracyExperiment::present,
+            AccuracyExperiment::defects);
+
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
                     Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_20MS, Subject.CACHED))
@@ -47,10 +55,6 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
             paramLabel = "OPTION",
             description = "an option for the measured JVMs, such as -Dfastclock.kernelTick=off")
     private List<String> jvmOptions = List.of();
-
-    public AccuracyExperiment() {
-        super("accuracy", "accuracy of each clock under load", AccuracyFigures.class);
-    }
 
     /** The loads of the headline have another round; in a quick run, only that of FastClock and of the check. */
     @Override
@@ -84,32 +88,24 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         return List.of(clock.kind() == Subject.Kind.MODE ? always : loads);
     }
 
-    /** @param cachingSeconds how long {@code FastClock} may take to start to cache */
-    private record Times(int warmUpMillis, int settlingMillis, int windowMillis, int cachingSeconds) {}
-
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
-        Times times = switch (request.preset()) {
-            case SMOKE -> new Times(20, 5, 20, 0);
-            case QUICK -> new Times(200, 100, 550, 6);
-            case FULL -> new Times(500, 1_000, 3_000, 6);
+        int cores = request.cores();
+        AccuracyProbe probe = switch (request.preset()) {
+            case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, 20, 0, loads);
+            case QUICK -> new AccuracyProbe(clock, cores, 200, 100, 300, 6, loads);
+            case FULL -> new AccuracyProbe(clock, cores, 500, 1_000, 3_000, 6, loads);
         };
         boolean always = loads.get(0).always;
-        Fork fork = Fork.of(
-                        "accuracy-" + clock + (always ? "-" : "-pausing-") + round,
-                        AccuracyProbe.class,
-                        clock,
-                        request.cores(),
-                        times.warmUpMillis,
-                        times.settlingMillis,
-                        times.windowMillis,
-                        times.cachingSeconds,
-                        loads.stream().map(Load::name).collect(Collectors.joining(",")))
-                .withOptions(jvmOptions);
-        double millis = times.warmUpMillis + loads.size() * (times.settlingMillis + times.windowMillis);
-        double seconds = millis / 1e3 + (always && clock.isFastClock() ? times.cachingSeconds : 0);
-        String label = clock.label() + ", accuracy" + (always ? "" : ", readers that pause");
-        Step.Body<AccuracyFigures> body = forks -> forks.run(fork, AccuracyFigures.class);
-        return new Step<>(label, name(), round, false, seconds, body);
+        double millis = probe.warmUpMillis() + loads.size() * (probe.settlingMillis() + probe.windowMillis());
+        double seconds = millis / 1e3 + (always && clock.isFastClock() ? probe.cachingSeconds() : 0);
+        Fork<List<AccuracyFigures>> fork =
+                new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe).withOptions(jvmOptions);
+        return new Step<>(
+                clock.label() + ", accuracy" + (always ? "" : ", readers that pause"),
+                DEFINITION.name(),
+                round,
+                seconds,
+                forks -> forks.run(fork));
     }
 
     /** Reads the name of a clock. */
@@ -125,8 +121,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         }
     }
 
-    @Override
-    public Section present(Recorded<AccuracyFigures> recorded) {
+    private static Section present(Recorded<AccuracyFigures> recorded) {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
         return recorded.section(
                 "Accuracy under load",
@@ -135,8 +130,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
                 List.of(tables.exactByLoad()));
     }
 
-    @Override
-    public List<String> defects(Recorded<AccuracyFigures> recorded) {
+    private static List<String> defects(Recorded<AccuracyFigures> recorded) {
         return new AccuracyResults(recorded.results()).defects();
     }
 }

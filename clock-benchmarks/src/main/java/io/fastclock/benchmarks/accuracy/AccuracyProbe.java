@@ -3,40 +3,41 @@ package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.FastClockWarmUp;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.ThreadWatch;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 /**
  * The process that measures one clock under one load after another. A process has one clock, so that the JIT inlines
  * its reads.
+ *
+ * @param cachingSeconds how long {@code FastClock} may take to start to cache
  */
-public final class AccuracyProbe implements ForkBody {
-    /**
-     * Takes the clock, the number of cores, the milliseconds of warm-up, settling and window, the seconds that
-     * {@code FastClock} has to start to cache, and the loads.
-     */
+record AccuracyProbe(
+        Subject clock,
+        int cores,
+        int warmUpMillis,
+        int settlingMillis,
+        int windowMillis,
+        int cachingSeconds,
+        List<Load> loads)
+        implements ForkTask<List<AccuracyFigures>> {
     @Override
-    public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
+    public List<AccuracyFigures> run() throws InterruptedException {
         ThreadWatch watch = new ThreadWatch(); // Before the clock starts threads.
-        Subject subject = Subject.valueOf(arguments.get(0));
-        LongSupplier clock = subject.open();
-        List<Integer> numbers =
-                arguments.subList(1, 6).stream().map(Integer::valueOf).toList();
-        int cores = numbers.get(0);
-        List<Load> loads =
-                Stream.of(arguments.get(6).split(",", -1)).map(Load::valueOf).toList();
+        LongSupplier opened = clock.open();
         boolean always = loads.get(0).always;
         // Warms up the JIT. Readers that pause must not bring an adaptive clock to cache.
-        new Window(subject, clock, always ? Load.ALWAYS_0 : Load.SOMETIMES_0, cores).measure(watch, 0, numbers.get(1));
-        if (subject.isFastClock() && always) {
-            FastClockWarmUp.readUntilCached(clock, numbers.get(4));
+        new Window(clock, opened, always ? Load.ALWAYS_0 : Load.SOMETIMES_0, cores).measure(watch, 0, warmUpMillis);
+        if (clock.isFastClock() && always) {
+            FastClockWarmUp.readUntilCached(opened, cachingSeconds);
         }
+        List<AccuracyFigures> figures = new ArrayList<>();
         for (Load load : loads) {
-            results.accept(new Window(subject, clock, load, cores).measure(watch, numbers.get(2), numbers.get(3)));
+            figures.add(new Window(clock, opened, load, cores).measure(watch, settlingMillis, windowMillis));
         }
+        return figures;
     }
 }

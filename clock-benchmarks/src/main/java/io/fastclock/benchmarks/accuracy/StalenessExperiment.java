@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -18,7 +19,15 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Measures the staleness of monotonic clocks in fractions of a millisecond. {@code System} is a check of the harness. */
-public final class StalenessExperiment extends Experiment<StalenessFigures> {
+public final class StalenessExperiment implements Plan<StalenessFigures> {
+    public static final Experiment<StalenessFigures> DEFINITION = new Experiment<>(
+            "staleness",
+            "staleness of monotonic clocks under load, in ns",
+            StalenessFigures.class,
+            StalenessExperiment::new,
+            StalenessExperiment::present,
+            StalenessExperiment::defects);
+
     private static final List<Subject> CLOCKS =
             List.of(Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME, Subject.COARSE_NANO_TIME);
     private static final List<Load> LOADS = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.ALWAYS_8, Load.ALWAYS_64);
@@ -29,10 +38,6 @@ public final class StalenessExperiment extends Experiment<StalenessFigures> {
             paramLabel = "N",
             description = "for each load; 10 with quick and 60 with full, unless set")
     private Optional<Integer> wantedSeconds = Optional.empty();
-
-    public StalenessExperiment() {
-        super("staleness", "staleness of monotonic clocks under load, in ns", StalenessFigures.class);
-    }
 
     @Override
     public List<Step<StalenessFigures>> plan(Request request) {
@@ -53,27 +58,15 @@ public final class StalenessExperiment extends Experiment<StalenessFigures> {
     private Step<StalenessFigures> step(
             Request request, Subject clock, Load load, int settlingMillis, int seconds, int millisOfSecond) {
         String onset = settlingMillis == 0 ? ", onset" : "";
-        Fork fork = Fork.of(
+        Fork<StalenessFigures> fork = new Fork<>(
                 "staleness-" + clock + "-" + load + onset,
-                StalenessProbe.class,
-                clock,
-                request.cores(),
-                settlingMillis,
-                seconds,
-                millisOfSecond,
-                load);
+                new StalenessProbe(clock, load, request.cores(), settlingMillis, seconds, millisOfSecond));
         double designedSeconds = (settlingMillis + seconds * millisOfSecond) / 1e3;
-        return new Step<>(
-                clock.label() + ", staleness, " + load.label() + onset,
-                name(),
-                0,
-                false,
-                designedSeconds,
-                forks -> forks.run(fork, StalenessFigures.class));
+        return Step.of(
+                clock.label() + ", staleness, " + load.label() + onset, DEFINITION.name(), 0, designedSeconds, fork);
     }
 
-    @Override
-    public Section present(Recorded<StalenessFigures> recorded) {
+    private static Section present(Recorded<StalenessFigures> recorded) {
         Table.Builder table = Table.of("staleness", "Staleness of monotonic clocks, in ms");
         for (StalenessFigures each : recorded.results()) {
             addRow(table, each, "all", each.all());
@@ -106,8 +99,7 @@ public final class StalenessExperiment extends Experiment<StalenessFigures> {
     }
 
     /** No clock is ahead or goes back, and {@code System} compared with itself is not stale. */
-    @Override
-    public List<String> defects(Recorded<StalenessFigures> recorded) {
+    private static List<String> defects(Recorded<StalenessFigures> recorded) {
         return recorded.results().stream()
                 .filter(each -> {
                     boolean isStale = each.subject() == Subject.SYSTEM_NANO_TIME

@@ -6,134 +6,133 @@ import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.accuracy.StalenessFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import io.fastclock.benchmarks.harness.StolenTime;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
-/** The process that measures one monotonic clock under one load after another, second by second. */
-public final class StalenessProbe implements ForkBody {
+/**
+ * The process that measures one monotonic clock under one load, second by second.
+ *
+ * @param settlingMillis 0: new readers start in each second
+ */
+record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, int seconds, int millisOfSecond)
+        implements ForkTask<StalenessFigures> {
     private static final int CLOSED = -2;
     private static final int SETTLING = -1;
-
-    /** The second that is measured; {@link #CLOSED} before the threads start. */
-    private volatile int second = CLOSED;
-
-    private volatile boolean over;
-
     private static final int PAUSE_MILLIS = 200;
 
-    /** Whether something was stolen in a second. Written before {@link #second} goes on. */
-    private boolean[] disturbed = {};
-
-    /**
-     * Takes the clock, the numbers of cores, settling milliseconds and seconds, the length of a second, and the load. Without
-     * time to settle, new readers start in each second.
-     */
     @Override
-    public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
-        Subject subject = Subject.valueOf(arguments.get(0));
-        LongSupplier clock = subject.open();
-        List<Integer> numbers =
-                arguments.subList(1, 5).stream().map(Integer::valueOf).toList();
-        Load load = Load.valueOf(arguments.get(5));
-        boolean onset = numbers.get(1) == 0;
-        int seconds = numbers.get(2);
-        disturbed = new boolean[seconds];
-        Reads all = new Reads();
-        Reads undisturbed = new Reads();
-        for (int first = 0; first < seconds; first += onset ? 1 : seconds) {
-            List<Reader> readers = IntStream.range(0, Math.max(1, load.busyPerCore * numbers.get(0)))
-                    .mapToObj(i -> new Reader(clock))
-                    .toList();
-            measure(readers, numbers.get(1), first, onset ? first + 1 : seconds, numbers.get(3));
+    public StalenessFigures run() throws InterruptedException {
+        return new Seconds().measure();
+    }
+
+    private final class Seconds {
+        /** The second that is measured; {@link #CLOSED} before the threads start. */
+        private volatile int second = CLOSED;
+
+        private volatile boolean over;
+
+        /** Whether something was stolen in a second. Written before {@link #second} goes on. */
+        private final boolean[] disturbed = new boolean[seconds];
+
+        StalenessFigures measure() throws InterruptedException {
+            LongSupplier opened = clock.open();
+            boolean onset = settlingMillis == 0;
+            Reads all = new Reads();
+            Reads undisturbed = new Reads();
+            for (int first = 0; first < seconds; first += onset ? 1 : seconds) {
+                List<Reader> readers = IntStream.range(0, Math.max(1, load.busyPerCore * cores))
+                        .mapToObj(i -> new Reader(opened))
+                        .toList();
+                measure(readers, first, onset ? first + 1 : seconds);
+                for (Reader reader : readers) {
+                    all.add(reader.all);
+                    undisturbed.add(reader.undisturbed);
+                }
+            }
+            int quiet =
+                    (int) IntStream.range(0, seconds).filter(i -> !disturbed[i]).count();
+            Duration tick = clock == Subject.COARSE_NANO_TIME // By now FastClock's counter is verified, too.
+                    ? CoarseClock.instance().kernelTick().orElseThrow()
+                    : FastClock.stats().flatMap(ClockStats::stalenessBound).orElse(Duration.ZERO);
+            return new StalenessFigures(
+                    clock, load, onset, tick.toNanos() / 1e6, all.part(seconds), undisturbed.part(quiet));
+        }
+
+        private void measure(List<Reader> readers, int first, int end) throws InterruptedException {
+            second = CLOSED;
+            over = false;
+            readers.forEach(reader -> reader.thread.start());
+            if (settlingMillis > 0) {
+                second = SETTLING;
+                Thread.sleep(settlingMillis);
+                while (readers.stream().anyMatch(reader -> !reader.begun)) {
+                    Thread.sleep(1);
+                }
+            } else { // The updater thread is late at the onset of a load after a quiet time.
+                Thread.sleep(PAUSE_MILLIS);
+            }
+            for (int i = first; i < end; i++) {
+                StolenTime stolen = new StolenTime();
+                second = i;
+                Thread.sleep(millisOfSecond);
+                disturbed[i] = stolen.isAny();
+            }
+            over = true;
             for (Reader reader : readers) {
-                all.add(reader.all);
-                undisturbed.add(reader.undisturbed);
+                reader.thread.join();
             }
         }
-        int quiet = (int) IntStream.range(0, seconds).filter(i -> !disturbed[i]).count();
-        Duration tick = subject == Subject.COARSE_NANO_TIME // By now FastClock's counter is verified, too.
-                ? CoarseClock.instance().kernelTick().orElseThrow()
-                : FastClock.stats().flatMap(ClockStats::stalenessBound).orElse(Duration.ZERO);
-        results.accept(new StalenessFigures(
-                subject, load, onset, tick.toNanos() / 1e6, all.part(seconds), undisturbed.part(quiet)));
-    }
 
-    private void measure(List<Reader> readers, int settlingMillis, int first, int end, int millisOfSecond)
-            throws InterruptedException {
-        second = CLOSED;
-        over = false;
-        readers.forEach(reader -> reader.thread.start());
-        if (settlingMillis > 0) {
-            second = SETTLING;
-            Thread.sleep(settlingMillis);
-            while (readers.stream().anyMatch(reader -> !reader.begun)) {
-                Thread.sleep(1);
+        /** A thread that reads without a pause. Its results are complete when it has ended. */
+        private final class Reader {
+            private final Thread thread = new HarnessThread(this::run);
+            private final LongSupplier clock;
+            private final Reads all = new Reads();
+            private final Reads undisturbed = new Reads();
+            private final Reads ofSecond = new Reads();
+            private volatile boolean begun;
+
+            Reader(LongSupplier clock) {
+                this.clock = clock;
             }
-        } else { // The updater thread is late at the onset of a load after a quiet time.
-            Thread.sleep(PAUSE_MILLIS);
-        }
-        for (int i = first; i < end; i++) {
-            StolenTime stolen = new StolenTime();
-            second = i;
-            Thread.sleep(millisOfSecond);
-            disturbed[i] = stolen.isAny();
-        }
-        over = true;
-        for (Reader reader : readers) {
-            reader.thread.join();
-        }
-    }
 
-    /** A thread that reads without a pause. Its results are complete when it has ended. */
-    private final class Reader {
-        private final Thread thread = new HarnessThread(this::run);
-        private final LongSupplier clock;
-        private final Reads all = new Reads();
-        private final Reads undisturbed = new Reads();
-        private final Reads ofSecond = new Reads();
-        private volatile boolean begun;
-
-        Reader(LongSupplier clock) {
-            this.clock = clock;
-        }
-
-        private void run() {
-            while (second == CLOSED) {
-                LockSupport.parkNanos(1_000_000); // Readers would delay the start of the others.
-            }
-            int current = SETTLING;
-            while (!over) {
-                int next = second;
-                if (next != current) {
-                    end(current);
-                    current = next;
+            private void run() {
+                while (second == CLOSED) {
+                    LockSupport.parkNanos(1_000_000); // Readers would delay the start of the others.
                 }
-                long before = System.nanoTime();
-                VarHandle.fullFence(); // Else the JIT may reorder the reads.
-                long value = clock.getAsLong();
-                VarHandle.fullFence();
-                ofSecond.record(before, value, System.nanoTime());
-                begun = true;
-            }
-            end(current);
-        }
-
-        private void end(int ended) {
-            if (ended >= 0) {
-                all.add(ofSecond);
-                if (!disturbed[ended]) {
-                    undisturbed.add(ofSecond);
+                int current = SETTLING;
+                while (!over) {
+                    int next = second;
+                    if (next != current) {
+                        end(current);
+                        current = next;
+                    }
+                    long before = System.nanoTime();
+                    VarHandle.fullFence(); // Else the JIT may reorder the reads.
+                    long value = clock.getAsLong();
+                    VarHandle.fullFence();
+                    ofSecond.record(before, value, System.nanoTime());
+                    begun = true;
                 }
+                end(current);
             }
-            ofSecond.reset();
+
+            private void end(int ended) {
+                if (ended >= 0) {
+                    all.add(ofSecond);
+                    if (!disturbed[ended]) {
+                        undisturbed.add(ofSecond);
+                    }
+                }
+                ofSecond.reset();
+            }
         }
     }
 }

@@ -4,13 +4,12 @@ package io.fastclock.benchmarks.cpu;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,7 +18,10 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
-public final class CpuExperiment extends Experiment<CpuFigures> {
+public final class CpuExperiment implements Plan<CpuFigures> {
+    public static final Experiment<CpuFigures> DEFINITION = new Experiment<>(
+            "cpu", "CPU time of a process by read rate", CpuFigures.class, CpuExperiment::new, CpuExperiment::present);
+
     private static final List<Subject> MAIN =
             List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_20MS, Subject.COARSE);
     private static final List<Subject> OTHERS = Subject.wallClocks().stream()
@@ -50,10 +52,6 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
             description = "2 unless set, 1 of a few loads; 1 with smoke and quick")
     private Optional<Integer> wantedRounds = Optional.empty();
 
-    public CpuExperiment() {
-        super("cpu", "CPU time of a process by read rate", CpuFigures.class);
-    }
-
     @Override
     public List<Step<CpuFigures>> plan(Request request) {
         List<ReadLoad> chosen = loads.isEmpty() ? loads(request.preset()) : loads;
@@ -71,11 +69,12 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
                         steps.add(step(load, clock, request.cores(), own, round));
                     }
                 }
-                if (round == 0 && request.preset() == Preset.FULL && OF_OTHERS.contains(load)) {
-                    for (Subject clock : OTHERS) {
-                        steps.add(step(load, clock, request.cores(), effort.ofOtherLibrary(), round));
-                    }
-                }
+            }
+        }
+        for (ReadLoad load : request.preset() == Preset.FULL ? chosen : List.<ReadLoad>of()) {
+            for (Subject clock : OF_OTHERS.contains(load) ? OTHERS : List.<Subject>of()) {
+                Effort effort = effort(request.preset(), load).ofOtherLibrary();
+                steps.add(step(load, clock, request.cores(), effort, rounds)); // The last to fit.
             }
         }
         return steps;
@@ -105,44 +104,31 @@ public final class CpuExperiment extends Experiment<CpuFigures> {
                 wantedRounds.orElse(standard.rounds()));
     }
 
-    /** Returns the ratio of {@code FastClock} to {@code System} for each load. */
-    public static List<CpuRatio> ratios(Recorded<CpuFigures> recorded) {
-        return new CpuTables(recorded.header(), recorded.results()).ratios();
-    }
-
     private Step<CpuFigures> step(ReadLoad load, Subject clock, int cores, Effort effort, int round) {
         double period = load.periodMillis / 1e3;
         int warmUps = load.batches(effort.warmUpSeconds());
         int batches = load.batches(effort.seconds());
         Step.Body<CpuFigures> body = forks -> {
             if (load.needsSystemRate() && systemReadsPerSecond == 0) {
-                systemReadsPerSecond = cost(forks, "calibration", Subject.SYSTEM, cores, 20_000, 0, 0, 200, 1_000)
-                                .readsPerSecond()
-                        / cores;
+                PacedReads calibration = new PacedReads(Subject.SYSTEM, cores, 20_000, 0, 0, 200, 1_000);
+                systemReadsPerSecond =
+                        forks.run(new Fork<>("cpu-calibration", calibration)).readsPerSecond() / cores;
             }
             double reads = load.readsPerBatch(cores, systemReadsPerSecond);
-            String name = load + "-" + clock + "-" + round;
-            PacedReads.Cost cost =
-                    cost(forks, name, clock, cores, reads, load.periodMillis, effort.hotMillis(), warmUps, batches);
+            PacedReads task =
+                    new PacedReads(clock, cores, reads, load.periodMillis, effort.hotMillis(), warmUps, batches);
+            PacedReads.Cost cost = forks.run(new Fork<>("cpu-" + load + "-" + clock + "-" + round, task));
             return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
         return new Step<>(
                 "CPU time, " + load.label + (load.isBurst() ? ", " : " reads/s, ") + clock.label(),
-                name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
+                DEFINITION.name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
-                !MAIN.contains(clock),
                 effort.hotMillis() / 1e3 + (warmUps + batches) * period,
                 body);
     }
 
-    private static PacedReads.Cost cost(Forks forks, String name, Object... arguments)
-            throws IOException, InterruptedException {
-        return forks.run(Fork.of("cpu-" + name, PacedReads.class, arguments), PacedReads.Cost.class)
-                .get(0);
-    }
-
-    @Override
-    public Section present(Recorded<CpuFigures> recorded) {
+    private static Section present(Recorded<CpuFigures> recorded) {
         CpuTables tables = new CpuTables(recorded.header(), recorded.results());
         return recorded.section(
                 "CPU time by read rate",

@@ -255,21 +255,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 .orElse(new Cores(Subject.EMPTY, Double.NaN, Double.NaN));
     }
 
-    /** Returns the ratio of FastClock to System for each load with both. */
-    List<CpuRatio> ratios() {
-        List<CpuRatio> ratios = new ArrayList<>();
-        loads().forEach(load -> {
-            Cores fast = cores(load, Subject.FAST_CLOCK);
-            Cores system = cores(load, Subject.SYSTEM);
-            if (system.isNoise() && !fast.isMissing()) {
-                ratios.add(new CpuRatio(label(load), Double.NaN, Double.NaN, fast.isNoise()));
-            } else if (!system.isMissing() && !fast.isMissing()) {
-                ratios.add(new CpuRatio(label(load), fast.value / system.value, fast.ratioError(system), false));
-            }
-        });
-        return ratios;
-    }
-
     /** Returns the ratio, with the error that the noise may cause. */
     private String dividedBySystem(ReadLoad load, Subject clock) {
         Cores cost = cores(load, clock);

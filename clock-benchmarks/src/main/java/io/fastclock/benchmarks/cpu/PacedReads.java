@@ -6,18 +6,23 @@ import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.Together;
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** The process that reads one clock in batches, each at its time. The JIT sees one clock and inlines it. */
-public final class PacedReads implements ForkBody {
+/**
+ * The process that reads one clock in batches, each at its time. The JIT sees one clock and inlines it.
+ *
+ * @param hotMillis how long it reads without a pause before it begins
+ */
+record PacedReads(
+        Subject subject, int readers, double readsPerBatch, int periodMillis, int hotMillis, int warmUps, int batches)
+        implements ForkTask<PacedReads.Cost> {
     /** Few, so that the JIT compiles the loop during the warm-up, however long a batch is. */
     private static final int READS_PER_CALL = 1_000;
 
@@ -48,15 +53,8 @@ public final class PacedReads implements ForkBody {
     }
 
     @Override
-    public void run(List<String> arguments, Consumer<Object> results) throws Exception {
-        Subject subject = Subject.valueOf(arguments.get(0));
+    public Cost run() throws InterruptedException, ExecutionException {
         LongSupplier clock = subject.open();
-        int readers = Integer.parseInt(arguments.get(1));
-        double readsPerBatch = Double.parseDouble(arguments.get(2));
-        int periodMillis = Integer.parseInt(arguments.get(3));
-        int hotMillis = Integer.parseInt(arguments.get(4));
-        int warmUps = Integer.parseInt(arguments.get(5));
-        int batches = Integer.parseInt(arguments.get(6));
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         if (subject.isFastClock()) {
             VerifiedCoarseClock.isUsable(); // Once a process: the table of start-up shows what the verification costs.
@@ -69,13 +67,13 @@ public final class PacedReads implements ForkBody {
         Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, batches));
         double cpuSeconds = (process.getProcessCpuTime() - startCpuNanos) / 1e9;
         double seconds = (System.nanoTime() - startNanos) / 1e9;
-        results.accept(new Cost(
+        return new Cost(
                 seconds,
                 cpuSeconds,
                 readers * Math.floor(readsPerBatch * batches),
                 System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
                 breakEven(),
-                modes.end()));
+                modes.end());
     }
 
     private static double breakEven() {

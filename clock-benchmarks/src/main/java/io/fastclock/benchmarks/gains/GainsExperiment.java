@@ -8,6 +8,7 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.JmhBenchmark;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -22,7 +23,14 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
-public final class GainsExperiment extends Experiment<GainFigures> {
+public final class GainsExperiment implements Plan<GainFigures> {
+    public static final Experiment<GainFigures> DEFINITION = new Experiment<>(
+            "gains",
+            "what library calls gain from FastClock",
+            GainFigures.class,
+            GainsExperiment::new,
+            GainsExperiment::present);
+
     /** The rounds, the warm-up of a process, and its JMH iterations. */
     private record Effort(int rounds, int warmUpMillis, int iterations, int millis) {
         static Effort of(Preset preset) {
@@ -41,10 +49,6 @@ public final class GainsExperiment extends Experiment<GainFigures> {
     @Option(names = "--rounds", paramLabel = "N", description = "5 with quick and 7 with full, unless set")
     private Optional<Integer> rounds = Optional.empty();
 
-    public GainsExperiment() {
-        super("gains", "what library calls gain from FastClock", GainFigures.class);
-    }
-
     @Override
     public List<Step<GainFigures>> plan(Request request) {
         Effort effort = Effort.of(request.preset());
@@ -56,7 +60,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
                 double seconds = (coarse ? 3 : 2)
                         * (effort.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
                 Step.Body<GainFigures> body = forks -> List.of(measure(gain, coarse, round, effort, forks));
-                steps.add(new Step<>("gains, " + gain, name(), round, false, seconds, body));
+                steps.add(new Step<>("gains, " + gain, DEFINITION.name(), round, seconds, body));
             }
         }
         return steps;
@@ -99,8 +103,7 @@ public final class GainsExperiment extends Experiment<GainFigures> {
                 side == Side.FAST_CLOCK && gain.hasModes() ? List.of(ModeProfiler.class) : List.of());
     }
 
-    @Override
-    public Section present(Recorded<GainFigures> recorded) {
+    private static Section present(Recorded<GainFigures> recorded) {
         return recorded.section(
                 "Gains of libraries",
                 List.of(GainsTable.of(recorded.results(), recorded.header().peerVersions())),

@@ -6,67 +6,49 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * One kind of measurement: its steps, and the tables and charts of its results. The {@link Runner} runs the steps.
+ * The definition of one kind of measurement.
  *
  * @param <R> one result, a record that Jackson can write and read
+ * @param name the command that runs it, and the name of its results file
+ * @param summary one line for the usage message
+ * @param newPlan creates the plan of a run, with the default options
+ * @param presentation the tables and charts of the results
+ * @param defects the reasons why the results are invalid, or which guarantee of FastClock they break; each one fails the
+ *     run after its report
  */
-public abstract class Experiment<R> {
-    private final String name;
-    private final String summary;
-    private final Class<R> resultType;
-
-    /**
-     * Creates an experiment.
-     *
-     * @param name the command that runs it, and the name of its results file
-     * @param summary one line for the usage message
-     */
-    protected Experiment(String name, String summary, Class<R> resultType) {
-        this.name = name;
-        this.summary = summary;
-        this.resultType = resultType;
+public record Experiment<R>(
+        String name,
+        String summary,
+        Class<R> resultType,
+        Supplier<? extends Plan<R>> newPlan,
+        Function<Recorded<R>, Section> presentation,
+        Function<Recorded<R>, List<String>> defects) {
+    public Experiment(
+            String name,
+            String summary,
+            Class<R> resultType,
+            Supplier<? extends Plan<R>> newPlan,
+            Function<Recorded<R>, Section> presentation) {
+        this(name, summary, resultType, newPlan, presentation, recorded -> List.of());
     }
 
-    public final String name() {
-        return name;
-    }
-
-    public final String summary() {
-        return summary;
-    }
-
-    final Class<R> resultType() {
-        return resultType;
-    }
-
-    /**
-     * Returns the steps for a preset on this machine. The {@link Runner} runs round 0 of every experiment before
-     * round 1 of any.
-     *
-     * @throws IOException if this machine cannot run the experiment; the message says why
-     */
-    public abstract List<Step<R>> plan(Request request) throws IOException;
-
-    /** Returns the tables and charts of the results. */
-    public abstract Section present(Recorded<R> recorded);
-
-    /**
-     * Returns the reasons why the results are invalid, or which guarantee of FastClock they break. Each one fails the
-     * run after its report.
-     */
-    public List<String> defects(Recorded<R> recorded) {
-        return List.of();
+    /** Returns the same experiment with a single plan, whose options can be set. */
+    public Experiment<R> withOnePlan() {
+        Plan<R> plan = newPlan.get();
+        return new Experiment<>(name, summary, resultType, () -> plan, presentation, defects);
     }
 
     /** Returns the tables and charts of the results in a directory; empty if it has none. */
-    public final Optional<Section> section(Path directory) throws IOException {
-        return Recorded.read(directory, this).map(this::present);
+    public Optional<Section> section(Path directory) throws IOException {
+        return Recorded.read(directory, this).map(presentation);
     }
 
-    /** Returns {@link #defects(Recorded)} of the results in a directory. */
-    public final List<String> defects(Path directory) throws IOException {
-        return Recorded.read(directory, this).map(this::defects).orElse(List.of());
+    /** Returns the defects of the results in a directory. */
+    public List<String> defects(Path directory) throws IOException {
+        return Recorded.read(directory, this).map(defects).orElse(List.of());
     }
 }

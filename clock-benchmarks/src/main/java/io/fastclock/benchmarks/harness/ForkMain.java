@@ -1,24 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
-/** The main class of every measured process. Standard output carries the results only. */
+/**
+ * The main class of every measured process. Its argument is the class of the task. The first line of its input is the
+ * task, and its output is the result.
+ */
 final class ForkMain {
+    private static final int ORPHANED = 143; // As if ended by SIGTERM.
+
     private ForkMain() {}
 
-    public static void main(String[] args) throws Exception {
-        PrintStream results = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    public static void main(String[] arguments) throws Exception {
+        PrintStream output = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.setOut(System.err); // Libraries may print.
-        ParentWatch.start();
-        ForkBody body = Class.forName(args[0])
-                .asSubclass(ForkBody.class)
-                .getConstructor()
-                .newInstance();
-        Json.line(new int[0]); // Loads Jackson before anything is measured.
-        body.run(Arrays.asList(args).subList(1, args.length), result -> results.println(Json.line(result)));
+        BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        Class<?> type = Class.forName(arguments[0]);
+        ForkTask<?> task = (ForkTask<?>) Json.MAPPER.readValue(input.readLine(), type);
+        new HarnessThread(() -> endWith(input)).start();
+        Json.MAPPER.writeValueAsString(new int[0]); // Loads Jackson's writer before anything is measured.
+        output.println(Json.MAPPER.writeValueAsString(task.run()));
         System.exit(0); // Some clocks start non-daemon threads.
+    }
+
+    /** The input ends with the parent. Otherwise the forks of a killed run would keep reading the clock on all cores. */
+    private static void endWith(BufferedReader input) {
+        try {
+            while (input.read() >= 0) {}
+        } catch (IOException e) {
+            // Ended, too.
+        }
+        Runtime.getRuntime().halt(ORPHANED);
     }
 }

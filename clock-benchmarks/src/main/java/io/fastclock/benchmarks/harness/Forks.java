@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
+import com.fasterxml.jackson.databind.JavaType;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,27 +30,31 @@ public final class Forks {
     }
 
     /**
-     * Runs a fork and returns its results.
+     * Runs a fork and returns its result.
      *
      * @throws IOException if the fork failed, or the step timed out
      */
-    public <R> List<R> run(Fork fork, Class<R> type) throws IOException, InterruptedException {
-        return runTogether(List.of(fork), type);
+    public <R> R run(Fork<R> fork) throws IOException, InterruptedException {
+        return runTogether(List.of(fork)).get(0);
     }
 
     /** Runs several forks at the same time. */
-    public <R> List<R> runTogether(List<Fork> forks, Class<R> type) throws IOException, InterruptedException {
+    public <R> List<R> runTogether(List<Fork<R>> forks) throws IOException, InterruptedException {
         List<Process> processes = new ArrayList<>();
         try {
-            for (Fork fork : forks) {
-                processes.add(start(fork.name(), command(fork), fork.environment()));
+            for (Fork<R> fork : forks) {
+                Process process = start(fork.name(), command(fork), fork.environment());
+                processes.add(process);
+                OutputStream input = process.getOutputStream(); // Stays open: see ForkMain.
+                input.write((Json.MAPPER.writeValueAsString(fork.task()) + "\n").getBytes(StandardCharsets.UTF_8));
+                input.flush();
             }
             List<R> results = new ArrayList<>();
             for (int i = 0; i < forks.size(); i++) {
                 await(processes.get(i), forks.get(i).name());
-                for (String line : Files.readAllLines(output(forks.get(i).name()))) {
-                    results.add(Json.MAPPER.readValue(line, type));
-                }
+                results.add(Json.MAPPER.readValue(
+                        output(forks.get(i).name()).toFile(),
+                        resultType(forks.get(i).task())));
             }
             return results;
         } finally {
@@ -55,15 +62,17 @@ public final class Forks {
         }
     }
 
-    /** Runs a program that is not a {@link Fork}. */
-    public void program(String name, List<String> command, Map<String, String> environment)
-            throws IOException, InterruptedException {
-        Process process = start(name, command, environment);
+    private static JavaType resultType(ForkTask<?> task) {
         try {
-            await(process, name);
-        } finally {
-            process.destroyForcibly();
+            return Json.MAPPER.constructType(task.getClass().getMethod("run").getGenericReturnType());
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
         }
+    }
+
+    /** Runs a program that is not a {@link Fork}. */
+    public void program(String name, List<String> command) throws IOException, InterruptedException {
+        await(start(name, command, Map.of()), name);
     }
 
     /**
@@ -72,14 +81,14 @@ public final class Forks {
      * @throws IOException if the benchmark failed, or the step timed out
      */
     public JmhBenchmark.Score jmh(JmhBenchmark benchmark) throws IOException {
-        return JmhForks.run(benchmark, logs, deadlineNanos);
+        return benchmark.run(logs, deadlineNanos);
     }
 
     boolean isOutOfTime() {
         return System.nanoTime() - deadlineNanos >= 0;
     }
 
-    private List<String> command(Fork fork) {
+    private List<String> command(Fork<?> fork) {
         List<String> command = new ArrayList<>();
         command.add(fork.java());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
@@ -88,8 +97,7 @@ public final class Forks {
         command.addAll(commonOptions(logs));
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(fork.options());
-        command.addAll(List.of(ForkMain.class.getName(), fork.body().getName()));
-        command.addAll(fork.arguments());
+        command.addAll(List.of(ForkMain.class.getName(), fork.task().getClass().getName()));
         return command;
     }
 
@@ -98,11 +106,7 @@ public final class Forks {
      * the second one, Sentinel writes its logs to the user's home directory.
      */
     static List<String> commonOptions(Path logs) {
-        return List.of(
-                NATIVE_ACCESS,
-                "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"),
-                "-D" + ParentWatch.PARENT_PROPERTY + "="
-                        + ProcessHandle.current().pid());
+        return List.of(NATIVE_ACCESS, "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"));
     }
 
     /** Redirects the output to files. No thread has to read it, and the process never blocks on a full pipe. */

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** The JSON format of results, between processes and in files. */
+/** The JSON format of tasks and results, between processes and in files. */
 final class Json {
     static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS) // A task without arguments.
             .build();
 
     private Json() {}
-
-    /** Returns the value as one line of JSON, to pass it from one process to another. */
-    static String line(Object value) {
-        try {
-            return MAPPER.writeValueAsString(value);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("cannot write as JSON: " + value, e);
-        }
-    }
 }

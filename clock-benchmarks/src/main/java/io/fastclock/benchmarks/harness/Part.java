@@ -22,16 +22,13 @@ final class Part<R> {
 
     Part(Experiment<R> experiment, Request request) throws IOException {
         this.experiment = experiment;
-        this.planned = List.copyOf(experiment.plan(request));
+        this.planned = List.copyOf(experiment.newPlan().get().plan(request));
         this.missing = new ArrayList<>(planned);
     }
 
-    /** Returns the planned steps of a round: the extra columns last. */
+    /** Returns the planned steps of a round. */
     List<Step<R>> round(int round) {
-        return planned.stream()
-                .filter(step -> step.round() == round)
-                .sorted((a, b) -> Boolean.compare(a.extra(), b.extra()))
-                .toList();
+        return planned.stream().filter(step -> step.round() == round).toList();
     }
 
     int rounds() {

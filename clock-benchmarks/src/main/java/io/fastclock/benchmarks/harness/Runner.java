@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * Runs experiments in whole rounds until the budget ends: round 0 of each experiment, then round 1 of each, and so on. A
  * round starts only if it is expected to fit. The first round begins with one step of each experiment, and leaves out the
- * steps that do not fit, the extra columns first. The results are written after each step.
+ * steps that do not fit. The results are written after each step.
  */
 public final class Runner {
     /** A step times out after this many times its predicted duration plus one minute. */
@@ -52,7 +52,7 @@ public final class Runner {
         this.request = request;
         this.header = header;
         this.terminal = terminal;
-        this.stopped = stopped;
+        this.stopped = () -> stopped.getAsBoolean() || terminal.checkError(); // Nobody reads on: Maven was killed.
         this.nanoTime = nanoTime;
         this.stolen = stolen;
         this.missing = missing;
@@ -104,15 +104,8 @@ public final class Runner {
         for (Part<?> part : parts) { // Each experiment starts, however slow the machine is.
             run(part, part.round(0).stream().limit(1).toList());
         }
-        for (boolean extra : new boolean[] {false, true}) {
-            for (Part<?> part : parts) {
-                run(
-                        part,
-                        part.round(0).stream()
-                                .skip(1)
-                                .filter(step -> step.extra() == extra)
-                                .toList());
-            }
+        for (Part<?> part : parts) {
+            run(part, part.round(0).stream().skip(1).toList());
         }
     }
 

@@ -3,6 +3,8 @@ package io.fastclock.benchmarks.harness;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,14 +66,18 @@ public record SlowClock(Path library) {
         return Map.of("LD_PRELOAD", library + (others.isEmpty() ? "" : ":" + others));
     }
 
-    /**
-     * Returns the same variables plus one that makes the library count system calls in a file; see
-     * {@link ClockCounts#read}.
-     */
+    /** Returns the same variables plus one that makes the library count the system calls in a file. */
     public Map<String, String> countingEnvironment(Path counts) {
         Map<String, String> variables = new HashMap<>(environment());
-        variables.put(ClockCounts.FILE_VARIABLE, counts.toAbsolutePath().toString());
+        variables.put("SLOWCLOCK_COUNTS", counts.toAbsolutePath().toString());
         return Map.copyOf(variables);
+    }
+
+    /** Returns how often a process has read the wall clock, the reads of the JVM itself included. */
+    public static long wallReads(Path counts) throws IOException {
+        return ByteBuffer.wrap(Files.readAllBytes(counts))
+                .order(ByteOrder.nativeOrder())
+                .getLong(0);
     }
 
     /**

@@ -11,9 +11,13 @@ import java.util.List;
  * @param label for the terminal: {@code TickerClock, 8 threads}
  * @param kind steps of one kind have about the same overhead: {@code "accuracy"}
  * @param round 0 for the first; if time is short, the last rounds are left out
- * @param extra whether the step is left out first if not even the first round fits
  */
-public record Step<R>(String label, String kind, int round, boolean extra, double designedSeconds, Body<R> body) {
+public record Step<R>(String label, String kind, int round, double designedSeconds, Body<R> body) {
+    /** A step that is a single fork with a single result. */
+    public static <R> Step<R> of(String label, String kind, int round, double designedSeconds, Fork<R> fork) {
+        return new Step<>(label, kind, round, designedSeconds, forks -> List.of(forks.run(fork)));
+    }
+
     /** The code of a step. */
     @FunctionalInterface
     public interface Body<R> {

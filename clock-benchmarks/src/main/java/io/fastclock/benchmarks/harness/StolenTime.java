@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * The CPU time that a hypervisor has given to other machines since this object was created. It makes updater threads late,
@@ -49,17 +48,16 @@ public final class StolenTime {
 
     /** The first line: {@code cpu user nice system idle iowait irq softirq steal ...}. */
     private Times read() {
-        try (Stream<String> lines = Files.lines(stat)) {
-            long[] ticks = Stream.of(lines.findFirst().orElse("").split(" +"))
-                    .skip(1)
-                    .limit(8)
-                    .mapToLong(Long::parseLong)
-                    .toArray();
-            return ticks.length < 8
-                    ? new Times(0, 0)
-                    : new Times(ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6] + ticks[7], ticks[7]);
-        } catch (IOException e) {
-            return new Times(0, 0);
+        try {
+            String[] ticks = Files.readAllLines(stat).get(0).split(" +", -1);
+            long stolen = Long.parseLong(ticks[8]);
+            long busy = stolen;
+            for (int i : new int[] {1, 2, 3, 6, 7}) {
+                busy += Long.parseLong(ticks[i]);
+            }
+            return new Times(busy, stolen);
+        } catch (IOException | RuntimeException e) {
+            return new Times(0, 0); // Not Linux.
         }
     }
 }

@@ -27,12 +27,10 @@ public final class StopSignal implements AutoCloseable {
     private void stop() {
         given = true;
         try {
-            for (int tries = 0; tries < 10 * REPORT_SECONDS; tries++) {
+            int tries = 0;
+            do {
                 Forks.killAll(); // Repeated: a process may just have been started.
-                if (reported.await(100, TimeUnit.MILLISECONDS)) {
-                    return;
-                }
-            }
+            } while (!reported.await(100, TimeUnit.MILLISECONDS) && ++tries < 10 * REPORT_SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.accuracy.AccuracyResults;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.cpu.CpuRatio;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.process.IdleFigures;
 import io.fastclock.benchmarks.report.Header;
@@ -15,13 +14,8 @@ import io.fastclock.benchmarks.report.Section;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Cost and accuracy of each clock side by side.
- *
- * @param cpuRatios the CPU time of {@code FastClock} divided by that of {@code System}, for each load
- */
-public record Headline(
-        Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle, List<CpuRatio> cpuRatios) {
+/** Cost and accuracy of each clock side by side. */
+public record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle) {
     /** The load beside the idle machine, in busy threads for each core. */
     static final int LOAD = 8;
 
@@ -32,8 +26,7 @@ public record Headline(
     public static Optional<Section> of(
             Optional<Recorded<ReadFigures>> reads,
             Optional<Recorded<AccuracyFigures>> accuracy,
-            Optional<Recorded<IdleFigures>> idle,
-            List<CpuRatio> cpuRatios) {
+            Optional<Recorded<IdleFigures>> idle) {
         if (reads.isEmpty()
                 || accuracy.isEmpty()
                 || !reads.get().header().equals(accuracy.get().header())) {
@@ -43,13 +36,12 @@ public record Headline(
                 reads.get().header(),
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.get().results()),
-                idle.map(Recorded::results).orElse(List.of()),
-                cpuRatios);
+                idle.map(Recorded::results).orElse(List.of()));
         return Optional.of(new Section(
                 "Cost and accuracy",
                 headline.header,
                 List.of(),
-                List.of(HeadlineTable.headline(headline), Targets.of(headline)),
+                List.of(HeadlineTable.headline(headline)),
                 List.of(HeadlineTable.comparison(headline)),
                 List.of(CostAndAccuracyChart.of(headline))));
     }

@@ -7,6 +7,7 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,7 +28,16 @@ final class HostTables {
     private final Map<HostClock, ReadResults> hosts = new LinkedHashMap<>();
     private final ReadResults all;
 
-    HostTables(Recorded<HostFigures> recorded) {
+    static Section section(Recorded<HostFigures> recorded) {
+        HostTables tables = new HostTables(recorded);
+        return recorded.section(
+                "Cost of a read by host clock",
+                List.of(tables.hosts(), tables.clocksources()),
+                List.of(tables.details()),
+                List.of());
+    }
+
+    private HostTables(Recorded<HostFigures> recorded) {
         header = recorded.header();
         for (HostFigures each : recorded.results()) {
             hosts.computeIfAbsent(each.host(), host -> new ReadResults(new ArrayList<>()))

@@ -1,7 +1,4 @@
-/**
- * Measures the cost of a read with several host clocks: this host's clocksource, its other clocksources, and the slow
- * clock.
- */
+/** Measures the cost of a read with this host's clocksource, and under the slow clock. */
 @NullMarked
 package io.fastclock.benchmarks.hosts;
 

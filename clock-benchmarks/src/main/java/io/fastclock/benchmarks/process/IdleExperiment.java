@@ -5,7 +5,8 @@ import io.fastclock.benchmarks.clocks.FastClockWarmUp;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
@@ -17,7 +18,6 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -27,12 +27,15 @@ import org.jspecify.annotations.Nullable;
  * Measures the cost of an idle clock. A clock that starts and ends its thread by demand was read until it cached, any
  * other once. All processes are idle at the same time, so they do not disturb each other.
  */
-public final class IdleExperiment extends Experiment<IdleFigures> {
-    private static final int CACHING_SECONDS = 6;
+public final class IdleExperiment implements Plan<IdleFigures> {
+    public static final Experiment<IdleFigures> DEFINITION = new Experiment<>(
+            "idle",
+            "CPU time and wake-ups of a clock that is not read",
+            IdleFigures.class,
+            IdleExperiment::new,
+            IdleExperiment::present);
 
-    public IdleExperiment() {
-        super("idle", "CPU time and wake-ups of a clock that is not read", IdleFigures.class);
-    }
+    private static final int CACHING_SECONDS = 6;
 
     /**
      * Except in a smoke run, the idle time is longer than 10 s. An adaptive clock ends its thread within 10 s without
@@ -48,17 +51,16 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
     }
 
     private Step<IdleFigures> step(int cachingSeconds, int idleMillis, int windowMillis) {
-        List<Fork> processes = Subject.wallClocks().stream()
+        List<Fork<IdleFigures>> processes = Subject.wallClocks().stream()
                 .filter(Subject::isUsable)
-                .map(clock -> Fork.of("idle-" + clock, Probe.class, clock, cachingSeconds, idleMillis, windowMillis))
+                .map(clock -> new Fork<>("idle-" + clock, new Probe(clock, cachingSeconds, idleMillis, windowMillis)))
                 .toList();
-        Step.Body<IdleFigures> body = forks -> forks.runTogether(processes, IdleFigures.class);
+        Step.Body<IdleFigures> body = forks -> forks.runTogether(processes);
         double seconds = cachingSeconds + (idleMillis + windowMillis) / 1e3;
-        return new Step<>("all clocks, idle cost", name(), 0, false, seconds, body);
+        return new Step<>("all clocks, idle cost", DEFINITION.name(), 0, seconds, body);
     }
 
-    @Override
-    public Section present(Recorded<IdleFigures> recorded) {
+    private static Section present(Recorded<IdleFigures> recorded) {
         Table.Builder table = Table.of("idle", "Cost of an idle clock");
         for (IdleFigures figures : recorded.results()) {
             Subject clock = figures.subject();
@@ -94,25 +96,22 @@ public final class IdleExperiment extends Experiment<IdleFigures> {
     }
 
     /** The process that reads one clock, is idle, and then measures the cost of the clock. */
-    public static final class Probe implements ForkBody {
+    record Probe(Subject clock, int cachingSeconds, long idleMillis, long windowMillis)
+            implements ForkTask<IdleFigures> {
         @Override
-        public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
-            Subject subject = Subject.valueOf(arguments.get(0));
-            int cachingSeconds = Integer.parseInt(arguments.get(1));
-            long idleMillis = Long.parseLong(arguments.get(2));
-            long windowMillis = Long.parseLong(arguments.get(3));
-            results.accept(measure(subject, () -> open(subject, cachingSeconds), idleMillis, windowMillis));
+        public IdleFigures run() throws InterruptedException {
+            return measure(clock, this::open, idleMillis, windowMillis);
         }
 
-        private static LongSupplier open(Subject subject, int cachingSeconds) {
-            if (cachingSeconds > 0 && subject == Subject.SENTINEL) {
-                return subject.open();
+        private LongSupplier open() {
+            if (cachingSeconds > 0 && clock == Subject.SENTINEL) {
+                return clock.open();
             }
-            LongSupplier clock = subject.readOnce();
-            if (cachingSeconds > 0 && subject == Subject.FAST_CLOCK) {
-                FastClockWarmUp.readUntilCached(clock, cachingSeconds);
+            LongSupplier opened = clock.readOnce();
+            if (cachingSeconds > 0 && clock == Subject.FAST_CLOCK) {
+                FastClockWarmUp.readUntilCached(opened, cachingSeconds);
             }
-            return clock;
+            return opened;
         }
 
         static IdleFigures measure(Subject subject, Supplier<LongSupplier> opener, long idleMillis, long windowMillis)

@@ -6,7 +6,8 @@ import io.fastclock.benchmarks.clocks.FastClockWarmUp;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures the staleness of clocks right after the whole process was stopped and continued. A repetition is one pause.
  */
-public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
+public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
+    public static final Experiment<Pause> DEFINITION = new Experiment<>(
+            "pause",
+            "staleness right after a pause of the process (not on Windows)",
+            Pause.class,
+            PauseExperiment::new,
+            PauseExperiment::present);
+
     private static final List<Subject> CLOCKS =
             List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER);
     private static final int WARM_UP_MILLIS = 500;
@@ -51,10 +58,6 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             long staleNanos,
             @Nullable ClockMode mode) {}
 
-    public PauseExperiment() {
-        super("pause", "staleness right after a pause of the process (not on Windows)", Pause.class);
-    }
-
     @Override
     public List<Step<Pause>> plan(Request request) throws IOException {
         if (System.getProperty("os.name").startsWith("Windows")) {
@@ -66,17 +69,17 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         for (int round = 0; round < (smoke ? 1 : 5); round++) {
             for (Subject clock : CLOCKS.stream().filter(Subject::isUsable).toList()) {
                 int cachingSeconds = clock.isFastClock() && !smoke ? 6 : 0;
-                Fork fork = Fork.of("pause-" + clock + "-" + round, Probe.class, clock, pauses, cachingSeconds);
-                Step.Body<Pause> body = forks -> forks.run(fork, Pause.class);
+                Fork<List<Pause>> fork =
+                        new Fork<>("pause-" + clock + "-" + round, new Probe(clock, pauses, cachingSeconds));
                 double seconds = WARM_UP_MILLIS / 1e3 + cachingSeconds + pauses * SECONDS_PER_PAUSE;
-                steps.add(new Step<>(clock.label() + ", pauses", name(), round, false, seconds, body));
+                steps.add(new Step<>(
+                        clock.label() + ", pauses", DEFINITION.name(), round, seconds, forks -> forks.run(fork)));
             }
         }
         return steps;
     }
 
-    @Override
-    public Section present(Recorded<Pause> recorded) {
+    private static Section present(Recorded<Pause> recorded) {
         Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)");
         for (Subject clock : CLOCKS) {
             List<Pause> all = recorded.results().stream()
@@ -122,7 +125,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
      * The process that reads a clock while a helper process stops and continues it ({@code SIGSTOP}, {@code SIGCONT}).
      * Afterwards a reader may run before the clock's updater thread.
      */
-    public static final class Probe implements ForkBody {
+    record Probe(Subject subject, int pauses, int cachingSeconds) implements ForkTask<List<Pause>> {
         /** A shorter gap between two reads is not the pause. The scheduler or the garbage collector may cause it. */
         private static final long MIN_PAUSE_MILLIS = 300;
 
@@ -131,26 +134,27 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         private static final long STALE_LIMIT_NANOS = 10_000_000_000L; // For a clock that never recovers.
 
         @Override
-        public void run(List<String> arguments, Consumer<Object> results) throws IOException, InterruptedException {
-            Subject subject = Subject.valueOf(arguments.get(0));
+        public List<Pause> run() throws IOException, InterruptedException {
             LongSupplier clock = subject.open();
             long startNanos = System.nanoTime();
             while (System.nanoTime() - startNanos < WARM_UP_MILLIS * 1_000_000L) {
                 long unused = clock.getAsLong();
             }
             if (subject.isFastClock()) {
-                FastClockWarmUp.readUntilCached(clock, Integer.parseInt(arguments.get(2)));
+                FastClockWarmUp.readUntilCached(clock, cachingSeconds);
             }
             Supplier<@Nullable ClockMode> mode = () -> // The process of another clock must not start FastClock.
                     subject.isFastClock() ? FastClockWarmUp.mode().orElse(null) : null;
             long pid = ProcessHandle.current().pid();
             String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid; // SECONDS_PER_PAUSE
-            for (int i = 0; i < Integer.parseInt(arguments.get(1)); i++) {
+            List<Pause> all = new ArrayList<>();
+            for (int i = 0; i < pauses; i++) {
                 Process helper = new ProcessBuilder("sh", "-c", command).start();
                 Future<Process> end = helper.onExit();
-                results.accept(readAcrossPause(subject, clock, System::currentTimeMillis, mode, end::isDone));
+                all.add(readAcrossPause(subject, clock, System::currentTimeMillis, mode, end::isDone));
                 helper.waitFor();
             }
+            return all;
         }
 
         /** Reads until a pause is over. */

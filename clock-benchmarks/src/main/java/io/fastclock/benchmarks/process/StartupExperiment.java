@@ -7,7 +7,8 @@ import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -20,12 +21,18 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Measures the startup cost of FastClock, in many processes one after the other. */
-public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
+public final class StartupExperiment implements Plan<StartupExperiment.Startup> {
+    public static final Experiment<Startup> DEFINITION = new Experiment<>(
+            "startup",
+            "startup cost of FastClock in a new process",
+            Startup.class,
+            StartupExperiment::new,
+            StartupExperiment::present);
+
     /**
      * The result of one process.
      *
@@ -51,9 +58,9 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     public record Coarse(long firstReadNanos, long verifiedNanos, long cpuNanos) {}
 
     /** The process that uses the coarse clock first. */
-    public static final class CoarseProbe implements ForkBody {
+    record CoarseProbe() implements ForkTask<Startup> {
         @Override
-        public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
+        public Startup run() throws InterruptedException {
             OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
             long startCpuNanos = process.getProcessCpuTime();
             long start = System.nanoTime();
@@ -64,14 +71,14 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
             }
             long verified = System.nanoTime();
             long cpuNanos = process.getProcessCpuTime() - startCpuNanos;
-            results.accept(new Startup(0, 0, 0, 0, new Coarse(read - start, verified - start, cpuNanos)));
+            return new Startup(0, 0, 0, 0, new Coarse(read - start, verified - start, cpuNanos));
         }
     }
 
     /** The process that initialises the class and reads the clock once. */
-    public static final class Probe implements ForkBody {
+    record Probe() implements ForkTask<Startup> {
         @Override
-        public void run(List<String> arguments, Consumer<Object> results) throws ClassNotFoundException {
+        public Startup run() throws ClassNotFoundException {
             int threadsBefore = Thread.getAllStackTraces().size();
             initialise(Probe.class.getName() + "$Empty"); // Excludes the first use of the class loader.
             long start = System.nanoTime();
@@ -82,7 +89,7 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
             long unused = FastClock.currentTimeMillis();
             long read = System.nanoTime();
             int newThreads = Thread.getAllStackTraces().size() - threadsBefore;
-            results.accept(new Startup(empty - start, initialised - empty, read - initialised, newThreads, null));
+            return new Startup(empty - start, initialised - empty, read - initialised, newThreads, null);
         }
 
         private static void initialise(String name) throws ClassNotFoundException {
@@ -94,34 +101,24 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
         static final class SecondEmpty {}
     }
 
-    public StartupExperiment() {
-        super("startup", "startup cost of FastClock in a new process", Startup.class);
-    }
-
     /** The designed duration is 0: the time is all overhead. */
     @Override
     public List<Step<Startup>> plan(Request request) {
         List<Step<Startup>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.SMOKE ? 1 : 21); round++) {
-            Fork fork = Fork.of("startup-" + round, Probe.class);
-            Step.Body<Startup> body = forks -> forks.run(fork, Startup.class);
-            steps.add(new Step<>("a new process", name(), round, false, 0, body));
+            steps.add(step("a new process", "startup-" + round, new Probe(), round));
             if (Subject.COARSE.isUsable()) {
-                Fork coarse = Fork.of("startup-coarse-" + round, CoarseProbe.class);
-                steps.add(new Step<>(
-                        "a new process, CoarseClock",
-                        name(),
-                        round,
-                        false,
-                        0,
-                        forks -> forks.run(coarse, Startup.class)));
+                steps.add(step("a new process, CoarseClock", "startup-coarse-" + round, new CoarseProbe(), round));
             }
         }
         return steps;
     }
 
-    @Override
-    public Section present(Recorded<Startup> recorded) {
+    private static Step<Startup> step(String label, String name, ForkTask<Startup> task, int round) {
+        return Step.of(label, DEFINITION.name(), round, 0, new Fork<>(name, task));
+    }
+
+    private static Section present(Recorded<Startup> recorded) {
         List<Startup> results = recorded.results().stream()
                 .filter(each -> each.coarse() == null)
                 .toList();

@@ -12,6 +12,7 @@ import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.JmhBenchmark;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -32,7 +33,15 @@ import org.openjdk.jmh.profile.Profiler;
  * Measures the cost of a read, with 1 to 128 threads. In each round, JMH measures the elapsed time of each clock with
  * one thread and with as many threads as cores, and a {@link ReadSweep} the CPU time with all numbers of threads.
  */
-public final class ReadsExperiment extends Experiment<ReadFigures> {
+public final class ReadsExperiment implements Plan<ReadFigures> {
+    public static final Experiment<ReadFigures> DEFINITION = new Experiment<>(
+            "reads",
+            "cost of a read, with 1 to 128 threads",
+            ReadFigures.class,
+            ReadsExperiment::new,
+            ReadsExperiment::present,
+            ReadsExperiment::defects);
+
     /** The thread counts of the article. */
     static final List<Integer> SWEEP = List.of(1, 2, 4, 8, 16, 32, 64, 128);
 
@@ -45,14 +54,13 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     /** The load of the headline table, in threads per core. */
     private static final int HEADLINE_LOAD = 8;
 
+    private static final Set<Subject> MAIN =
+            EnumSet.of(Subject.BARE_VOLATILE, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
+
     private static final Set<Kind> HAVE_A_ROUND_LESS = EnumSet.of(Kind.MODE, Kind.PEER);
 
     /** The amount of work by JMH. */
     private record Effort(int rounds, int warmups, int warmupMillis, int iterations, int millis) {}
-
-    public ReadsExperiment() {
-        super("reads", "cost of a read, with 1 to 128 threads", ReadFigures.class);
-    }
 
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
@@ -74,7 +82,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         List<Step<ReadFigures>> steps = new ArrayList<>();
         for (int round = 0; round < effort.rounds; round++) {
             for (Subject subject : subjects) {
-                if (round > 0 && round == effort.rounds - 1 && HAVE_A_ROUND_LESS.contains(subject.kind())) {
+                if (round > 0 && round == effort.rounds - 1 && hasARoundLess(subject, request.preset())) {
                     continue;
                 }
                 for (int threads : smoke ? List.of(1) : sorted(List.of(1), cores)) {
@@ -87,6 +95,10 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
             steps.add(sweep(request, loop.name(), loop.label + ", article", smoke ? sweep : SWEEP, 0));
         }
         return steps;
+    }
+
+    private static boolean hasARoundLess(Subject subject, Preset preset) {
+        return preset == Preset.QUICK ? !MAIN.contains(subject) : HAVE_A_ROUND_LESS.contains(subject.kind());
     }
 
     private static List<Integer> sorted(List<Integer> counts, Integer... more) {
@@ -113,7 +125,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
                 profilers);
         String label = subject.label() + ", " + threads + (threads == 1 ? " thread" : " threads");
         String kind = kind("reads by JMH", subject.name());
-        return new Step<>(label, kind, round, false, benchmark.designedSeconds(), forks -> {
+        return new Step<>(label, kind, round, benchmark.designedSeconds(), forks -> {
             JmhBenchmark.Score score = forks.jmh(benchmark);
             return List.of(new ReadFigures(
                     subject.name(),
@@ -130,14 +142,13 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     private static Step<ReadFigures> sweep(
             Request request, String clock, String label, List<Integer> threads, int round) {
         String name = "reads-" + clock + "-" + round;
-        Fork fork = ReadSweep.fork(name, clock, request.cores(), threads, request.preset(), round);
+        Fork<List<ReadFigures>> fork = ReadSweep.fork(name, clock, request.cores(), threads, request.preset(), round);
         return new Step<>(
                 label + ", 1 to " + threads.get(threads.size() - 1) + " threads",
                 kind("reads by number of threads", clock),
                 round,
-                false,
                 ReadSweep.seconds(request.cores(), threads, request.preset()),
-                forks -> forks.run(fork, ReadFigures.class));
+                forks -> forks.run(fork));
     }
 
     /** Sentinel takes seconds to start. */
@@ -145,8 +156,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         return clock.equals(Subject.SENTINEL.name()) ? kind + ", of Sentinel" : kind;
     }
 
-    @Override
-    public Section present(Recorded<ReadFigures> recorded) {
+    private static Section present(Recorded<ReadFigures> recorded) {
         ReadResults results = new ReadResults(recorded.results());
         ReadTables tables = new ReadTables(recorded.header(), results);
         return recorded.section(
@@ -160,8 +170,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
      * A read of FastClock must not allocate. Only reads in one thread are checked. With more threads the profiler may
      * count other allocations. A smoke run is too short to distinguish the allocation of a read from that of the harness.
      */
-    @Override
-    public List<String> defects(Recorded<ReadFigures> recorded) {
+    private static List<String> defects(Recorded<ReadFigures> recorded) {
         ReadResults byJmh = new ReadResults(recorded.results()).byJmh();
         return byJmh.subjects().stream()
                 .filter(subject -> !recorded.header().preset().equals(Preset.SMOKE.userName()))

@@ -44,7 +44,6 @@ public final class Pages {
                 != MARKED.matcher(page).results().count()) {
             throw new IllegalArgumentException("a mark of results or of a figure in " + pageFile + " is not closed");
         }
-        Translation translation = new Translation(pageFile);
         Map<String, Quotes> quotesByRun = new HashMap<>();
         StringBuilder renewed = new StringBuilder();
         String lastSource = "";
@@ -67,9 +66,9 @@ public final class Pages {
                 lastSource = named.source();
             } else {
                 quote = quotes.cell(place[1], place[2], place[3]);
+                quote = pageFile.toString().endsWith(".zh-CN.md") ? quote.replace(" to ", "～") : quote;
             }
-            mark.appendReplacement(
-                    renewed, Matcher.quoteReplacement(mark.group(1) + translation.apply(quote) + mark.group(5)));
+            mark.appendReplacement(renewed, Matcher.quoteReplacement(mark.group(1) + quote + mark.group(5)));
         }
         return mark.appendTail(renewed).toString();
     }

@@ -7,6 +7,7 @@ import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.JmhBenchmark;
+import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -30,7 +31,14 @@ import java.util.Set;
 import org.openjdk.jmh.profile.GCProfiler;
 
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
-public final class WorkloadExperiment extends Experiment<WorkloadResult> {
+public final class WorkloadExperiment implements Plan<WorkloadResult> {
+    public static final Experiment<WorkloadResult> DEFINITION = new Experiment<>(
+            "workload",
+            "cost of timestamps inside real work",
+            WorkloadResult.class,
+            WorkloadExperiment::new,
+            WorkloadExperiment::present);
+
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
     /** JMH's iterations, and as many before them to warm up. */
@@ -47,10 +55,6 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                 case FULL -> new Effort(10, 256, 8_192, 500);
             };
         }
-    }
-
-    public WorkloadExperiment() {
-        super("workload", "cost of timestamps inside real work", WorkloadResult.class);
     }
 
     @Override
@@ -142,7 +146,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                     ? 0
                     : 2 * ITERATIONS * iterationMillis / 1e3 + (condition.isFastClock() ? CACHING_SECONDS : 0);
             String kind = row.workload() + " " + condition;
-            return new Step<>(row.label() + ", " + condition.label, kind, round, false, seconds, forks -> {
+            return new Step<>(row.label() + ", " + condition.label, kind, round, seconds, forks -> {
                 JmhBenchmark.Score score = measure(row, condition, forks);
                 double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
                 return List.of(new WorkloadResult(row, condition, round, score.score(), bytes, host));
@@ -162,7 +166,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
                 options.add(condition == Condition.NONE ? "-XX:-AlwaysPreTouch" : "-XX:+AlwaysPreTouch");
                 options.add("-version");
                 long startNanos = System.nanoTime();
-                forks.program("jvm-start", options, Map.of());
+                forks.program("jvm-start", options);
                 return new JmhBenchmark.Score(System.nanoTime() - startNanos, Map.of());
             }
             try {
@@ -186,8 +190,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadResult> {
         }
     }
 
-    @Override
-    public Section present(Recorded<WorkloadResult> recorded) {
+    private static Section present(Recorded<WorkloadResult> recorded) {
         WorkloadTables tables = new WorkloadTables(recorded.results());
         return recorded.section(
                 "Timestamps inside real work",

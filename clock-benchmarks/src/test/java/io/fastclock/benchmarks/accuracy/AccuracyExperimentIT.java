@@ -12,7 +12,6 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.benchmarks.harness.ThreadWatch;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,13 +22,9 @@ import picocli.CommandLine;
 
 class AccuracyExperimentIT {
     private static List<AccuracyFigures> probe(Subject clock) throws InterruptedException {
-        List<AccuracyFigures> windows = new ArrayList<>();
-        List<String> loads = List.of("ALWAYS_0", "ALWAYS_1", "SOMETIMES_0", "SOMETIMES_8");
-        new AccuracyProbe()
-                .run(
-                        List.of(clock.name(), "2", "20", "5", "40", "0", String.join(",", loads)),
-                        window -> windows.add((AccuracyFigures) window));
-        assertThat(windows).extracting(window -> window.load().name()).isEqualTo(loads);
+        List<Load> loads = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.SOMETIMES_0, Load.SOMETIMES_8);
+        List<AccuracyFigures> windows = new AccuracyProbe(clock, 2, 20, 5, 40, 0, loads).run();
+        assertThat(windows).extracting(AccuracyFigures::load).isEqualTo(loads);
         return windows;
     }
 
@@ -71,8 +66,8 @@ class AccuracyExperimentIT {
     @ParameterizedTest
     @EnumSource(names = {"ALWAYS_0", "SOMETIMES_0"})
     void run_fastClock_cachesOnlyForContinuousReaders(Load load, @TempDir Path logs) throws Exception {
-        Fork fork = Fork.of("f", AccuracyProbe.class, Subject.FAST_CLOCK_20MS, 2, 100, 5, 100, 20, load);
-        assertThat(TestForks.in(logs).run(fork, AccuracyFigures.class))
+        AccuracyProbe probe = new AccuracyProbe(Subject.FAST_CLOCK_20MS, 2, 100, 5, 100, 20, List.of(load));
+        assertThat(TestForks.in(logs).run(new Fork<>("f", probe)))
                 .singleElement()
                 .satisfies(window -> assertThat(window.modes().entrySet().contains(Map.entry("DIRECT", 1.0)))
                         .isNotEqualTo(load.always));

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.ThreadCost;
 import io.fastclock.benchmarks.report.Samples;
@@ -55,9 +56,12 @@ class AccuracyResultsTest {
     void defects_systemClockInexactAgainstItself_areReported() {
         Recorded<AccuracyFigures> broken =
                 new Recorded<>(Samples.HEADER, List.of(), List.of(window(Subject.SYSTEM, 9_999, 1, 0, null)));
-        AccuracyExperiment experiment = new AccuracyExperiment();
-        assertThat(experiment.defects(broken)).singleElement().asString().contains("1 of 10000 reads are inexact");
-        assertThat(experiment.present(broken).summary())
+        Experiment<AccuracyFigures> experiment = AccuracyExperiment.DEFINITION;
+        assertThat(experiment.defects().apply(broken))
+                .singleElement()
+                .asString()
+                .contains("1 of 10000 reads are inexact");
+        assertThat(experiment.presentation().apply(broken).summary())
                 .allSatisfy(table -> assertThat(table.notes()).anyMatch(note -> note.startsWith("INVALID RESULTS")));
     }
 }

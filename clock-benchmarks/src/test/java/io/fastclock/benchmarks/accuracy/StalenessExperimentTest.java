@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.accuracy.StalenessFigures.Part;
 import io.fastclock.benchmarks.accuracy.StalenessFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Samples;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StalenessExperimentTest {
     private static final int MILLI = 1_000_000;
 
-    private final StalenessExperiment experiment = new StalenessExperiment();
+    private final Experiment<StalenessFigures> experiment = StalenessExperiment.DEFINITION;
     private final Reads reads = new Reads();
 
     @Test
@@ -48,20 +48,14 @@ class StalenessExperimentTest {
 
     @ParameterizedTest
     @CsvSource({"5, ALWAYS_0", "5, ALWAYS_8", "0, ALWAYS_8"})
-    void run_system_isNeverStale(String settlingMillis, Load load) throws Exception {
-        List<StalenessFigures> results = new ArrayList<>();
-        new StalenessProbe()
-                .run(
-                        List.of("SYSTEM_NANO_TIME", "2", settlingMillis, "3", "20", load.name()),
-                        figures -> results.add((StalenessFigures) figures));
-        assertThat(results).extracting(StalenessFigures::load).containsExactly(load);
-        assertThat(results).allSatisfy(figures -> {
-            assertThat(figures.all()).returns(3, Part::seconds).returns(0.0, Part::worstMillis);
-            assertThat(figures.all().reads())
-                    .isPositive()
-                    .isGreaterThanOrEqualTo(figures.undisturbed().reads());
-        });
-        assertThat(experiment.defects(new Recorded<>(Samples.HEADER, List.of(), results)))
+    void run_system_isNeverStale(int settlingMillis, Load load) throws Exception {
+        StalenessFigures figures = new StalenessProbe(Subject.SYSTEM_NANO_TIME, load, 2, settlingMillis, 3, 20).run();
+        assertThat(figures.load()).isEqualTo(load);
+        assertThat(figures.all()).returns(3, Part::seconds).returns(0.0, Part::worstMillis);
+        assertThat(figures.all().reads())
+                .isPositive()
+                .isGreaterThanOrEqualTo(figures.undisturbed().reads());
+        assertThat(experiment.defects().apply(new Recorded<>(Samples.HEADER, List.of(), List.of(figures))))
                 .isEmpty();
     }
 
@@ -73,11 +67,14 @@ class StalenessExperimentTest {
                 Samples.HEADER,
                 List.of(),
                 List.of(new StalenessFigures(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, true, 4, all, none)));
-        assertThat(experiment.present(recorded).summary().get(0).rows())
+        assertThat(experiment.presentation().apply(recorded).summary().get(0).rows())
                 .extracting(row -> row.subList(2, 10))
                 .containsExactly(
                         List.of("60, all", "1,000", "2.00", "4.00", "5.00", "9.00", "1.25", "2.25"),
                         List.of("0, nothing stolen", "0", "-", "-", "-", "-", "-", "-"));
-        assertThat(experiment.defects(recorded)).singleElement().asString().contains("backward=1");
+        assertThat(experiment.defects().apply(recorded))
+                .singleElement()
+                .asString()
+                .contains("backward=1");
     }
 }

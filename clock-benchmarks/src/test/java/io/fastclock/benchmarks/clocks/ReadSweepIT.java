@@ -19,8 +19,7 @@ class ReadSweepIT {
     private Path directory;
 
     private List<ReadFigures> run(String clock, Integer... threads) throws Exception {
-        return TestForks.in(directory)
-                .run(ReadSweep.fork("sweep", clock, CORES, List.of(threads), Preset.SMOKE, 3), ReadFigures.class);
+        return TestForks.in(directory).run(ReadSweep.fork("sweep", clock, CORES, List.of(threads), Preset.SMOKE, 3));
     }
 
     @ParameterizedTest

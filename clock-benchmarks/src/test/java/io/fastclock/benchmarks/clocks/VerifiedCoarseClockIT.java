@@ -4,33 +4,33 @@ package io.fastclock.benchmarks.clocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class VerifiedCoarseClockIT {
     /** Says whether the rows are usable, and which sentence a report gets. */
-    public static final class Child implements ForkBody {
+    record Child() implements ForkTask<List<String>> {
         @Override
-        public void run(List<String> arguments, Consumer<Object> results) {
-            results.accept(Subject.COARSE.isUsable() + " " + Subject.COARSE_FAST_CLOCK.isUsable() + " "
-                    + String.join("", VerifiedCoarseClock.missing()));
+        public List<String> run() {
+            String usable = Subject.COARSE.isUsable() + " " + Subject.COARSE_FAST_CLOCK.isUsable() + " "
+                    + String.join("", VerifiedCoarseClock.missing());
             try {
                 Subject.COARSE.open();
+                return List.of(usable);
             } catch (IllegalStateException e) {
-                results.accept(String.valueOf(e.getMessage()));
+                return List.of(usable, String.valueOf(e.getMessage()));
             }
         }
     }
 
     @Test
     void open_counterIsOff_failsAndReportSaysWhy(@TempDir Path directory) throws Exception {
-        Fork fork = Fork.of("child", Child.class).withOptions(List.of("-Dfastclock.kernelTick=off"));
-        assertThat(TestForks.in(directory).run(fork, String.class))
+        Fork<List<String>> fork = new Fork<>("child", new Child()).withOptions(List.of("-Dfastclock.kernelTick=off"));
+        assertThat(TestForks.in(directory).run(fork))
                 .satisfiesExactly(
                         usable -> assertThat(usable)
                                 .matches("false false Rows of the coarse clock are left out: .*kernelTick is off.*"),

@@ -8,8 +8,6 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,21 +26,17 @@ class CpuExperimentTest {
                 .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(11.7, within(1e-9)));
     }
 
-    private static PacedReads.Cost run(String... arguments) throws Exception {
-        List<Object> results = new ArrayList<>();
-        new PacedReads().run(List.of(arguments), results::add);
-        return (PacedReads.Cost) results.get(0);
-    }
-
     @ParameterizedTest
     @EnumSource(names = {"EMPTY", "SYSTEM", "FAST_CLOCK", "FAST_CLOCK_20MS"})
     void run_burst_readsAsOftenForEachClock(Subject clock) throws Exception {
-        assertThat(run(clock.name(), "2", "1500.5", "5", "0", "1", "3").reads()).isEqualTo(2 * 4_501);
+        assertThat(new PacedReads(clock, 2, 1500.5, 5, 0, 1, 3).run().reads()).isEqualTo(2 * 4_501);
     }
 
     @Test
     void run_fastClock_hasTheModesOfTheMeasuredTime() throws Exception {
-        assertThat(run("FAST_CLOCK", "1", "10", "10", "0", "1", "5").modes()).isNotEmpty();
-        assertThat(run("SYSTEM", "1", "10", "10", "0", "1", "5").modes()).isEmpty();
+        assertThat(new PacedReads(Subject.FAST_CLOCK, 1, 10, 10, 0, 1, 5).run().modes())
+                .isNotEmpty();
+        assertThat(new PacedReads(Subject.SYSTEM, 1, 10, 10, 0, 1, 5).run().modes())
+                .isEmpty();
     }
 }

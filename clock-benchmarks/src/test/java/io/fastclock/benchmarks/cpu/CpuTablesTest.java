@@ -95,24 +95,4 @@ class CpuTablesTest {
                 .contains("Too few cores to read as often as planned: System 90 % busy,"
                         + " System.currentTimeMillis().");
     }
-
-    @Test
-    void ratios_everyLoad_haveTheErrorOfTheNoise() {
-        CpuTables tables = tables(
-                figures(ReadLoad.R10K, Subject.EMPTY, 1),
-                figures(ReadLoad.R10K, Subject.SYSTEM, 1.03),
-                figures(ReadLoad.R10K, Subject.FAST_CLOCK, 1.03),
-                figures(ReadLoad.R100K, Subject.EMPTY, 1),
-                figures(ReadLoad.R100K, Subject.SYSTEM, 1.03),
-                figures(ReadLoad.R100K, Subject.FAST_CLOCK, 1.05),
-                figures(ReadLoad.R1M, Subject.EMPTY, 0),
-                figures(ReadLoad.R1M, Subject.SYSTEM, 8),
-                figures(ReadLoad.R1M, Subject.FAST_CLOCK, 8));
-        assertThat(tables.ratios())
-                .containsExactly(
-                        new CpuRatio("10,000", Double.NaN, Double.NaN, true),
-                        new CpuRatio("100,000", Double.NaN, Double.NaN, false),
-                        new CpuRatio("1 million", 1, 0.01, false));
-        assertThat(tables().ratios()).isEmpty();
-    }
 }

@@ -7,13 +7,12 @@ import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkBody;
+import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.examples.logging.FastClockForLog4j;
 import io.fastclock.testing.ManualClock;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
 import org.apache.logging.log4j.core.util.ClockFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,43 +43,42 @@ class GainIT {
     }
 
     /** Returns the timestamp of Sentinel while FastClock returns that of a ManualClock. */
-    public static final class SentinelTimestamp implements ForkBody {
+    record SentinelTimestamp(boolean isReplaced) implements ForkTask<Boolean> {
         @Override
         @SuppressWarnings("try") // The resource is there to be closed.
-        public void run(List<String> arguments, Consumer<Object> results) throws Exception {
-            if (arguments.contains("replaced")) {
+        public Boolean run() throws Exception {
+            if (isReplaced) {
                 SentinelCalls.replaceTimeUtil();
             }
             try (ClockOverride override = FastClock.override(new ManualClock())) {
-                results.accept(TimeUtil.currentTimeMillis() == FastClock.currentTimeMillis());
+                return TimeUtil.currentTimeMillis() == FastClock.currentTimeMillis();
             }
         }
     }
 
     @Test
     void replaceTimeUtil_inProcessOfItsOwn_isOnFastClock(@TempDir Path logs) throws Exception {
-        List<Fork> forks = List.of(
-                Fork.of("replaced", SentinelTimestamp.class, "replaced"),
-                Fork.of("stock", SentinelTimestamp.class, "stock"));
-        assertThat(TestForks.in(logs).runTogether(forks, Boolean.class)).containsExactly(true, false);
+        List<Fork<Boolean>> forks = List.of(
+                new Fork<>("replaced", new SentinelTimestamp(true)), new Fork<>("stock", new SentinelTimestamp(false)));
+        assertThat(TestForks.in(logs).runTogether(forks)).containsExactly(true, false);
     }
 
     /** Returns the clock of log4j2 after a line. */
-    public static final class LogClock implements ForkBody {
+    record LogClock(Gain gain, Side side) implements ForkTask<String> {
         @Override
-        public void run(List<String> arguments, Consumer<Object> results) throws Exception {
-            Gain.valueOf(arguments.get(0)).open(Side.valueOf(arguments.get(1))).call();
-            results.accept(ClockFactory.getClock().getClass().getName());
+        public String run() throws Exception {
+            gain.open(side).call();
+            return ClockFactory.getClock().getClass().getName();
         }
     }
 
     @Test
     void line_eachSide_hasItsClock(@TempDir Path logs) throws Exception {
-        List<Fork> forks = List.of(
-                Fork.of("fast", LogClock.class, Gain.LOG4J2, Side.FAST_CLOCK),
-                Fork.of("micros", LogClock.class, Gain.LOG4J2, Side.SYSTEM),
-                Fork.of("millis", LogClock.class, Gain.LOG4J2_MILLIS, Side.SYSTEM));
-        assertThat(TestForks.in(logs).runTogether(forks, String.class))
+        List<Fork<String>> forks = List.of(
+                new Fork<>("fast", new LogClock(Gain.LOG4J2, Side.FAST_CLOCK)),
+                new Fork<>("micros", new LogClock(Gain.LOG4J2, Side.SYSTEM)),
+                new Fork<>("millis", new LogClock(Gain.LOG4J2_MILLIS, Side.SYSTEM)));
+        assertThat(TestForks.in(logs).runTogether(forks))
                 .containsExactly(
                         FastClockForLog4j.class.getName(),
                         "org.apache.logging.log4j.core.util.SystemClock",

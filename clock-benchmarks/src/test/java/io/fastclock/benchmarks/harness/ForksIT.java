@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -25,26 +24,31 @@ public class ForksIT { // Public for the code that JMH generates.
     public record Echo(String text, double number) {}
 
     /** Returns its arguments, fails, or hangs. */
-    public static final class Child implements ForkBody {
+    record Child(String what) implements ForkTask<List<Echo>> {
         @Override
-        public void run(List<String> arguments, Consumer<Object> results) throws InterruptedException {
+        public List<Echo> run() throws InterruptedException {
             System.out.println("output of a library");
-            switch (arguments.get(0)) {
+            switch (what) {
                 case "fail" -> throw new IllegalStateException("requested failure");
                 case "hang" -> Thread.sleep(600_000);
-                case "property" ->
-                    results.accept(new Echo(System.getProperty("made.up") + System.getenv("MADE_UP"), 1));
-                default -> arguments.forEach(argument -> results.accept(new Echo(argument, Double.NaN)));
+                default -> {}
             }
+            String made = System.getProperty("made.up") + System.getenv("MADE_UP");
+            return List.of(new Echo(what, Double.NaN), new Echo(made, 1));
         }
     }
 
     /** Starts a child that hangs, and waits for it. */
-    public static final class Parent implements ForkBody {
-        @Override
-        public void run(List<String> arguments, Consumer<Object> results) throws Exception {
-            TestForks.in(Path.of(arguments.get(0))).run(Fork.of("grandchild", Child.class, "hang"), Echo.class);
+    static final class Parent {
+        private Parent() {}
+
+        public static void main(String[] arguments) throws Exception {
+            TestForks.in(Path.of(arguments[0])).run(fork("hang"));
         }
+    }
+
+    private static Fork<List<Echo>> fork(String what) {
+        return new Fork<>("child", new Child(what));
     }
 
     private Forks forks(double seconds) {
@@ -53,36 +57,34 @@ public class ForksIT { // Public for the code that JMH generates.
 
     @Test
     void run_resultsAndOtherOutput_returnsResultsOnly() throws Exception {
-        assertThat(TestForks.in(directory).run(Fork.of("child", Child.class, "a", "b c"), Echo.class))
-                .containsExactly(new Echo("a", Double.NaN), new Echo("b c", Double.NaN));
+        assertThat(TestForks.in(directory).run(fork("a \"ü\"\n")))
+                .containsExactly(new Echo("a \"ü\"\n", Double.NaN), new Echo("nullnull", 1));
     }
 
     @Test
     void run_optionsAndEnvironment_arePassedToProcess() throws Exception {
-        Fork fork = Fork.of("child", Child.class, "property")
-                .withOptions(List.of("-Dmade.up=one"))
-                .withEnvironment(Map.of("MADE_UP", "two"));
+        Fork<List<Echo>> fork =
+                fork("").withOptions(List.of("-Dmade.up=one")).withEnvironment(Map.of("MADE_UP", "two"));
 
-        assertThat(TestForks.in(directory).run(fork, Echo.class)).containsExactly(new Echo("onetwo", 1));
+        assertThat(TestForks.in(directory).run(fork)).contains(new Echo("onetwo", 1));
     }
 
     @Test
     void run_processFails_reportsItsErrorOutput() {
         assertThatIOException()
-                .isThrownBy(() -> TestForks.in(directory).run(Fork.of("child", Child.class, "fail"), Echo.class))
+                .isThrownBy(() -> TestForks.in(directory).run(fork("fail")))
                 .withMessageContaining("requested failure");
     }
 
     @Test
     void run_timeout_killsProcess() {
-        assertThatIOException().isThrownBy(() -> forks(0.5).run(Fork.of("child", Child.class, "hang"), Echo.class));
+        assertThatIOException().isThrownBy(() -> forks(0.5).run(fork("hang")));
         assertNoDescendantIsAlive();
     }
 
     @Test
     void fork_parentIsKilled_endsItself() throws Exception {
-        Process parent = new ProcessBuilder(
-                        TestForks.java(ForkMain.class.getName(), Parent.class.getName(), directory.toString()))
+        Process parent = new ProcessBuilder(TestForks.java(Parent.class.getName(), directory.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("parent.out").toFile())
                 .start();
@@ -90,10 +92,8 @@ public class ForksIT { // Public for the code that JMH generates.
                 .until(() -> parent.children().findAny().isPresent());
         ProcessHandle grandchild = parent.children().findAny().orElseThrow();
 
-        // The fork now watches its parent.
         await().atMost(Duration.ofMinutes(2))
-                .until(() ->
-                        Files.readString(directory.resolve("grandchild.err")).contains("output of a library"));
+                .until(() -> Files.readString(directory.resolve("child.err")).contains("output of a library"));
         parent.destroyForcibly().waitFor();
 
         await().atMost(Duration.ofMinutes(2)).until(() -> !grandchild.isAlive());

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,23 +29,33 @@ class RunnerTest {
 
     record Found(String what) {}
 
-    private final class FakeExperiment extends Experiment<Found> {
+    private final class FakeExperiment implements Plan<Found> {
         private final List<Step<Found>> steps = new ArrayList<>();
+        private final String name;
 
         FakeExperiment() {
             this("fake");
         }
 
         FakeExperiment(String name) {
-            super(name, "fake experiment", Found.class);
+            this.name = name;
+        }
+
+        Experiment<Found> definition() {
+            return new Experiment<>(
+                    name,
+                    "fake experiment",
+                    Found.class,
+                    () -> this,
+                    recorded -> new Section("fake", recorded.header(), List.of(), List.of(), List.of(), List.of()));
         }
 
         FakeExperiment step(String what, int round, double takesSeconds) {
-            return step(what, round, false, takesSeconds, () -> {});
+            return step(what, round, takesSeconds, () -> {});
         }
 
-        FakeExperiment step(String what, int round, boolean extra, double takesSeconds, Runnable also) {
-            steps.add(new Step<>(what, name(), round, extra, 0, forks -> {
+        FakeExperiment step(String what, int round, double takesSeconds, Runnable also) {
+            steps.add(new Step<>(what, name, round, 0, forks -> {
                 ran.add(what);
                 seconds += takesSeconds;
                 also.run();
@@ -60,11 +71,6 @@ class RunnerTest {
             }
             return steps;
         }
-
-        @Override
-        public Section present(Recorded<Found> recorded) {
-            return new Section("fake", recorded.header(), List.of(), List.of(), List.of(), List.of());
-        }
     }
 
     private List<String> run(FakeExperiment... experiments) throws Exception {
@@ -76,11 +82,13 @@ class RunnerTest {
                         () -> (long) (seconds * 1e9),
                         new StolenTime(directory.resolve("not-linux")),
                         List.of("No sundial."))
-                .run(List.of(experiments));
+                .run(Stream.of(experiments)
+                        .<Experiment<?>>map(FakeExperiment::definition)
+                        .toList());
     }
 
     private Recorded<Found> recorded() throws IOException {
-        return Recorded.read(directory, new FakeExperiment()).orElseThrow();
+        return Recorded.read(directory, new FakeExperiment().definition()).orElseThrow();
     }
 
     @Test
@@ -125,22 +133,19 @@ class RunnerTest {
     }
 
     @Test
-    void run_firstRoundDoesNotFit_leavesOutExtraColumnsFirst() throws Exception {
+    void run_firstRoundDoesNotFit_startsEachExperiment() throws Exception {
         run(
-                new FakeExperiment()
-                        .step("extra", 0, true, 20, () -> {})
-                        .step("b", 0, 20)
-                        .step("c", 0, 20),
+                new FakeExperiment().step("a", 0, 20).step("b", 0, 20).step("c", 0, 20),
                 new FakeExperiment("other").step("d", 0, 5));
 
-        assertThat(ran).containsExactly("b", "d", "c");
-        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, extra.", "No sundial.");
+        assertThat(ran).containsExactly("a", "d", "b");
+        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, c.", "No sundial.");
     }
 
     @Test
     void run_stepFails_reportsFailureAndContinues() throws Exception {
         List<String> failures = run(new FakeExperiment()
-                .step("a", 0, false, 1, () -> {
+                .step("a", 0, 1, () -> {
                     throw new IllegalStateException("requested failure");
                 })
                 .step("b", 0, 1));
@@ -151,9 +156,8 @@ class RunnerTest {
 
     @Test
     void run_stopped_keepsResults() throws Exception {
-        List<String> failures = run(new FakeExperiment()
-                .step("a", 0, false, 1, () -> stopped = true)
-                .step("b", 0, 1));
+        List<String> failures =
+                run(new FakeExperiment().step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
 
         assertThat(failures).isEmpty();
         assertThat(recorded().results()).containsExactly(new Found("a"));

@@ -50,10 +50,9 @@ class IdleExperimentIT {
 
     @Test
     void run_fastClockReadUntilCached_hadThreadBeforeTheIdleTime(@TempDir Path logs) throws Exception {
-        Fork fork = Fork.of("idle", IdleExperiment.Probe.class, Subject.FAST_CLOCK, 20, 10, 5);
-        assertThat(TestForks.in(logs).run(fork, IdleFigures.class))
-                .singleElement()
-                .satisfies(figures -> assertThat(figures.threadsBefore()).hasSize(1));
+        IdleExperiment.Probe probe = new IdleExperiment.Probe(Subject.FAST_CLOCK, 20, 10, 5);
+        assertThat(TestForks.in(logs).run(new Fork<>("idle", probe)).threadsBefore())
+                .hasSize(1);
     }
 
     @ParameterizedTest

@@ -38,8 +38,9 @@ class SteadinessExperimentIT {
         }
         Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "smoke", "2026-01-31", "steadiness", Map.of());
         String jdk = System.getProperty("java.version");
-        assertThat(experiment
-                        .present(new Recorded<>(header, List.of(), results))
+        assertThat(SteadinessExperiment.DEFINITION
+                        .presentation()
+                        .apply(new Recorded<>(header, List.of(), results))
                         .summary()
                         .get(0)
                         .rows())

@@ -39,7 +39,8 @@ class WorkloadTablesTest {
     }
 
     private List<List<String>> rows(String name) {
-        Section section = new WorkloadExperiment().present(new Recorded<>(HEADER, List.of(), results));
+        Section section =
+                WorkloadExperiment.DEFINITION.presentation().apply(new Recorded<>(HEADER, List.of(), results));
         return Stream.concat(section.summary().stream(), section.details().stream())
                 .filter(table -> table.name().equals(name))
                 .findFirst()
@@ -120,7 +121,7 @@ class WorkloadTablesTest {
     void results_writtenAndReadBack_areEqual(@TempDir Path directory) throws Exception {
         add(new Row(Workload.PROXY, 6, 2), Map.of(Condition.NONE, times(1, 2, 3)));
         Recorded<WorkloadResult> recorded = new Recorded<>(HEADER, List.of(), results);
-        recorded.write(directory, new WorkloadExperiment());
-        assertThat(Recorded.read(directory, new WorkloadExperiment())).contains(recorded);
+        recorded.write(directory, WorkloadExperiment.DEFINITION);
+        assertThat(Recorded.read(directory, WorkloadExperiment.DEFINITION)).contains(recorded);
     }
 }

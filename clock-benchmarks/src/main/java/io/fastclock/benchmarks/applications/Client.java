@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.applications;
+
+import static io.fastclock.benchmarks.applications.Place.require;
+
+import cn.hutool.core.util.ReUtil;
+import java.io.BufferedReader;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.activemq.artemis.api.core.QueueConfiguration;
+import org.apache.activemq.artemis.api.core.RoutingType;
+import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
+import org.apache.activemq.artemis.api.core.client.ClientConsumer;
+import org.apache.activemq.artemis.api.core.client.ClientMessage;
+import org.apache.activemq.artemis.api.core.client.ClientProducer;
+import org.apache.activemq.artemis.api.core.client.ClientSession;
+
+/** A client of an application. */
+@FunctionalInterface
+interface Client extends AutoCloseable {
+    /** Performs some operations, and returns their number. Fails if an answer is wrong. */
+    long operate() throws Exception;
+
+    @Override
+    default void close() {}
+
+    /** Connects a client to a process. Fails as long as the process does not answer. */
+    @FunctionalInterface
+    interface Connection {
+        Client to(Place place) throws Exception;
+    }
+
+    /** Kafka's own client, with records of 100 bytes. */
+    String KAFKA_RECORDS = "java -Xmx256m -cp kafka/* org.apache.kafka.tools.ProducerPerformance"
+            + " --topic records --record-size 100 --num-records 2000000000 --throughput -1"
+            + " --producer-props bootstrap.servers=127.0.0.1:";
+
+    /** An operation is a request. The page has to stay the same. */
+    static Connection page(String path) {
+        return place -> {
+            String expected = place.page(path);
+            return () -> {
+                String now = place.page(path);
+                require(now.equals(expected), "the answer is \"" + expected + "\" as before, not \"" + now + "\"");
+                return 1;
+            };
+        };
+    }
+
+    /** Sends a span to Zipkin, and then asks for it. */
+    static Client trace(Place place) throws Exception {
+        String id = "86154a4ba6e91385";
+        String span = "[{\"traceId\":\"" + id + "\",\"id\":\"" + id + "\",\"name\":\"get\",\"duration\":1000}]";
+        String accepted = Place.send(place.request("/api/v2/spans")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(span)));
+        require(accepted.startsWith("202"), "Zipkin accepts a span: " + accepted);
+        return page("/api/v2/trace/" + id).to(place);
+    }
+
+    /** An operation is one statement: a write, then three reads of its row. */
+    static Client sql(Place place) throws Exception {
+        java.sql.Connection database =
+                DriverManager.getConnection("jdbc:h2:tcp://127.0.0.1:" + place.port() + "/mem:run;DB_CLOSE_DELAY=-1");
+        database.createStatement().execute("CREATE TABLE IF NOT EXISTS item (id BIGINT PRIMARY KEY, amount BIGINT)");
+        PreparedStatement write = database.prepareStatement("MERGE INTO item VALUES (?, ?)");
+        PreparedStatement read = database.prepareStatement("SELECT amount FROM item WHERE id = ?");
+        AtomicLong ids = new AtomicLong();
+        return () -> {
+            long id = ids.incrementAndGet();
+            write.setLong(1, id);
+            write.setLong(2, -id);
+            require(write.executeUpdate() == 1, "a row is written");
+            read.setLong(1, id);
+            for (int i = 0; i < 3; i++) {
+                try (ResultSet found = read.executeQuery()) {
+                    require(found.next() && found.getLong(1) == -id, "the row is read");
+                }
+            }
+            return 4;
+        };
+    }
+
+    /** An operation is a small message sent and received. */
+    static Client messages(Place place) throws Exception {
+        ClientSession session = ActiveMQClient.createServerLocator("tcp://127.0.0.1:" + place.port())
+                .createSessionFactory()
+                .createSession();
+        String queue = "queue-" + System.nanoTime();
+        session.createQueue(
+                QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(false));
+        ClientProducer producer = session.createProducer(queue);
+        ClientConsumer consumer = session.createConsumer(queue);
+        session.start();
+        AtomicLong numbers = new AtomicLong();
+        return () -> {
+            long number = numbers.incrementAndGet();
+            ClientMessage sent = session.createMessage(false);
+            sent.getBodyBuffer().writeLong(number);
+            producer.send(sent);
+            ClientMessage received = Objects.requireNonNull(consumer.receive(10_000), "a message within 10 s");
+            received.acknowledge();
+            require(received.getBodyBuffer().readLong() == number, "the message is the one that was sent");
+            return 1;
+        };
+    }
+
+    /** Kafka's own client sends without a pause. An operation is a record that the broker has acknowledged. */
+    static Client records(Place place) throws Exception {
+        Process producer = place.start(KAFKA_RECORDS + place.port());
+        BufferedReader lines = producer.inputReader();
+        return new Client() {
+            // Waits for the next report.
+            @Override
+            public long operate() throws Exception {
+                String line = String.valueOf(lines.readLine());
+                String records = ReUtil.getGroup1("^(\\d+) records sent", line);
+                require(records != null, "the client of Kafka reports its records: " + line);
+                return Long.parseLong(records);
+            }
+
+            @Override
+            public void close() {
+                producer.destroyForcibly();
+            }
+        };
+    }
+}

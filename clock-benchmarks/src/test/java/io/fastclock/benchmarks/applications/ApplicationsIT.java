@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.applications;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.TestForks;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The tools on the two applications that are in {@code benchmarks.jar}; a step of CI has the others. */
+@EnabledOnOs(OS.LINUX)
+class ApplicationsIT {
+    @TempDir
+    private Path directory;
+
+    @BeforeEach
+    void linkJars() throws Exception {
+        for (String jar : new String[] {"benchmarks.jar", "clock-tools.jar"}) {
+            Files.createSymbolicLink(
+                    directory.resolve(jar), Path.of("target", jar).toAbsolutePath());
+        }
+        Files.createSymbolicLink(directory.resolve("h2-x.jar"), directory.resolve("benchmarks.jar"));
+    }
+
+    private Place place() throws Exception {
+        return Place.create(Path.of(Fork.THIS_JAVA), directory);
+    }
+
+    static Stream<Application> applications() {
+        return Stream.of(Application.H2, Application.ARTEMIS);
+    }
+
+    /** The agent's counts are compared with an independent one. */
+    @ParameterizedTest
+    @MethodSource("applications")
+    void fromStart_countedReads_agreeWithSystemCalls(Application application) throws Exception {
+        OfSystemCalls figures =
+                ToolsRun.fromStart("test", application, place(), TestForks.slowClock(directory.resolve("slow")));
+        assertThat(figures.countedReads()).isGreaterThan(1_000);
+    }
+}
