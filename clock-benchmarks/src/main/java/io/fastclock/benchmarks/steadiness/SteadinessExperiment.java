@@ -118,15 +118,24 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
                                 + Figures.spread(Statistics.values(times, Times::median)));
             }
             table.cell(
-                    "cached / bare, worst process",
-                    Figures.ratio(Statistics.max(
-                            Statistics.values(processes, each -> p10(each, Loop.CACHED) / p10(each, Loop.BARE)))));
+                            "cached / bare, worst process",
+                            Figures.ratio(Statistics.max(Statistics.values(
+                                    processes, each -> p10(each, Loop.CACHED) / p10(each, Loop.BARE)))))
+                    .cell("direct / System", ratio(processes, Loop.DIRECT, Loop.SYSTEM))
+                    .cell("direct nano time / System", ratio(processes, Loop.DIRECT_NANO_TIME, Loop.SYSTEM_NANO_TIME));
         });
         table.note(
                 "Percentiles of a process are those of its batches of 200,000 reads, and of its slower reader; the cells"
                         + " have the medians of the processes, with their ranges. Bare:"
                         + " one volatile load, one branch, and a call that is never inlined.");
         return recorded.section("Steadiness", List.of(table.build()), List.of(), List.of());
+    }
+
+    private static String ratio(List<Result> processes, Loop loop, Loop divisor) {
+        return Figures.spread(Statistics.values(
+                processes,
+                each -> Objects.requireNonNull(each.loops().get(loop)).median()
+                        / Objects.requireNonNull(each.loops().get(divisor)).median()));
     }
 
     private static double p10(Result process, Loop loop) {

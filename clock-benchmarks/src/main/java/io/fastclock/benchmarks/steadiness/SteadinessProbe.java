@@ -47,7 +47,10 @@ record SteadinessProbe(int readers, int batches) implements ForkTask<SteadinessP
         CACHED(SteadinessProbe::cached),
         CACHED_NANO_TIME(SteadinessProbe::cachedNanoTime),
         BARE(SteadinessProbe::bare),
+        SYSTEM(SteadinessProbe::system),
         DIRECT(SteadinessProbe::direct),
+        SYSTEM_NANO_TIME(SteadinessProbe::systemNanoTime),
+        DIRECT_NANO_TIME(SteadinessProbe::directNanoTime),
         COARSE(SteadinessProbe::coarse),
         COARSE_NANO_TIME(SteadinessProbe::coarseNanoTime),
         VOLATILE_LOAD(SteadinessProbe::volatileLoad);
@@ -80,7 +83,7 @@ record SteadinessProbe(int readers, int batches) implements ForkTask<SteadinessP
         Together.run(readers, SteadinessProbe::awaitCached);
         measure(times, batches, Loop.CACHED, Loop.CACHED_NANO_TIME, Loop.BARE);
         CACHED.close();
-        measure(times, batches / 10, Loop.DIRECT);
+        measure(times, batches / 10, Loop.SYSTEM, Loop.DIRECT, Loop.SYSTEM_NANO_TIME, Loop.DIRECT_NANO_TIME);
         for (int i = 0; i < SLOW_CALLS; i++) { // Before the tick counter is verified.
             sink = coarse(READS_PER_CHECK) + coarseNanoTime(READS_PER_CHECK);
         }
@@ -156,6 +159,30 @@ record SteadinessProbe(int readers, int batches) implements ForkTask<SteadinessP
 
     private static long slowPath(long time) {
         return -time;
+    }
+
+    private static long system(int reads) {
+        long sum = 0;
+        for (int i = 0; i < reads; i++) {
+            sum += System.currentTimeMillis();
+        }
+        return sum;
+    }
+
+    private static long systemNanoTime(int reads) {
+        long sum = 0;
+        for (int i = 0; i < reads; i++) {
+            sum += System.nanoTime();
+        }
+        return sum;
+    }
+
+    private static long directNanoTime(int reads) {
+        long sum = 0;
+        for (int i = 0; i < reads; i++) {
+            sum += DIRECT.nanoTime();
+        }
+        return sum;
     }
 
     private static long direct(int reads) {
