@@ -15,7 +15,7 @@ record Effort(int hotMillis, double warmUpSeconds, double seconds, int rounds) {
     static Effort of(Preset preset, ReadLoad load) {
         return switch (preset) {
             case SMOKE -> new Effort(0, 0.05, 0.1, 1);
-            case QUICK -> new Effort(HOT_MILLIS, load == ReadLoad.R1M ? 4 : 2, 3.7, 1);
+            case QUICK -> new Effort(HOT_MILLIS, load == ReadLoad.R1M ? 4 : 2, 3, 1);
             case FULL ->
                 switch (load) {
                     case R10K, R100K -> new Effort(HOT_MILLIS, 3.3, 10, 2);
