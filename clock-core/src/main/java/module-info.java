@@ -1,5 +1,5 @@
 /**
- * Clocks that return the current time for the cost of one memory load. Start with {@link io.fastclock.FastClock}.
+ * Clocks that return the current time for the cost of a few memory loads. Start with {@link io.fastclock.FastClock}.
  */
 module io.fastclock {
     // Nullness annotations, for compilers and static analysis only.
