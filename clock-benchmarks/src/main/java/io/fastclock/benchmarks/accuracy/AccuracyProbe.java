@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
-import io.fastclock.benchmarks.clocks.FastClockWarmUp;
+import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.ThreadWatch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 
 /**
@@ -23,16 +23,16 @@ record AccuracyProbe(
         int windowMillis,
         int cachingSeconds,
         List<Load> loads)
-        implements ForkTask<List<AccuracyFigures>> {
+        implements Callable<List<AccuracyFigures>> {
     @Override
-    public List<AccuracyFigures> run() throws InterruptedException {
+    public List<AccuracyFigures> call() throws InterruptedException {
         ThreadWatch watch = new ThreadWatch(); // Before the clock starts threads.
         LongSupplier opened = clock.open();
         boolean always = loads.get(0).always;
         // Warms up the JIT. Readers that pause must not bring an adaptive clock to cache.
         new Window(clock, opened, always ? Load.ALWAYS_0 : Load.SOMETIMES_0, cores).measure(watch, 0, warmUpMillis);
         if (clock.isFastClock() && always) {
-            FastClockWarmUp.readUntilCached(opened, cachingSeconds);
+            Clocks.readUntilCached(opened, cachingSeconds);
         }
         List<AccuracyFigures> figures = new ArrayList<>();
         for (Load load : loads) {

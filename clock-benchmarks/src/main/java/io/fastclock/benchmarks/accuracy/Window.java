@@ -4,8 +4,8 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.HarnessThread;
-import io.fastclock.benchmarks.harness.ThreadCost;
 import io.fastclock.benchmarks.harness.ThreadWatch;
+import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ final class Window {
         for (Thread thread : threads) {
             thread.join();
         }
-        Optional<ThreadCost> cost = before.flatMap(snapshot -> snapshot.clockCostUntil(watch.snapshot()));
+        Optional<Cost> cost = before.flatMap(snapshot -> snapshot.clockCostUntil(watch.snapshot()));
         return sum(steady).figures(subject, load, millis, sum(onset), modes, cost.orElse(null));
     }
 

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.applications;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfTools;
+import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
@@ -29,12 +30,12 @@ record ApplicationTables(List<ApplicationFigures> figures) {
         all(OfTools.class)
                 .forEach(each -> table.row()
                         .cell("application", each.application())
-                        .cell("operations/s", count(each.operationsPerSecond()))
-                        .cell("reads/s", count(each.readsPerSecond().get(0)))
+                        .cell("operations/s", Figures.count(each.operationsPerSecond()))
+                        .cell("reads/s", Figures.count(each.readsPerSecond().get(0)))
                         .cell("they take, % of a core", Figures.significant(100 * each.cores()))
                         .cell(
                                 "reads/s, second count",
-                                count(each.readsPerSecond().get(1))));
+                                Figures.count(each.readsPerSecond().get(1))));
         return table.note("Operation: a request, an SQL statement (H2), a message sent and received (Artemis), or an"
                         + " acknowledged record (Kafka, by its ProducerPerformance). Reads: by \"count PID\" in four"
                         + " seconds, of the wall clock and of the monotonic clock.")
@@ -47,8 +48,8 @@ record ApplicationTables(List<ApplicationFigures> figures) {
         all(OfSystemCalls.class)
                 .forEach(each -> table.row()
                         .cell("application", each.application())
-                        .cell("counted by the agent", count(each.countedReads()))
-                        .cell("system calls", count(each.systemCalls()))
+                        .cell("counted by the agent", Figures.count(each.countedReads()))
+                        .cell("system calls", Figures.count(each.systemCalls()))
                         .cell(
                                 "counted / system calls",
                                 Figures.percent((double) each.countedReads() / each.systemCalls())));
@@ -89,10 +90,14 @@ record ApplicationTables(List<ApplicationFigures> figures) {
         all(OfTools.class).forEach(each -> {
             table.row()
                     .cell("application", each.application())
-                    .cell("classes changed and restored", count(each.rewrittenClasses()))
-                    .cell("calls replaced and undone", count(each.replacedCallSites()));
+                    .cell("classes changed and restored", Figures.count(each.rewrittenClasses()))
+                    .cell("calls replaced and undone", Figures.count(each.replacedCallSites()));
             for (int i = 0; i < times.size(); i++) {
-                table.cell(times.get(i), each.classes().get(i).toString());
+                ProcessClasses at = each.classes().get(i);
+                table.cell(
+                        times.get(i),
+                        Figures.count(at.named()) + " + " + Figures.count(at.hidden())
+                                + String.format(Locale.ROOT, ", %.1f", at.metaspaceMiB()));
             }
         });
         return table.note(
@@ -102,10 +107,6 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                 .note("Before and after: classes with a name in a class file + hidden ones, as those of lambda"
                         + " expressions; MiB of metaspace. Counted after a garbage collection, without interfaces.")
                 .build();
-    }
-
-    private static String count(Number number) {
-        return String.format(Locale.ROOT, "%,.0f", number.doubleValue());
     }
 
     private <F extends ApplicationFigures> Stream<F> all(Class<F> type) {

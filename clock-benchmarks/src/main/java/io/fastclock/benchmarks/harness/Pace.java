@@ -17,7 +17,6 @@ final class Pace {
     private final Map<String, DoubleSummaryStatistics> overheads = new HashMap<>();
     private final DoubleSummaryStatistics all = new DoubleSummaryStatistics();
 
-    /** Records the measured duration of a step. */
     void record(Step<?> step, double seconds) {
         double overhead = Math.max(0, seconds - step.designedSeconds());
         overheads

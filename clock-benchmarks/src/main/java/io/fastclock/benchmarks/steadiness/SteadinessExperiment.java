@@ -53,7 +53,6 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
             description = "measures with this java; once for each JDK to compare")
     private List<String> javas = List.of(Fork.THIS_JAVA);
 
-    /** The result of one process. */
     record ProcessFigures(String build, int readers, Result result) {}
 
     /** The builds, the JDKs and the numbers of readers take turns. */
