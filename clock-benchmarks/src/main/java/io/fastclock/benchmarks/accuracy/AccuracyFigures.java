@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.accuracy;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;

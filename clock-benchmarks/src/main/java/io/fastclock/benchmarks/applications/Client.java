@@ -5,7 +5,6 @@ import static io.fastclock.benchmarks.applications.Server.require;
 
 import cn.hutool.core.util.ReUtil;
 import java.io.BufferedReader;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -50,9 +49,7 @@ interface Client extends AutoCloseable {
     static Client trace(Server server) throws Exception {
         String id = "86154a4ba6e91385";
         String span = "[{\"traceId\":\"" + id + "\",\"id\":\"" + id + "\",\"name\":\"get\",\"duration\":1000}]";
-        String accepted = Server.send(server.request("/api/v2/spans")
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(span)));
+        String accepted = server.page("/api/v2/spans", span);
         require(accepted.startsWith("202"), "Zipkin accepts a span: " + accepted);
         return page("/api/v2/trace/" + id).to(server);
     }

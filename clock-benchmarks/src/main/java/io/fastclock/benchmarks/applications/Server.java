@@ -106,17 +106,13 @@ final class Server implements AutoCloseable {
         return text;
     }
 
-    /** Returns the status and the text of a page. */
-    String page(String path) throws IOException, InterruptedException {
-        return send(request(path));
-    }
-
-    HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+    /** Returns the status and the text of a page, or of the answer to a document. */
+    String page(String path, String... documents) throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .timeout(Duration.ofSeconds(60));
-    }
-
-    static String send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        for (String json : documents) {
+            request.header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofString(json));
+        }
         HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
         return response.statusCode() + " " + response.body();
     }

@@ -145,12 +145,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
             if (!rates.isEmpty()) {
                 table.row()
                         .cell("clock", clock.label())
-                        .cell(
-                                "reads/s",
-                                Figures.spread(
-                                        rates,
-                                        rate -> Figures.count(
-                                                Figures.rounded(rate, 2).doubleValue())));
+                        .cell("reads/s", Figures.spread(rates, rate -> Figures.count(Figures.rounded(rate, 2))));
             }
         });
         return table.note("As the clock measured it, in each process in which it had a thread.")

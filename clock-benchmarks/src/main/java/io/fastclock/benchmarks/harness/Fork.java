@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -26,14 +25,8 @@ public record Fork<R>(
         this(THIS_JAVA, name, task, List.of(), Map.of());
     }
 
-    public Fork<R> withJava(String other) {
-        return new Fork<>(other, name, task, options, environment);
-    }
-
-    public Fork<R> withOptions(List<String> more) {
-        List<String> all = new ArrayList<>(options);
-        all.addAll(more);
-        return new Fork<>(java, name, task, List.copyOf(all), environment);
+    public Fork<R> withOptions(List<String> added) {
+        return new Fork<>(java, name, task, added, environment);
     }
 
     public Fork<R> withEnvironment(Map<String, String> variables) {

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The duration and thoroughness of a run. */
 public enum Preset {
@@ -32,12 +31,6 @@ public enum Preset {
 
     public String userName() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    public static Optional<Preset> named(String name) {
-        return Arrays.stream(values())
-                .filter(preset -> preset.userName().equals(name))
-                .findFirst();
     }
 
     /**

@@ -88,8 +88,9 @@ public final class Runner {
         firstRound(parts);
         for (int round = 1; round < rounds; round++) {
             for (Part<?> part : parts) {
-                if (pace.seconds(part.round(round)) <= secondsLeft()) {
-                    run(part, part.round(round));
+                List<? extends Step<?>> steps = part.round(round);
+                if (steps.stream().mapToDouble(pace::seconds).sum() <= secondsLeft()) {
+                    run(part, steps);
                 }
             }
         }

@@ -19,7 +19,7 @@ public record Step<R>(String label, String kind, int round, double designedSecon
 
     @FunctionalInterface
     public interface Body<R> {
-        /** @param forks starts processes, and kills them when the step times out */
+        /** Measures. The forks start processes, and kill them when the step times out. */
         List<R> run(Forks forks) throws Exception;
     }
 }

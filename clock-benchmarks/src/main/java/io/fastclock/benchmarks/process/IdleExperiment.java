@@ -3,15 +3,15 @@ package io.fastclock.benchmarks.process;
 
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.ThreadWatch;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
-import io.fastclock.benchmarks.harness.ThreadWatch;
-import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
-import io.fastclock.benchmarks.harness.ThreadWatch.Snapshot;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.process;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

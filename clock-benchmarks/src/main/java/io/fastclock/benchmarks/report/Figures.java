@@ -36,8 +36,8 @@ public final class Figures {
     }
 
     /** Returns a whole number: {@code 1,540}. */
-    public static String count(double number) {
-        return String.format(Locale.ROOT, "%,.0f", number);
+    public static String count(Number number) {
+        return String.format(Locale.ROOT, "%,.0f", number.doubleValue());
     }
 
     /** Returns a factor: {@code 57x}, {@code 1.0x}. */

@@ -4,9 +4,9 @@ package io.fastclock.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;

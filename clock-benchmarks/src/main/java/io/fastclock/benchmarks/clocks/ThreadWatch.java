@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.harness;
+package io.fastclock.benchmarks.clocks;
 
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

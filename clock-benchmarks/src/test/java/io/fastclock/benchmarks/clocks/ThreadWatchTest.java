@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.harness;
+package io.fastclock.benchmarks.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.fastclock.benchmarks.harness.ThreadWatch.Cost;
-import io.fastclock.benchmarks.harness.ThreadWatch.Snapshot;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
