@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -183,7 +184,9 @@ public final class Main {
         String given = wanted.equals("auto")
                 ? Preset.forMaven(Path.of(""), root, String.join(" ", selected)).userName()
                 : wanted;
-        return Preset.named(given).isPresent() ? run("run", given) : run(given);
+        boolean isPreset =
+                Arrays.stream(Preset.values()).anyMatch(each -> each.userName().equals(given));
+        return isPreset ? run("run", given) : run(given);
     }
 
     /** The text of a page, with its tables, pictures and figures renewed. */

@@ -8,6 +8,7 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Runner;
+import io.fastclock.benchmarks.harness.StolenTime;
 import io.fastclock.benchmarks.harness.StopSignal;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -74,9 +75,15 @@ final class Measurement implements Callable<Integer> {
                     }
                 }
                 if (!signal.isGiven()) {
-                    failures.addAll(
-                            new Runner(request, Machine.header(preset), out, signal, VerifiedCoarseClock.missing())
-                                    .run(together));
+                    failures.addAll(new Runner(
+                                    request,
+                                    Machine.header(preset),
+                                    out,
+                                    signal::isGiven,
+                                    System::nanoTime,
+                                    new StolenTime(),
+                                    VerifiedCoarseClock.missing())
+                            .run(together));
                     Results.of(directory).show(directory, out);
                     for (Experiment<?> each : together) {
                         failures.addAll(each.defects(directory));

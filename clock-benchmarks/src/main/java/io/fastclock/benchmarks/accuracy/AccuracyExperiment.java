@@ -108,7 +108,6 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
                 forks -> forks.run(fork));
     }
 
-    /** Reads the name of a clock. */
     private static final class Clock implements ITypeConverter<Subject> {
         @Override
         public Subject convert(String name) {

@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.accuracy;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadCost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ public record AccuracyFigures(
         long backwardSteps,
         boolean frozen,
         Map<String, Double> modes,
-        @Nullable ThreadCost clockThreads) {
+        @Nullable Cost clockThreads) {
     /** Returns the share of exact reads, between 0 and 1; NaN without reads. */
     double exactShare() {
         return (double) exact / reads;

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
-import io.fastclock.benchmarks.clocks.FastClockWarmUp;
+import io.fastclock.benchmarks.clocks.Clocks;
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ForkTask;
-import io.fastclock.benchmarks.harness.ThreadWatch;
+import io.fastclock.benchmarks.clocks.ThreadWatch;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
@@ -23,21 +31,130 @@ record AccuracyProbe(
         int windowMillis,
         int cachingSeconds,
         List<Load> loads)
-        implements ForkTask<List<AccuracyFigures>> {
+        implements Callable<List<AccuracyFigures>> {
+    private static final long START_TIMEOUT_NANOS = 2_000_000_000;
+    private static final int SAMPLERS = 2;
+
     @Override
-    public List<AccuracyFigures> run() throws InterruptedException {
+    public List<AccuracyFigures> call() throws InterruptedException {
         ThreadWatch watch = new ThreadWatch(); // Before the clock starts threads.
         LongSupplier opened = clock.open();
         boolean always = loads.get(0).always;
         // Warms up the JIT. Readers that pause must not bring an adaptive clock to cache.
-        new Window(clock, opened, always ? Load.ALWAYS_0 : Load.SOMETIMES_0, cores).measure(watch, 0, warmUpMillis);
+        new Window(opened, always ? Load.ALWAYS_0 : Load.SOMETIMES_0).measure(watch, 0, warmUpMillis);
         if (clock.isFastClock() && always) {
-            FastClockWarmUp.readUntilCached(opened, cachingSeconds);
+            Clocks.readUntilCached(opened, cachingSeconds);
         }
         List<AccuracyFigures> figures = new ArrayList<>();
         for (Load load : loads) {
-            figures.add(new Window(clock, opened, load, cores).measure(watch, settlingMillis, windowMillis));
+            figures.add(new Window(opened, load).measure(watch, settlingMillis, windowMillis));
         }
         return figures;
+    }
+
+    /** Reader threads, and busy threads that only compute, for the duration of one window. An instance is used once. */
+    final class Window {
+        private final LongSupplier opened;
+        private final Load load;
+        private final int busyThreads;
+        private final List<ReadErrors> onset = new ArrayList<>();
+        private final List<ReadErrors> steady = new ArrayList<>();
+        private final List<Thread> threads = new ArrayList<>();
+        private final AtomicInteger begun = new AtomicInteger();
+        private volatile boolean open;
+        private volatile boolean settled;
+        private volatile boolean over;
+
+        Window(LongSupplier opened, Load load) {
+            this.opened = opened;
+            this.load = load;
+            busyThreads = load.busyPerCore * cores;
+        }
+
+        /**
+         * Runs the threads and measures. The start of many threads at once is an event with its own errors, which would
+         * dominate a short window. The window therefore begins after some time, when every thread has run.
+         */
+        AccuracyFigures measure(ThreadWatch watch, int beforeMillis, int millis) throws InterruptedException {
+            startThreads();
+            // With busy threads, reading the kernel's counters of each thread is slow and would add to the load.
+            Optional<ThreadWatch.Snapshot> before = busyThreads == 0 ? Optional.of(watch.snapshot()) : Optional.empty();
+            open = true;
+            Thread.sleep(beforeMillis);
+            long waitingSince = System.nanoTime();
+            while (begun.get() < threads.size() && System.nanoTime() - waitingSince < START_TIMEOUT_NANOS) {
+                Thread.sleep(1);
+            }
+            ModeShares shares = new ModeShares(clock.isFastClock());
+            long start = System.nanoTime();
+            settled = true;
+            Thread.sleep(millis);
+            over = true;
+            double measuredMillis = (System.nanoTime() - start) / 1e6;
+            Map<String, Double> modes = shares.end();
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            Optional<Cost> cost = before.flatMap(snapshot -> snapshot.clockCostUntil(watch.snapshot()));
+            return sum(steady).figures(clock, load, measuredMillis, sum(onset), modes, cost.orElse(null));
+        }
+
+        private static ReadErrors sum(List<ReadErrors> readers) {
+            return readers.stream().reduce(new ReadErrors(), ReadErrors::add);
+        }
+
+        /** Starts the threads, which wait until the window opens. */
+        private void startThreads() {
+            for (int i = 0; i < (load.always ? Math.max(1, busyThreads) : SAMPLERS); i++) {
+                addReader(new SplittableRandom(i));
+            }
+            for (int i = 0; i < (load.always ? 0 : busyThreads); i++) {
+                threads.add(new HarnessThread(this::compute));
+            }
+            threads.forEach(Thread::start);
+        }
+
+        private void addReader(SplittableRandom pauses) {
+            ReadErrors first = new ReadErrors();
+            ReadErrors then = new ReadErrors();
+            onset.add(first);
+            steady.add(then);
+            threads.add(new HarnessThread(() -> {
+                awaitStart();
+                read(first, pauses);
+                begun.incrementAndGet();
+                while (!settled) {
+                    read(first, pauses);
+                }
+                while (!over) {
+                    read(then, pauses);
+                }
+            }));
+        }
+
+        private void read(ReadErrors errors, SplittableRandom pauses) {
+            if (!load.always) {
+                LockSupport.parkNanos(pauses.nextLong(100_000, 2_000_000));
+            }
+            errors.observe(opened);
+        }
+
+        private void compute() {
+            awaitStart();
+            begun.incrementAndGet();
+            while (!over) {
+                // The volatile read of the flag is the work. The JIT does not move it out of the loop.
+            }
+        }
+
+        /**
+         * Polls instead of waiting for a latch. A latch wakes its threads one after the other, and the first ones would
+         * delay the rest.
+         */
+        private void awaitStart() {
+            while (!open) {
+                LockSupport.parkNanos(1_000_000);
+            }
+        }
     }
 }

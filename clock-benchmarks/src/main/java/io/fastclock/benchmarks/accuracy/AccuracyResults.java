@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadCost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +14,6 @@ import java.util.function.ToLongFunction;
 
 /** Queries over the windows of all clocks. Windows may be missing. */
 public record AccuracyResults(List<AccuracyFigures> figures) {
-    /** Returns the percentage of exact reads in each round. */
     public List<Double> exactPercent(Subject subject, Load load) {
         return Statistics.values(windows(subject, load), window -> 100 * window.exactShare());
     }
@@ -46,7 +45,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return Statistics.median(windows(subject, Load.ALWAYS_0).stream()
                 .map(AccuracyFigures::clockThreads)
                 .filter(Objects::nonNull)
-                .map(ThreadCost::cpuSecondsPerSecond)
+                .map(Cost::cpuSecondsPerSecond)
                 .toList());
     }
 
@@ -55,7 +54,6 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return ModeShares.mean(windows(subject, load).stream().map(AccuracyFigures::modes));
     }
 
-    /** Whether the clock was frozen in every window. */
     public boolean frozen(Subject subject, Load load) {
         List<AccuracyFigures> windows = windows(subject, load);
         return !windows.isEmpty() && windows.stream().allMatch(AccuracyFigures::frozen);

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadCost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
@@ -29,7 +29,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 table.cell(load.label(), cell(subject, load, results.frozen(subject, load) ? "frozen" : exact, 0));
             }
             long onset = AccuracyResults.largest(measured.of(subject), AccuracyFigures::onsetMaxMillis);
-            table.cell("worst while load starts, ms", count(onset));
+            table.cell("worst while load starts, ms", Figures.count(onset));
             if (subject == Subject.FAST_CLOCK_20MS) {
                 table.row().cell("clock", "its lateness beyond 20 ms");
                 for (Load load : measured.loads()) {
@@ -65,12 +65,11 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .map(found -> LongStream.of(
                                 found.p50Millis(), found.p99Millis(), found.p999Millis(), found.worstMillis())
                         .map(millis -> Math.max(0, millis - promisedMillis))
-                        .mapToObj(AccuracyTables::count)
+                        .mapToObj(Figures::count)
                         .collect(Collectors.joining(" / ", share + "; ", "")))
                 .orElse(Figures.NONE);
     }
 
-    /** Returns a table with one row for each window. */
     Table details() {
         Table.Builder table = Table.of("accuracyDetails", "Accuracy of every window; staleness in ms");
         results.figures().stream()
@@ -88,22 +87,22 @@ record AccuracyTables(Header header, AccuracyResults results) {
     }
 
     private void addDetails(Table.Builder table, AccuracyFigures window) {
-        ThreadCost cost = window.clockThreads();
+        Cost cost = window.clockThreads();
         List<Long> percentiles = window.percentilesMillis();
         table.row()
                 .cell("clock", label(window.subject()))
                 .cell("readers", Load.readers(window.load().always))
                 .cell("load", window.load().label())
-                .cell("reads", count(window.reads()))
+                .cell("reads", Figures.count(window.reads()))
                 .cell("exact", window.frozen() ? "frozen" : Figures.percent(window.exactShare()))
                 .cell("within the period", Figures.percent(window.withinPeriodShare()))
                 .cell("ahead", Figures.percent((double) window.early() / window.reads()))
-                .cell("p50", count(percentiles.get(0)))
-                .cell("p99", count(percentiles.get(1)))
-                .cell("p99.9", count(percentiles.get(2)))
-                .cell("p99.99", count(percentiles.get(3)))
-                .cell("worst", count(window.maxMillis()))
-                .cell("backward steps", count(window.backwardSteps()))
+                .cell("p50", Figures.count(percentiles.get(0)))
+                .cell("p99", Figures.count(percentiles.get(1)))
+                .cell("p99.9", Figures.count(percentiles.get(2)))
+                .cell("p99.99", Figures.count(percentiles.get(3)))
+                .cell("worst", Figures.count(window.maxMillis()))
+                .cell("backward steps", Figures.count(window.backwardSteps()))
                 .cell("updater thread's CPU", cost == null ? Figures.NONE : Figures.percent(cost.cpuSecondsPerSecond()))
                 .cell(
                         "modes",
@@ -114,7 +113,6 @@ record AccuracyTables(Header header, AccuracyResults results) {
                                 .collect(Collectors.joining(", ")));
     }
 
-    /** Returns the chart of exact reads by load. */
     Chart exactByLoad() {
         List<Chart.Series> clocks = results.subjects().stream()
                 .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.PERIOD)
@@ -134,10 +132,6 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .filter(load -> !results.windows(subject, load).isEmpty())
                 .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), results.exactPercent(subject, load)))
                 .toList();
-    }
-
-    private static String count(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private String label(Subject subject) {

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadCost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The errors of one reader. A value is exact if it lies between the direct reads immediately before and after it.
- * Otherwise the error is the distance to the nearer of the two, in milliseconds.
+ * Otherwise the error is the distance to the nearer of the two, in the unit of the clock: ms or ns.
  */
 final class ReadErrors {
     /** The percentiles count a larger error as this value. The maximum is kept separately. */
-    private static final long HISTOGRAM_LIMIT_MILLIS = 3_600_000;
+    private static final long HISTOGRAM_LIMIT = 3_600_000_000_000L;
 
     /**
      * Ten times the longest update period of the clocks here. A working clock may return one value for a few
@@ -25,10 +25,10 @@ final class ReadErrors {
      */
     private static final long FROZEN_MILLIS = 200;
 
-    private final Histogram inexact = new Histogram(HISTOGRAM_LIMIT_MILLIS, 2);
+    private final Histogram inexact = new Histogram(HISTOGRAM_LIMIT, 2);
     private long exact;
     private long early;
-    private long maxMillis;
+    private long max;
     private long backwardSteps;
     private boolean systemSteppedBack;
     private long previous = Long.MIN_VALUE;
@@ -68,35 +68,39 @@ final class ReadErrors {
         if (late < 0) {
             early++;
         }
-        maxMillis = Math.max(maxMillis, error);
-        inexact.recordValue(Math.min(error, HISTOGRAM_LIMIT_MILLIS));
+        max = Math.max(max, error);
+        inexact.recordValue(Math.min(error, HISTOGRAM_LIMIT));
     }
 
-    /** Adds the errors of another reader. */
     ReadErrors add(ReadErrors other) {
         inexact.add(other.inexact);
         exact += other.exact;
         early += other.early;
-        maxMillis = Math.max(maxMillis, other.maxMillis);
+        max = Math.max(max, other.max);
         backwardSteps += other.backwardSteps;
         minValue = Math.min(minValue, other.minValue);
         maxValue = Math.max(maxValue, other.maxValue);
         return this;
     }
 
+    /** Forgets all but the latest value. */
+    void reset() {
+        inexact.reset();
+        exact = 0;
+        early = 0;
+        max = 0;
+        backwardSteps = 0;
+    }
+
+    /** Returns the figures of a wall clock. */
     AccuracyFigures figures(
             Subject subject,
             Load load,
             double windowMillis,
             ReadErrors onset,
             Map<String, Double> modes,
-            @Nullable ThreadCost clockThreads) {
-        Histogram all = inexact.copy();
-        all.recordValueWithCount(0, exact);
-        // The histogram returns the upper end of a bucket, which may exceed the maximum.
-        List<Long> percentiles = Stream.of(50.0, 99.0, 99.9, 99.99)
-                .map(percentile -> Math.min(all.getValueAtPercentile(percentile), maxMillis))
-                .toList();
+            @Nullable Cost clockThreads) {
+        Histogram all = all();
         return new AccuracyFigures(
                 subject,
                 load,
@@ -105,12 +109,40 @@ final class ReadErrors {
                 exact,
                 all.getCountBetweenValues(0, AccuracyFigures.periodMillis(subject)),
                 early,
-                percentiles,
-                maxMillis,
-                onset.maxMillis,
+                percentiles(all),
+                max,
+                onset.max,
                 backwardSteps,
-                minValue == maxValue && maxMillis >= FROZEN_MILLIS,
+                minValue == maxValue && max >= FROZEN_MILLIS,
                 modes,
                 clockThreads);
+    }
+
+    /** Returns the reads of a monotonic clock in some seconds. */
+    StalenessFigures.Part part(int seconds) {
+        Histogram all = all();
+        List<Long> nanos = percentiles(all);
+        return new StalenessFigures.Part(
+                seconds,
+                all.getTotalCount(),
+                early,
+                backwardSteps,
+                nanos.get(0) / 1e6,
+                nanos.get(1) / 1e6,
+                nanos.get(2) / 1e6,
+                max / 1e6);
+    }
+
+    private Histogram all() {
+        Histogram all = inexact.copy();
+        all.recordValueWithCount(0, exact);
+        return all;
+    }
+
+    /** The histogram returns the upper end of a bucket, which may exceed the maximum. */
+    private List<Long> percentiles(Histogram all) {
+        return Stream.of(50.0, 99.0, 99.9, 99.99)
+                .map(percentile -> Math.min(all.getValueAtPercentile(percentile), max))
+                .toList();
     }
 }

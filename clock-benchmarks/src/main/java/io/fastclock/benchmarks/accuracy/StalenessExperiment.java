@@ -14,7 +14,6 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -87,7 +86,7 @@ public final class StalenessExperiment implements Plan<StalenessFigures> {
                 .cell("clock", figures.subject().label())
                 .cell("load", figures.load().label() + (figures.onset() ? ", starting" : ""))
                 .cell("seconds", part.seconds() + ", " + name)
-                .cell("reads", String.format(Locale.ROOT, "%,d", part.reads()))
+                .cell("reads", Figures.count(part.reads()))
                 .cell("p50", Figures.significant(part.p50Millis() * measured))
                 .cell("p99", Figures.significant(part.p99Millis() * measured))
                 .cell("p99.9", Figures.significant(part.p999Millis() * measured))

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import org.HdrHistogram.Histogram;
 
 /**
  * The staleness of a monotonic clock under one load.
@@ -26,57 +25,4 @@ record StalenessFigures(Subject subject, Load load, boolean onset, double tickMi
             double p99Millis,
             double p999Millis,
             double worstMillis) {}
-
-    /** The reads of one or more threads, in nanoseconds. */
-    static final class Reads {
-        private static final long MAX_NANOS = 3_600_000_000_000L;
-
-        private final Histogram nanos = new Histogram(MAX_NANOS, 2);
-        private long worstNanos;
-        private long ahead;
-        private long backward;
-        private long previous = Long.MIN_VALUE;
-
-        /** Records a read between two direct reads, without allocating. */
-        void record(long before, long value, long after) {
-            long stale = Math.max(0, before - value);
-            nanos.recordValue(Math.min(MAX_NANOS, stale));
-            worstNanos = Math.max(worstNanos, stale);
-            ahead += value - after > 0 ? 1 : 0;
-            backward += previous != Long.MIN_VALUE && value - previous < 0 ? 1 : 0;
-            previous = value;
-        }
-
-        void add(Reads other) {
-            nanos.add(other.nanos);
-            worstNanos = Math.max(worstNanos, other.worstNanos);
-            ahead += other.ahead;
-            backward += other.backward;
-        }
-
-        /** Forgets all but the latest value. */
-        void reset() {
-            nanos.reset();
-            worstNanos = 0;
-            ahead = 0;
-            backward = 0;
-        }
-
-        Part part(int seconds) {
-            return new Part(
-                    seconds,
-                    nanos.getTotalCount(),
-                    ahead,
-                    backward,
-                    millis(50),
-                    millis(99),
-                    millis(99.9),
-                    worstNanos / 1e6);
-        }
-
-        /** The histogram returns the upper end of a bucket, which may exceed the maximum. */
-        private double millis(double percentile) {
-            return Math.min(nanos.getValueAtPercentile(percentile), worstNanos) / 1e6;
-        }
-    }
 }

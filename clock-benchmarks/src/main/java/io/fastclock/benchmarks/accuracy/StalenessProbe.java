@@ -4,14 +4,13 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.ClockStats;
 import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
-import io.fastclock.benchmarks.accuracy.StalenessFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import io.fastclock.benchmarks.harness.StolenTime;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
@@ -22,13 +21,13 @@ import java.util.stream.IntStream;
  * @param settlingMillis 0: new readers start in each second
  */
 record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, int seconds, int millisOfSecond)
-        implements ForkTask<StalenessFigures> {
+        implements Callable<StalenessFigures> {
     private static final int CLOSED = -2;
     private static final int SETTLING = -1;
     private static final int PAUSE_MILLIS = 200;
 
     @Override
-    public StalenessFigures run() throws InterruptedException {
+    public StalenessFigures call() throws InterruptedException {
         return new Seconds().measure();
     }
 
@@ -44,8 +43,8 @@ record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, i
         StalenessFigures measure() throws InterruptedException {
             LongSupplier opened = clock.open();
             boolean onset = settlingMillis == 0;
-            Reads all = new Reads();
-            Reads undisturbed = new Reads();
+            ReadErrors all = new ReadErrors();
+            ReadErrors undisturbed = new ReadErrors();
             for (int first = 0; first < seconds; first += onset ? 1 : seconds) {
                 List<Reader> readers = IntStream.range(0, Math.max(1, load.busyPerCore * cores))
                         .mapToObj(i -> new Reader(opened))
@@ -94,9 +93,9 @@ record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, i
         private final class Reader {
             private final Thread thread = new HarnessThread(this::run);
             private final LongSupplier clock;
-            private final Reads all = new Reads();
-            private final Reads undisturbed = new Reads();
-            private final Reads ofSecond = new Reads();
+            private final ReadErrors all = new ReadErrors();
+            private final ReadErrors undisturbed = new ReadErrors();
+            private final ReadErrors ofSecond = new ReadErrors();
             private volatile boolean begun;
 
             Reader(LongSupplier clock) {

@@ -1,19 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import static io.fastclock.benchmarks.applications.Place.require;
+import static io.fastclock.benchmarks.applications.Server.require;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.StringJoiner;
 
 /**
  * An application as its users start it, in its container and with its class loaders. All are artifacts of Maven Central,
- * except two small main classes. A method that checks something fails if it is not as it should be.
+ * except two small main classes.
+ *
+ * @param note empty if the artifacts say enough
+ * @param artifacts patterns of the file or directory of the application, and of another agent
+ * @param include its own packages, in the agent's syntax
+ * @param arguments of {@code java}, separated by spaces; {@code {0}} and {@code {1}} are the artifacts
+ * @param before what has to be done before the start
+ * @param after checks what the application had never done before the tools were used on it, or what it leaves at its end
  */
-class Application {
+record Application(
+        String note,
+        List<String> artifacts,
+        String include,
+        String arguments,
+        Client.Connection client,
+        Action before,
+        Action after) {
     private static final String TOMCAT = "apache-tomcat-*";
     private static final String START_TOMCAT = "-Dport={port} -Dcatalina.home={0}"
             + " -Djava.util.logging.manager=org.apache.juli.ClassLoaderLogManager"
@@ -32,7 +47,7 @@ class Application {
             "-cp {0} " + ArtemisBroker.class.getName() + " {port}",
             Client::messages);
 
-    /** Those whose reads are published. */
+    /** Those whose reads are counted from their start, too. */
     static final List<Application> SERVERS = List.of(
             new Application("", List.of(TOMCAT), "org.apache.*", START_TOMCAT, Client.page(HELLO)),
             H2,
@@ -42,12 +57,9 @@ class Application {
                     List.of("kafka/kafka_2.13-*.jar"),
                     "org.apache.kafka.*;kafka.*",
                     "-cp ../kafka/* kafka.Kafka server.properties",
-                    Client::records) {
-                @Override
-                void beforeStart(Place place) throws Exception {
-                    formatKafka(place);
-                }
-            });
+                    Client::records,
+                    Application::formatKafka,
+                    server -> {}));
 
     static final List<Application> OTHERS = List.of(
             new Application(
@@ -78,125 +90,88 @@ class Application {
                     "io.fastclock.benchmarks.*",
                     "-Dsun.net.httpserver.nodelay=true" // JDK 17 answers after 40 ms otherwise.
                             + " -cp {0}:../benchmarks.jar " + ClockSite.class.getName() + " {port}",
-                    Client.page(ClockSite.TIME_PAGE)) {
-                @Override
-                void afterTools(Place place) throws Exception {
-                    String answer = place.page(ClockSite.CLOCK_PAGE);
-                    require(answer.equals("200 " + ClockSite.WORKS), "FastClock works: " + answer);
-                }
-            },
+                    Client.page(ClockSite.TIME_PAGE),
+                    server -> {},
+                    server -> require(server.page(ClockSite.CLOCK_PAGE).equals("200 true"), "FastClock works")),
             new Application(
                     "",
                     List.of(H2_JAR, "org.jacoco.agent-*.jar"),
                     "org.h2.*",
                     "-javaagent:{1}=destfile=jacoco.exec " + START_H2,
-                    Client::sql) {
-                @Override
-                void afterEnd(Place place) throws Exception {
-                    require(Files.size(place.work().resolve("jacoco.exec")) > 0, "JaCoCo writes its coverage");
-                }
-            },
+                    Client::sql,
+                    server -> {},
+                    server -> {
+                        server.end();
+                        require(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo writes its coverage");
+                    }),
             new Application(
                     "",
                     List.of(TOMCAT, "opentelemetry-javaagent-*.jar"),
                     "org.apache.*",
                     "-javaagent:{1} -Dotel.traces.exporter=console -Dotel.metrics.exporter=none"
                             + " -Dotel.logs.exporter=none " + START_TOMCAT,
-                    Client.page(HELLO)) {
-                @Override
-                void afterTools(Place place) throws Exception {
-                    requireSpan(place);
-                }
-            });
+                    Client.page(HELLO),
+                    server -> {},
+                    server -> {
+                        server.page(HELLO + "?last");
+                        server.end(); // Writes the spans that are left.
+                        require(Files.readString(server.log).contains("url.query=last"), "OpenTelemetry writes a span");
+                    }));
 
-    private final String note;
-    private final List<String> artifacts;
-    private final String arguments;
-
-    /** Its own packages, in the agent's syntax. */
-    final String include;
-
-    final Client.Connection connection;
-
-    /**
-     * An application.
-     *
-     * @param note empty if the artifacts say enough
-     * @param artifacts patterns of the file or directory of the application, and of another agent
-     * @param arguments of {@code java}, separated by spaces; {@code {0}} and {@code {1}} are the artifacts
-     */
-    Application(String note, List<String> artifacts, String include, String arguments, Client.Connection connection) {
-        this.note = note;
-        this.artifacts = artifacts;
-        this.include = include;
-        this.arguments = arguments;
-        this.connection = connection;
+    /** Does something with a server. An action that checks something fails if it is not as it should be. */
+    interface Action {
+        void on(Server server) throws Exception;
     }
 
-    void beforeStart(Place place) throws Exception {}
-
-    /** Checks what the application had never done before the tools were used on it. */
-    void afterTools(Place place) throws Exception {}
-
-    /** Checks what the process has left. */
-    void afterEnd(Place place) throws Exception {}
+    Application(String note, List<String> artifacts, String include, String arguments, Client.Connection client) {
+        this(note, artifacts, include, arguments, client, server -> {}, server -> {});
+    }
 
     /** One node, which is broker and controller, and keeps little. */
-    private static void formatKafka(Place place) throws Exception {
-        String file = Files.writeString(place.work().resolve("server.properties"), """
+    private static void formatKafka(Server server) throws Exception {
+        Files.writeString(server.work.resolve("server.properties"), """
                 process.roles=broker,controller
                 node.id=1
                 listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
                 controller.listener.names=CONTROLLER
                 controller.quorum.voters=1@127.0.0.1:%2$d
-                log.dirs=%3$s
+                log.dirs=data
                 log.segment.bytes=100000000
                 log.retention.bytes=200000000
                 log.retention.check.interval.ms=1000
                 log.segment.delete.delay.ms=1000
-                """.formatted(
-                                place.port(), place.port() + 1, place.work().resolve("data")))
-                .toString();
-        place.run("java -cp kafka/* kafka.tools.StorageTool format -t 4L6g3nShT-eMCtK--X86sw -c " + file);
-    }
-
-    /** Waits until OpenTelemetry has noticed one more request. */
-    private static void requireSpan(Place place) throws Exception {
-        Thread.sleep(6_000); // The spans of earlier requests are written every five seconds.
-        long before = spans(place);
-        place.page(HELLO);
-        for (int i = 0; i < 300 && spans(place) == before; i++) {
-            Thread.sleep(100);
-        }
-        require(spans(place) > before, "OpenTelemetry writes a span to " + place.log());
-    }
-
-    private static long spans(Place place) throws IOException {
-        return Files.readString(place.log())
-                .lines()
-                .filter(line -> line.contains("LoggingSpanExporter"))
-                .count();
+                """.formatted(server.port, server.port + 1));
+        server.run("java -cp ../kafka/* kafka.tools.StorageTool format -t 4L6g3nShT-eMCtK--X86sw -c server.properties");
     }
 
     /** Returns the names of the artifacts, with their versions. */
-    String label(Place place) throws IOException {
+    String label(Path directory) throws IOException {
         StringJoiner label = new StringJoiner(" with ", "", note.isEmpty() ? "" : ", " + note);
         for (String glob : artifacts) {
-            label.add(place.artifact(glob).getFileName().toString().replaceFirst("\\.jar$", ""));
+            label.add(artifact(directory, glob).getFileName().toString().replaceFirst("\\.jar$", ""));
         }
         return label.toString();
     }
 
-    List<String> arguments(Place place) throws IOException {
-        List<String> filled = new ArrayList<>();
-        for (String argument : arguments.split(" ", -1)) {
-            String text = argument.replace("{port}", String.valueOf(place.port()));
-            for (int i = 0; i < artifacts.size(); i++) {
-                text = text.replace(
-                        "{" + i + "}", place.artifact(artifacts.get(i)).toString());
-            }
-            filled.add(text);
+    /** Returns the arguments for a process in a directory below that of the applications. */
+    String arguments(Path work, int port) throws IOException {
+        String filled = arguments.replace("{port}", String.valueOf(port));
+        for (int i = 0; i < artifacts.size(); i++) {
+            Path file = artifact(work.resolveSibling(""), artifacts.get(i));
+            filled = filled.replace("{" + i + "}", work.relativize(file).toString());
         }
         return filled;
+    }
+
+    /** Returns the first file or directory of a pattern. */
+    private static Path artifact(Path directory, String glob) throws IOException {
+        Path pattern = directory.resolve(glob);
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(
+                pattern.resolveSibling(""), pattern.getFileName().toString())) {
+            for (Path file : found) {
+                return file;
+            }
+        }
+        throw new IOException("no " + glob + " in " + directory);
     }
 }

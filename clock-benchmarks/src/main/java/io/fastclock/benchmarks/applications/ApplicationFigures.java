@@ -32,6 +32,14 @@ sealed interface ApplicationFigures {
             List<ProcessClasses> classes)
             implements ApplicationFigures {}
 
+    /**
+     * The classes of a process after a garbage collection, without interfaces.
+     *
+     * @param named with a name in a class file
+     * @param hidden of lambda expressions, method references and string concatenations
+     */
+    record ProcessClasses(long named, long hidden, double metaspaceMiB) {}
+
     /** The reads of the wall clock from the start of a server to its end. */
     record OfSystemCalls(String application, long countedReads, long systemCalls) implements ApplicationFigures {}
 

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.applications;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfTools;
+import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
@@ -11,7 +12,7 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.TreeSet;
 
 /** The tables of the tools on real applications. */
 record ApplicationTables(List<ApplicationFigures> figures) {
@@ -26,15 +27,15 @@ record ApplicationTables(List<ApplicationFigures> figures) {
 
     private Table reads() {
         Table.Builder table = Table.of("applicationReads", "Clock reads of real applications under one client");
-        all(OfTools.class)
-                .forEach(each -> table.row()
-                        .cell("application", each.application())
-                        .cell("operations/s", count(each.operationsPerSecond()))
-                        .cell("reads/s", count(each.readsPerSecond().get(0)))
-                        .cell("they take, % of a core", Figures.significant(100 * each.cores()))
-                        .cell(
-                                "reads/s, second count",
-                                count(each.readsPerSecond().get(1))));
+        for (OfTools each : all(OfTools.class)) {
+            List<Double> reads = each.readsPerSecond();
+            table.row()
+                    .cell("application", each.application())
+                    .cell("operations/s", Figures.count(each.operationsPerSecond()))
+                    .cell("reads/s", Figures.count(reads.get(0)))
+                    .cell("they take, % of a core", Figures.significant(100 * each.cores()))
+                    .cell("reads/s, second count", Figures.count(reads.get(1)));
+        }
         return table.note("Operation: a request, an SQL statement (H2), a message sent and received (Artemis), or an"
                         + " acknowledged record (Kafka, by its ProducerPerformance). Reads: by \"count PID\" in four"
                         + " seconds, of the wall clock and of the monotonic clock.")
@@ -44,14 +45,14 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     private Table systemCalls() {
         Table.Builder table =
                 Table.of("applicationSystemCalls", "Wall-clock reads of servers, counted in two independent ways");
-        all(OfSystemCalls.class)
-                .forEach(each -> table.row()
-                        .cell("application", each.application())
-                        .cell("counted by the agent", count(each.countedReads()))
-                        .cell("system calls", count(each.systemCalls()))
-                        .cell(
-                                "counted / system calls",
-                                Figures.percent((double) each.countedReads() / each.systemCalls())));
+        for (OfSystemCalls each : all(OfSystemCalls.class)) {
+            double share = (double) each.countedReads() / each.systemCalls();
+            table.row()
+                    .cell("application", each.application())
+                    .cell("counted by the agent", Figures.count(each.countedReads()))
+                    .cell("system calls", Figures.count(each.systemCalls()))
+                    .cell("counted / system calls", Figures.percent(share));
+        }
         return table.note(
                         "From the start of the server to its end, under the slow clock, which makes each read a system"
                                 + " call and counts these. The agent does not see the reads of the JDK and the JVM.")
@@ -61,23 +62,22 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     private Table countedReads() {
         Table.Builder table =
                 Table.of("countedRead", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
-        for (int threads :
-                all(OfRead.class).map(OfRead::threads).distinct().sorted().toList()) {
-            List<Double> plain = nanos(false, threads);
-            List<Double> counted = nanos(true, threads);
+        List<OfRead> reads = all(OfRead.class);
+        for (int threads : new TreeSet<>(reads.stream().map(OfRead::threads).toList())) {
+            List<Double> plain = nanos(reads, false, threads);
+            List<Double> counted = nanos(reads, true, threads);
+            double cost = Statistics.median(counted) - Statistics.median(plain);
             table.row()
                     .cell("threads", "" + threads)
                     .cell("without agent", Figures.spread(plain))
                     .cell("counted", Figures.spread(counted))
-                    .cell(
-                            "cost of counting",
-                            Figures.significant(Statistics.median(counted) - Statistics.median(plain)));
+                    .cell("cost of counting", Figures.significant(cost));
         }
         return table.build();
     }
 
-    private List<Double> nanos(boolean isCounted, int threads) {
-        return all(OfRead.class)
+    private static List<Double> nanos(List<OfRead> reads, boolean isCounted, int threads) {
+        return reads.stream()
                 .filter(each -> each.isCounted() == isCounted && each.threads() == threads)
                 .map(OfRead::nanos)
                 .toList();
@@ -86,15 +86,18 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     private Table harmless() {
         Table.Builder table = Table.of("harmless", "The tools do no harm");
         List<String> times = List.of("before", "after the first count", "after the second", "after the replacement");
-        all(OfTools.class).forEach(each -> {
+        for (OfTools each : all(OfTools.class)) {
             table.row()
                     .cell("application", each.application())
-                    .cell("classes changed and restored", count(each.rewrittenClasses()))
-                    .cell("calls replaced and undone", count(each.replacedCallSites()));
+                    .cell("classes changed and restored", Figures.count(each.rewrittenClasses()))
+                    .cell("calls replaced and undone", Figures.count(each.replacedCallSites()));
             for (int i = 0; i < times.size(); i++) {
-                table.cell(times.get(i), each.classes().get(i).toString());
+                ProcessClasses at = each.classes().get(i);
+                table.cell(
+                        times.get(i),
+                        String.format(Locale.ROOT, "%,d + %,d, %.1f", at.named(), at.hidden(), at.metaspaceMiB()));
             }
-        });
+        }
         return table.note(
                         "\"count PID\" ran twice, then \"replace PID\" on the application's own packages. A row is here if the"
                                 + " answers were right before, during and after, if all classes were restored, and if the second"
@@ -104,11 +107,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                 .build();
     }
 
-    private static String count(Number number) {
-        return String.format(Locale.ROOT, "%,.0f", number.doubleValue());
-    }
-
-    private <F extends ApplicationFigures> Stream<F> all(Class<F> type) {
-        return figures.stream().filter(type::isInstance).map(type::cast);
+    private <F extends ApplicationFigures> List<F> all(Class<F> type) {
+        return figures.stream().filter(type::isInstance).map(type::cast).toList();
     }
 }

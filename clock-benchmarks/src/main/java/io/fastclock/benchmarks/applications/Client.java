@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import static io.fastclock.benchmarks.applications.Place.require;
+import static io.fastclock.benchmarks.applications.Server.require;
 
 import cn.hutool.core.util.ReUtil;
 import java.io.BufferedReader;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -31,20 +30,15 @@ interface Client extends AutoCloseable {
     /** Connects a client to a process. Fails as long as the process does not answer. */
     @FunctionalInterface
     interface Connection {
-        Client to(Place place) throws Exception;
+        Client to(Server server) throws Exception;
     }
-
-    /** Kafka's own client, with records of 100 bytes. */
-    String KAFKA_RECORDS = "java -Xmx256m -cp kafka/* org.apache.kafka.tools.ProducerPerformance"
-            + " --topic records --record-size 100 --num-records 2000000000 --throughput -1"
-            + " --producer-props bootstrap.servers=127.0.0.1:";
 
     /** An operation is a request. The page has to stay the same. */
     static Connection page(String path) {
-        return place -> {
-            String expected = place.page(path);
+        return server -> {
+            String expected = server.page(path);
             return () -> {
-                String now = place.page(path);
+                String now = server.page(path);
                 require(now.equals(expected), "the answer is \"" + expected + "\" as before, not \"" + now + "\"");
                 return 1;
             };
@@ -52,20 +46,18 @@ interface Client extends AutoCloseable {
     }
 
     /** Sends a span to Zipkin, and then asks for it. */
-    static Client trace(Place place) throws Exception {
+    static Client trace(Server server) throws Exception {
         String id = "86154a4ba6e91385";
         String span = "[{\"traceId\":\"" + id + "\",\"id\":\"" + id + "\",\"name\":\"get\",\"duration\":1000}]";
-        String accepted = Place.send(place.request("/api/v2/spans")
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(span)));
+        String accepted = server.page("/api/v2/spans", span);
         require(accepted.startsWith("202"), "Zipkin accepts a span: " + accepted);
-        return page("/api/v2/trace/" + id).to(place);
+        return page("/api/v2/trace/" + id).to(server);
     }
 
     /** An operation is one statement: a write, then three reads of its row. */
-    static Client sql(Place place) throws Exception {
+    static Client sql(Server server) throws Exception {
         java.sql.Connection database =
-                DriverManager.getConnection("jdbc:h2:tcp://127.0.0.1:" + place.port() + "/mem:run;DB_CLOSE_DELAY=-1");
+                DriverManager.getConnection("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
         database.createStatement().execute("CREATE TABLE IF NOT EXISTS item (id BIGINT PRIMARY KEY, amount BIGINT)");
         PreparedStatement write = database.prepareStatement("MERGE INTO item VALUES (?, ?)");
         PreparedStatement read = database.prepareStatement("SELECT amount FROM item WHERE id = ?");
@@ -86,8 +78,8 @@ interface Client extends AutoCloseable {
     }
 
     /** An operation is a small message sent and received. */
-    static Client messages(Place place) throws Exception {
-        ClientSession session = ActiveMQClient.createServerLocator("tcp://127.0.0.1:" + place.port())
+    static Client messages(Server server) throws Exception {
+        ClientSession session = ActiveMQClient.createServerLocator("tcp://127.0.0.1:" + server.port)
                 .createSessionFactory()
                 .createSession();
         String queue = "queue-" + System.nanoTime();
@@ -110,8 +102,11 @@ interface Client extends AutoCloseable {
     }
 
     /** Kafka's own client sends without a pause. An operation is a record that the broker has acknowledged. */
-    static Client records(Place place) throws Exception {
-        Process producer = place.start(KAFKA_RECORDS + place.port());
+    static Client records(Server server) throws Exception {
+        Process producer = server.command("java -Xmx256m -cp ../kafka/* org.apache.kafka.tools.ProducerPerformance"
+                        + " --topic records --record-size 100 --num-records 2000000000 --throughput -1"
+                        + " --producer-props bootstrap.servers=127.0.0.1:" + server.port)
+                .start();
         BufferedReader lines = producer.inputReader();
         return new Client() {
             // Waits for the next report.

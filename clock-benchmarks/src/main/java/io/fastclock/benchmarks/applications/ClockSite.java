@@ -20,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 public final class ClockSite {
     static final String TIME_PAGE = "/time";
     static final String CLOCK_PAGE = "/clock";
-    static final String WORKS = "works";
 
     private static final int READS = 1_000;
     private static final int MAX_CACHING_READS = 1_000_000_000;
@@ -37,7 +36,7 @@ public final class ClockSite {
 
     private static void answer(HttpExchange exchange, boolean works) throws IOException {
         try (exchange) {
-            byte[] bytes = (works ? WORKS : "fails").getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = String.valueOf(works).getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, bytes.length);
             exchange.getResponseBody().write(bytes);
         }

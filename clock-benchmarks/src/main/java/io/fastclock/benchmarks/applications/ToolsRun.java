@@ -1,21 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import static io.fastclock.benchmarks.applications.Place.require;
+import static io.fastclock.benchmarks.applications.Server.require;
 
+import cn.hutool.core.io.FileUtil;
 import cn.hutool.core.util.ReUtil;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfTools;
+import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
 import io.fastclock.benchmarks.harness.SlowClock;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Uses the tools on an application while its client keeps it busy. Fails if a tool fails, or if it does harm. */
-final class ToolsRun {
+/**
+ * Uses the tools on an application while its client keeps it busy. Fails if a tool fails, or if it does harm.
+ *
+ * @param java of the application and of the tools
+ * @param directory of all applications and of the tools
+ */
+record ToolsRun(String label, Application application, Path java, Path directory) {
+    private static final String TOOLS = "java -jar ../clock-tools.jar ";
     private static final long WARM_UP_MILLIS = 6_000;
     private static final long COUNTED_MILLIS = 3_000;
 
@@ -33,69 +42,68 @@ final class ToolsRun {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private ToolsRun() {}
-
     /** Counts twice, replaces the reads and undoes that. */
-    static OfTools onRunning(String label, Application application, Place place) throws Exception {
-        try (Running running = new Running(application, place, List.of(), Map.of())) {
-            running.during(() -> sleep(WARM_UP_MILLIS));
-            String tool = " " + running.pid() + " --seconds 4 ";
-            List<ProcessClasses> classes = new ArrayList<>(List.of(ProcessClasses.of(place, running.pid())));
-            List<Double> reads = new ArrayList<>();
-            double operations = 0;
-            double cores = 0;
-            long rewritten = 0;
+    OfTools onRunning() throws Exception {
+        Path work = Files.createTempDirectory(directory, "run");
+        try (Server server = new Server(application, java, work, "", Map.of())) {
+            server.during(() -> sleep(WARM_UP_MILLIS));
+            String tool = " " + server.pid() + " --seconds 4 ";
+            List<ProcessClasses> classes = new ArrayList<>(List.of(server.classes()));
+            List<JsonNode> counts = new ArrayList<>();
+            List<Double> operations = new ArrayList<>();
             for (String options : List.of("--json --no-examine", "--json")) {
-                Running.Busy<String> busy = running.during(() -> place.run(TOOLS + "count" + tool + options));
+                Server.Busy<String> busy = server.during(() -> server.run(TOOLS + "count" + tool + options));
                 JsonNode count = JSON.readTree(busy.result());
-                rewritten = count.get("rewrittenClasses").asLong();
                 require(
-                        count.get("restoredClasses").asLong() == rewritten,
-                        "all classes are restored: " + busy.result());
-                if (reads.isEmpty()) {
-                    operations = busy.operationsPerSecond();
-                } else {
-                    cores = count.get("host").get("readsTakeCores").asDouble();
-                }
-                reads.add(count.get("callsPerSecond").asDouble());
-                require(reads.get(reads.size() - 1) > 0, "reads are counted");
-                classes.add(ProcessClasses.of(place, running.pid()));
+                        count.get("restoredClasses").equals(count.get("rewrittenClasses")),
+                        "all classes are restored: " + count);
+                require(reads(count) > 0, "reads are counted: " + count);
+                counts.add(count);
+                operations.add(busy.operationsPerSecond());
+                classes.add(server.classes());
             }
             require(
                     classes.get(2).named() - classes.get(1).named() <= OWN_CLASSES,
                     "a second count loads no classes but hidden ones: " + classes);
-            String report = running.during(
-                            () -> place.run(TOOLS + "replace" + tool + "--include " + application.include))
+            String report = server.during(
+                            () -> server.run(TOOLS + "replace" + tool + "--include " + application.include()))
                     .result();
             String replaced = ReUtil.getGroup1("replaced (\\S+) call sites? in", report);
             require(replaced != null, "the replaced call sites are reported: " + report);
-            classes.add(ProcessClasses.of(place, running.pid()));
-            application.afterTools(place);
-            running.end();
-            long callSites = Long.parseLong(String.valueOf(replaced).replace(",", ""));
-            return new OfTools(label, operations, reads, cores, rewritten, callSites, classes);
+            classes.add(server.classes());
+            application.after().on(server);
+            server.end();
+            FileUtil.del(work);
+            return new OfTools(
+                    label,
+                    operations.get(0),
+                    counts.stream().map(ToolsRun::reads).toList(),
+                    counts.get(1).get("host").get("readsTakeCores").asDouble(),
+                    counts.get(1).get("rewrittenClasses").asLong(),
+                    Long.parseLong(String.valueOf(replaced).replace(",", "")),
+                    classes);
         }
     }
 
-    private static final String TOOLS = "java -jar clock-tools.jar ";
+    private static double reads(JsonNode count) {
+        return count.get("callsPerSecond").asDouble();
+    }
 
     /** Counts from the start to the end, under the slow clock, which makes each read a system call and counts these. */
-    static OfSystemCalls fromStart(String label, Application application, Place place, SlowClock slowClock)
-            throws Exception {
-        Path agents = place.work().resolve("agent.json");
-        Path kernels = place.work().resolve("system-calls");
-        String agent = "-javaagent:" + place.directory().resolve("clock-tools.jar")
-                + "=count,json=true,examine=false,file=" + agents;
-        try (Running running =
-                new Running(application, place, List.of(agent), slowClock.countingEnvironment(kernels))) {
-            running.during(() -> sleep(COUNTED_MILLIS));
-            running.end();
+    OfSystemCalls fromStart(SlowClock slowClock) throws Exception {
+        Path work = Files.createTempDirectory(directory, "run");
+        Path kernels = work.resolve("system-calls");
+        String agent = "-javaagent:../clock-tools.jar=count,json=true,examine=false,file=agent.json";
+        try (Server server = new Server(application, java, work, agent, slowClock.countingEnvironment(kernels))) {
+            server.during(() -> sleep(COUNTED_MILLIS));
+            server.end();
         }
-        long counted = wallReads(JSON.readTree(agents.toFile()));
+        long counted = wallReads(JSON.readTree(work.resolve("agent.json").toFile()));
         long systemCalls = SlowClock.wallReads(kernels);
         require(
                 counted >= systemCalls * (1 - TOLERANCE) - JDK_READS && counted <= systemCalls,
                 "the agent counts the reads of " + label + ": " + counted + ", system calls: " + systemCalls);
+        FileUtil.del(work);
         return new OfSystemCalls(label, counted, systemCalls);
     }
 

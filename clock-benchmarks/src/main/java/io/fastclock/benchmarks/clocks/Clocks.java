@@ -3,13 +3,14 @@ package io.fastclock.benchmarks.clocks;
 
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockMode;
+import io.fastclock.FastClock;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.CachedEpochClock;
 
-/** What some subjects need in addition to a method reference. */
-final class Clocks {
+/** What brings clocks to the state in which they are measured. */
+public final class Clocks {
     private static final int READS_PER_CHECK = 10_000;
     private static final int MODE_SECONDS = 3;
 
@@ -48,6 +49,19 @@ final class Clocks {
                 name);
         thread.setDaemon(true);
         thread.start();
+    }
+
+    /**
+     * Reads {@code FastClock} without a pause until it is in cached mode or has no modes, or until the timeout. At the start
+     * of a process the JIT compiler keeps the cores busy: otherwise direct reads would be measured.
+     */
+    public static void readUntilCached(LongSupplier clock, int seconds) {
+        readUntil(
+                () -> FastClock.stats()
+                        .filter(stats -> stats.mode() != ClockMode.CACHED)
+                        .isEmpty(),
+                clock,
+                seconds);
     }
 
     /** Reads until the condition holds; false if it does not after some seconds. */

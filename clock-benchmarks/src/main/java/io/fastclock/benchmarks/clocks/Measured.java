@@ -24,7 +24,7 @@ final class Measured {
             throw new IllegalStateException("this process measures " + Opened.NAME + ", not " + name);
         }
         if (isFastClock(name)) {
-            FastClockWarmUp.readUntilCached(Measured::read, FAST_CLOCK_SECONDS);
+            Clocks.readUntilCached(Measured::read, FAST_CLOCK_SECONDS);
         }
     }
 

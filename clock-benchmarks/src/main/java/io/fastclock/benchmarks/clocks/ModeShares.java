@@ -33,7 +33,6 @@ public final class ModeShares {
         return shares;
     }
 
-    /** Returns the mean share of each mode. */
     public static Map<String, Double> mean(Stream<Map<String, Double>> rounds) {
         return rounds.flatMap(modes -> modes.entrySet().stream())
                 .collect(Collectors.groupingBy(

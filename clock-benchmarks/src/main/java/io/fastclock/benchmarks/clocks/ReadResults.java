@@ -70,7 +70,6 @@ public record ReadResults(List<ReadFigures> figures) {
                 bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
     }
 
-    /** Returns the figures of each round. */
     public List<ReadFigures> of(String clock, int threads) {
         return figures.stream()
                 .filter(found -> found.clock().equals(clock) && found.threads() == threads)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import io.fastclock.benchmarks.harness.Preset;
 import java.lang.management.CompilationMXBean;
@@ -11,6 +9,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param clock the name of a {@link Subject} or of an {@link ArticleLoop}
  */
 public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMillis, List<Window> windows)
-        implements ForkTask<List<ReadFigures>> {
+        implements Callable<List<ReadFigures>> {
     /** The time slice of a thread while others wait, as measured on our Linux kernels. */
     private static final double TIME_SLICE_MILLIS = 4;
 
@@ -46,13 +45,8 @@ public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMi
     /** The measured time with one number of threads. */
     record Window(int threads, long millis) {}
 
-    /** Returns a fork. Every thread gets some time slices in each window. */
-    public static Fork<List<ReadFigures>> fork(
-            String name, String clock, int cores, List<Integer> threads, Preset preset, int round) {
-        return new Fork<>(name, of(clock, cores, threads, preset, round));
-    }
-
-    private static ReadSweep of(String clock, int cores, List<Integer> threads, Preset preset, int round) {
+    /** Every thread gets some time slices in each window. */
+    public static ReadSweep of(String clock, int cores, List<Integer> threads, Preset preset, int round) {
         return switch (preset) {
             case SMOKE -> new ReadSweep(clock, round, MIN_WARM_UPS, 0, windows(cores, threads, 20, 0.2));
             case QUICK -> new ReadSweep(clock, round, MANY_WARM_UPS, 100, windows(cores, threads, 60, 2));
@@ -67,20 +61,16 @@ public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMi
                 .toList();
     }
 
-    /** Returns the designed duration of a fork. */
-    public static double seconds(int cores, List<Integer> threads, Preset preset) {
-        ReadSweep sweep = of("", cores, threads, preset, 0);
-        return (MIN_WARM_UPS * WARM_UP_MILLIS
-                        + sweep.windows.stream()
-                                .mapToDouble(window -> sweep.settlingMillis
-                                        + window.millis
-                                        + TIME_SLICE_MILLIS * window.threads / cores)
-                                .sum())
-                / 1e3;
+    /** Returns the designed duration. */
+    public double seconds(int cores) {
+        double millis = windows.stream()
+                .mapToDouble(window -> settlingMillis + window.millis + TIME_SLICE_MILLIS * window.threads / cores)
+                .sum();
+        return (MIN_WARM_UPS * WARM_UP_MILLIS + millis) / 1e3;
     }
 
     @Override
-    public List<ReadFigures> run() throws InterruptedException {
+    public List<ReadFigures> call() throws InterruptedException {
         Measured.open(clock);
         warmUp();
         List<ReadFigures> figures = new ArrayList<>();

@@ -70,7 +70,6 @@ public enum Subject {
         return IgniteUtils::currentTimeMillis;
     });
 
-    /** The kind of a subject. */
     public enum Kind {
         /** A lower bound for the cost of any clock. */
         FLOOR,
@@ -150,7 +149,6 @@ public enum Subject {
                 .toList();
     }
 
-    /** Returns how a chart emphasises the subject. */
     public Chart.Emphasis emphasis() {
         return switch (this) {
             case FAST_CLOCK -> Chart.Emphasis.SUBJECT;

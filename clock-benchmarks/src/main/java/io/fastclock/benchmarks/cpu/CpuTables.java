@@ -12,7 +12,6 @@ import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -90,7 +89,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         return table.build();
     }
 
-    /** The table of every clock. */
     Table byClock() {
         Table.Builder table = Table.of("cpu", "CPU time by read rate, in cores: every clock");
         clocks().forEach(clock -> {
@@ -145,7 +143,9 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                     .filter(rate -> rate > 0)
                     .toList();
             if (!rates.isEmpty()) {
-                table.row().cell("clock", clock.label()).cell("reads/s", Figures.spread(rates, CpuTables::count));
+                table.row()
+                        .cell("clock", clock.label())
+                        .cell("reads/s", Figures.spread(rates, rate -> Figures.count(Figures.rounded(rate, 2))));
             }
         });
         return table.note("As the clock measured it, in each process in which it had a thread.")
@@ -272,9 +272,5 @@ record CpuTables(Header header, List<CpuFigures> figures) {
 
     private static String digits(double value) {
         return Double.isNaN(value) ? Figures.NONE : Figures.rounded(value, 2).toPlainString();
-    }
-
-    private static String count(double value) {
-        return String.format(Locale.ROOT, "%,.0f", Figures.rounded(value, 2));
     }
 }

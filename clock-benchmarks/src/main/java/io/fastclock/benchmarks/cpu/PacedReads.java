@@ -6,10 +6,10 @@ import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.Together;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -22,7 +22,7 @@ import java.util.function.LongSupplier;
  */
 record PacedReads(
         Subject subject, int readers, double readsPerBatch, int periodMillis, int hotMillis, int warmUps, int batches)
-        implements ForkTask<PacedReads.Cost> {
+        implements Callable<PacedReads.Cost> {
     /** Few, so that the JIT compiles the loop during the warm-up, however long a batch is. */
     private static final int READS_PER_CALL = 1_000;
 
@@ -53,7 +53,7 @@ record PacedReads(
     }
 
     @Override
-    public Cost run() throws InterruptedException, ExecutionException {
+    public Cost call() throws InterruptedException, ExecutionException {
         LongSupplier clock = subject.open();
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         if (subject.isFastClock()) {

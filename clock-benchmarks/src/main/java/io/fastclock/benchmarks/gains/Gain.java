@@ -54,7 +54,6 @@ enum Gain {
         return opener.open(side);
     }
 
-    /** Returns the library, its version and the call. */
     String label(Map<String, String> versions) {
         return library.isEmpty() ? call : library + " " + versions.get(library.toLowerCase(Locale.ROOT)) + call;
     }

@@ -2,12 +2,13 @@
 package io.fastclock.benchmarks.gains;
 
 import static java.util.Objects.requireNonNull;
+import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
 
 import io.fastclock.benchmarks.clocks.ModeProfiler;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
-import io.fastclock.benchmarks.harness.JmhBenchmark;
+import io.fastclock.benchmarks.harness.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -20,6 +21,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
@@ -69,16 +72,15 @@ public final class GainsExperiment implements Plan<GainFigures> {
     /** The order of the clocks alternates. */
     private static GainFigures measure(Gain gain, boolean withCoarse, int round, Effort effort, Forks forks)
             throws IOException {
-        Map<Side, JmhBenchmark.Score> scores = new EnumMap<>(Side.class);
+        Map<Side, JmhScore> scores = new EnumMap<>(Side.class);
         for (Side side :
                 round % 2 == 0 ? List.of(Side.SYSTEM, Side.FAST_CLOCK) : List.of(Side.FAST_CLOCK, Side.SYSTEM)) {
-            scores.put(side, forks.jmh(benchmark(gain, side, effort)));
+            scores.put(side, jmh(gain, side, effort, forks));
         }
-        Double coarse = withCoarse
-                ? (Double) forks.jmh(benchmark(gain, Side.COARSE, effort)).score()
-                : null;
-        JmhBenchmark.Score system = requireNonNull(scores.get(Side.SYSTEM));
-        JmhBenchmark.Score fastClock = requireNonNull(scores.get(Side.FAST_CLOCK));
+        Double coarse =
+                withCoarse ? (Double) jmh(gain, Side.COARSE, effort, forks).score() : null;
+        JmhScore system = requireNonNull(scores.get(Side.SYSTEM));
+        JmhScore fastClock = requireNonNull(scores.get(Side.FAST_CLOCK));
         Map<String, Double> modes = ModeProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
@@ -86,21 +88,20 @@ public final class GainsExperiment implements Plan<GainFigures> {
         return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, coarse, modes);
     }
 
-    private static JmhBenchmark benchmark(Gain gain, Side side, Effort effort) {
-        return new JmhBenchmark(
-                GainBenchmark.class.getName() + ".call",
-                Map.of(),
-                gain.threads(),
-                0,
-                1,
-                effort.iterations,
-                effort.millis,
-                Optional.empty(),
-                List.of(
+    private static JmhScore jmh(Gain gain, Side side, Effort effort, Forks forks) throws IOException {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .threads(gain.threads())
+                .warmupIterations(0)
+                .measurementIterations(effort.iterations)
+                .measurementTime(milliseconds(effort.millis))
+                .jvmArgsAppend(
                         "-D" + GainBenchmark.GAIN + "=" + gain,
                         "-D" + GainBenchmark.SIDE + "=" + side,
-                        "-D" + GainBenchmark.WARM_UP_MILLIS + "=" + effort.warmUpMillis),
-                side == Side.FAST_CLOCK && gain.hasModes() ? List.of(ModeProfiler.class) : List.of());
+                        "-D" + GainBenchmark.WARM_UP_MILLIS + "=" + effort.warmUpMillis);
+        if (side == Side.FAST_CLOCK && gain.hasModes()) {
+            options.addProfiler(ModeProfiler.class);
+        }
+        return forks.jmh(GainBenchmark.class.getName() + ".call", options);
     }
 
     private static Section present(Recorded<GainFigures> recorded) {

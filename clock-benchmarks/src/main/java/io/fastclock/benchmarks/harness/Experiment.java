@@ -47,7 +47,6 @@ public record Experiment<R>(
         return Recorded.read(directory, this).map(presentation);
     }
 
-    /** Returns the defects of the results in a directory. */
     public List<String> defects(Path directory) throws IOException {
         return Recorded.read(directory, this).map(defects).orElse(List.of());
     }

@@ -2,35 +2,31 @@
 package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 
 /**
  * A JVM to start.
  *
  * @param java the {@code java} to start
  * @param name base name of its log files
+ * @param task what it does: a record, whose components are the arguments. Task and result pass between the processes as
+ *     JSON. What is printed goes to the log. The process ends when the task has returned
  * @param options JVM options in addition to those of this JVM; {@code -cp} replaces its class path
  * @param environment environment variables in addition to those of this process
  */
 public record Fork<R>(
-        String java, String name, ForkTask<R> task, List<String> options, Map<String, String> environment) {
+        String java, String name, Callable<R> task, List<String> options, Map<String, String> environment) {
     public static final String THIS_JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
-    public Fork(String name, ForkTask<R> task) {
+    public Fork(String name, Callable<R> task) {
         this(THIS_JAVA, name, task, List.of(), Map.of());
     }
 
-    public Fork<R> withJava(String other) {
-        return new Fork<>(other, name, task, options, environment);
-    }
-
-    public Fork<R> withOptions(List<String> more) {
-        List<String> all = new ArrayList<>(options);
-        all.addAll(more);
-        return new Fork<>(java, name, task, List.copyOf(all), environment);
+    public Fork<R> withOptions(List<String> added) {
+        return new Fork<>(java, name, task, added, environment);
     }
 
     public Fork<R> withEnvironment(Map<String, String> variables) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
 
 /**
  * The main class of every measured process. Its argument is the class of the task. The first line of its input is the
@@ -21,10 +22,10 @@ final class ForkMain {
         System.setOut(System.err); // Libraries may print.
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         Class<?> type = Class.forName(arguments[0]);
-        ForkTask<?> task = (ForkTask<?>) Json.MAPPER.readValue(input.readLine(), type);
+        Callable<?> task = (Callable<?>) Json.MAPPER.readValue(input.readLine(), type);
         new HarnessThread(() -> endWith(input)).start();
         Json.MAPPER.writeValueAsString(new int[0]); // Loads Jackson's writer before anything is measured.
-        output.println(Json.MAPPER.writeValueAsString(task.run()));
+        output.println(Json.MAPPER.writeValueAsString(task.call()));
         System.exit(0); // Some clocks start non-daemon threads.
     }
 

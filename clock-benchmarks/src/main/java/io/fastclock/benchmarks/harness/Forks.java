@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /** Starts the processes of one step, and kills them when the step times out. */
 public final class Forks {
@@ -38,7 +40,6 @@ public final class Forks {
         return runTogether(List.of(fork)).get(0);
     }
 
-    /** Runs several forks at the same time. */
     public <R> List<R> runTogether(List<Fork<R>> forks) throws IOException, InterruptedException {
         List<Process> processes = new ArrayList<>();
         try {
@@ -62,9 +63,9 @@ public final class Forks {
         }
     }
 
-    private static JavaType resultType(ForkTask<?> task) {
+    private static JavaType resultType(Callable<?> task) {
         try {
-            return Json.MAPPER.constructType(task.getClass().getMethod("run").getGenericReturnType());
+            return Json.MAPPER.constructType(task.getClass().getMethod("call").getGenericReturnType());
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException(e);
         }
@@ -76,12 +77,13 @@ public final class Forks {
     }
 
     /**
-     * Runs a JMH benchmark in one fork of JMH.
+     * Runs a JMH benchmark in one fork of JMH, which ends by itself when this process is gone.
      *
+     * @param benchmark class and method
      * @throws IOException if the benchmark failed, or the step timed out
      */
-    public JmhBenchmark.Score jmh(JmhBenchmark benchmark) throws IOException {
-        return benchmark.run(logs, deadlineNanos);
+    public JmhScore jmh(String benchmark, ChainedOptionsBuilder options) throws IOException {
+        return JmhScore.of(benchmark, options, logs, deadlineNanos);
     }
 
     boolean isOutOfTime() {

@@ -19,12 +19,10 @@ public final class Machine {
 
     private Machine() {}
 
-    /** Returns the header of results measured now with a preset. */
     public static Header header(Preset preset) throws IOException {
         Host host = Host.current();
         return new Header(
-                host.cpu().orElseGet(() -> System.getenv().getOrDefault("PROCESSOR_IDENTIFIER", UNKNOWN)) + " ("
-                        + host.architecture().orElse(UNKNOWN) + ")",
+                host.cpu().orElse(UNKNOWN) + " (" + host.architecture().orElse(UNKNOWN) + ")",
                 host.cores(),
                 host.os(),
                 host.kernel().orElse(UNKNOWN),

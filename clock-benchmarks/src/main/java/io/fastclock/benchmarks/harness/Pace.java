@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,7 +16,6 @@ final class Pace {
     private final Map<String, DoubleSummaryStatistics> overheads = new HashMap<>();
     private final DoubleSummaryStatistics all = new DoubleSummaryStatistics();
 
-    /** Records the measured duration of a step. */
     void record(Step<?> step, double seconds) {
         double overhead = Math.max(0, seconds - step.designedSeconds());
         overheads
@@ -29,9 +27,5 @@ final class Pace {
     double seconds(Step<?> step) {
         DoubleSummaryStatistics known = overheads.getOrDefault(step.kind(), all);
         return step.designedSeconds() + (known.getCount() == 0 ? OVERHEAD_GUESS_SECONDS : known.getAverage());
-    }
-
-    double seconds(Collection<? extends Step<?>> steps) {
-        return steps.stream().mapToDouble(this::seconds).sum();
     }
 }

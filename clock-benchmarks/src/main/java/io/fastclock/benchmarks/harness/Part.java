@@ -26,7 +26,6 @@ final class Part<R> {
         this.missing = new ArrayList<>(planned);
     }
 
-    /** Returns the planned steps of a round. */
     List<Step<R>> round(int round) {
         return planned.stream().filter(step -> step.round() == round).toList();
     }
@@ -36,7 +35,7 @@ final class Part<R> {
     }
 
     /** Runs a step of {@link #round}. */
-    void run(Step<?> step, Forks forks) throws IOException, InterruptedException {
+    void run(Step<?> step, Forks forks) throws Exception {
         Step<R> own = planned.get(planned.indexOf(step));
         results.addAll(own.body().run(forks));
         missing.remove(own);

@@ -5,33 +5,25 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The duration and thoroughness of a run. */
 public enum Preset {
     /** Checks that every benchmark still starts. Its figures are meaningless. */
-    SMOKE(Duration.ofSeconds(50), "60 s"),
+    SMOKE(50),
     /** For a look at your own machine. */
-    QUICK(Duration.ofSeconds(570), "10 minutes"),
+    QUICK(570),
     /** For results to publish. */
-    FULL(Duration.ofMinutes(57), "an hour");
+    FULL(3_420);
 
     private final Duration budget;
-    private final String limit;
 
-    Preset(Duration budget, String limit) {
-        this.budget = budget;
-        this.limit = limit;
-    }
-
-    /** The longest duration of a run, for the user. */
-    String limit() {
-        return limit;
+    Preset(int seconds) {
+        budget = Duration.ofSeconds(seconds);
     }
 
     /**
-     * The time from the first process to the last. It is less than the limit, because starting and reporting take time
-     * too.
+     * The time from the first process to the last. It is less than the 60 s, 10 minutes and hour that users are told,
+     * because starting and reporting take time too.
      */
     public Duration budget() {
         return budget;
@@ -39,12 +31,6 @@ public enum Preset {
 
     public String userName() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    public static Optional<Preset> named(String name) {
-        return Arrays.stream(values())
-                .filter(preset -> preset.userName().equals(name))
-                .findFirst();
     }
 
     /**

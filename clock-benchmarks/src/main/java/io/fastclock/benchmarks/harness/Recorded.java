@@ -19,7 +19,6 @@ import java.util.Optional;
  * @param leftOut sentences that say what was not measured, and why
  */
 public record Recorded<R>(Header header, List<String> leftOut, List<R> results) {
-    /** Returns the part of a report that shows these results. */
     public Section section(String title, List<Table> summary, List<Table> details, List<Chart> charts) {
         return new Section(title, header, leftOut, summary, details, charts);
     }

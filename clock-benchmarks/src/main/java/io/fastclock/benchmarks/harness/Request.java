@@ -20,8 +20,4 @@ public record Request(Preset preset, int cores, Path directory, Optional<Integer
     Duration budget() {
         return minutes.map(Duration::ofMinutes).orElse(preset.budget());
     }
-
-    String limit() {
-        return minutes.map(number -> number + " minutes").orElse(preset.limit());
-    }
 }

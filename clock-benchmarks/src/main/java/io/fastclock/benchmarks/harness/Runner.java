@@ -36,12 +36,14 @@ public final class Runner {
     private final List<String> failures = new ArrayList<>();
     private int started;
 
-    /** @param missing sentences that say what this machine or JVM does not have, for the reports */
-    public Runner(Request request, Header header, PrintStream terminal, StopSignal signal, List<String> missing) {
-        this(request, header, terminal, signal::isGiven, System::nanoTime, new StolenTime(), missing);
-    }
-
-    Runner(
+    /**
+     * A runner.
+     *
+     * @param stopped whether to report what was measured so far
+     * @param stolen since the start of the run
+     * @param missing sentences that say what this machine or JVM does not have, for the reports
+     */
+    public Runner(
             Request request,
             Header header,
             PrintStream terminal,
@@ -81,13 +83,14 @@ public final class Runner {
         missing.forEach(terminal::println);
         int rounds = parts.stream().mapToInt(Part::rounds).max().orElse(0);
         terminal.printf(
-                "Preset %s: up to %d rounds, at most %s. Logs: %s%n",
-                request.preset().userName(), rounds, request.limit(), logs);
+                "Preset %s: up to %d rounds, at most %d s. Logs: %s%n",
+                request.preset().userName(), rounds, request.budget().toSeconds(), logs);
         firstRound(parts);
         for (int round = 1; round < rounds; round++) {
             for (Part<?> part : parts) {
-                if (pace.seconds(part.round(round)) <= secondsLeft()) {
-                    run(part, part.round(round));
+                List<? extends Step<?>> steps = part.round(round);
+                if (steps.stream().mapToDouble(pace::seconds).sum() <= secondsLeft()) {
+                    run(part, steps);
                 }
             }
         }
@@ -126,7 +129,9 @@ public final class Runner {
         try {
             part.run(step, forks);
             part.write(header, disturbances(), request.directory());
-        } catch (IOException | RuntimeException e) {
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception e) {
             if (!stopped.getAsBoolean() && !forks.isOutOfTime()) {
                 failures.add(step.label() + ": " + e.getMessage());
                 terminal.println("FAILED: " + e);

@@ -60,7 +60,7 @@ public record SlowClock(Path library) {
         return new SlowClock(library);
     }
 
-    /** Returns the environment variables of a process under the slow clock. */
+    /** Returns the environment variables of a process under the slow clock. Keeps other preloaded libraries. */
     public Map<String, String> environment() {
         String others = System.getenv().getOrDefault("LD_PRELOAD", "");
         return Map.of("LD_PRELOAD", library + (others.isEmpty() ? "" : ":" + others));
@@ -86,13 +86,9 @@ public record SlowClock(Path library) {
      */
     public Path javaUnder(Path directory) throws IOException {
         Path script = Files.createDirectories(directory).resolve("java");
-        // Keeps other preloaded libraries, such as an allocator.
-        Files.writeString(script, """
-                #!/bin/sh
-                LD_PRELOAD=%s${LD_PRELOAD:+:$LD_PRELOAD}
-                export LD_PRELOAD
-                exec %s "$@"
-                """.formatted(quoted(library.toString()), quoted(Fork.THIS_JAVA)));
+        String preload = "LD_PRELOAD=" + environment().get("LD_PRELOAD");
+        Files.writeString(
+                script, "#!/bin/sh\nexec env " + quoted(preload) + " " + quoted(Fork.THIS_JAVA) + " \"$@\"\n");
         return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 

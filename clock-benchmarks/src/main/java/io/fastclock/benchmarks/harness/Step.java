@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import java.io.IOException;
 import java.util.List;
 
 /**
@@ -18,14 +17,9 @@ public record Step<R>(String label, String kind, int round, double designedSecon
         return new Step<>(label, kind, round, designedSeconds, forks -> List.of(forks.run(fork)));
     }
 
-    /** The code of a step. */
     @FunctionalInterface
     public interface Body<R> {
-        /**
-         * Measures.
-         *
-         * @param forks starts processes, and kills them when the step times out
-         */
-        List<R> run(Forks forks) throws IOException, InterruptedException;
+        /** Measures. The forks start processes, and kill them when the step times out. */
+        List<R> run(Forks forks) throws Exception;
     }
 }

@@ -20,4 +20,20 @@ public record HostFigures(Subject subject, HostClock host, int threads, int roun
     ReadFigures read() {
         return new ReadFigures(subject.name(), threads, round, nanos, cpuNanos, Double.NaN, Map.of(), Double.NaN);
     }
+
+    /**
+     * How a process reads the system clock.
+     *
+     * @param clocksource the kernel's, or {@code unknown} if it cannot be read
+     * @param slow whether the slow clock makes each read a system call
+     */
+    public record HostClock(String clocksource, boolean slow) {
+        String label() {
+            return slow ? "slow clock" : clocksource;
+        }
+
+        String description() {
+            return "clocksource " + clocksource + (slow ? ", each read a system call" : "");
+        }
+    }
 }

@@ -11,6 +11,7 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.hosts.HostFigures.HostClock;
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,27 +56,21 @@ public final class HostsExperiment implements Plan<HostFigures> {
             case FULL -> Stream.of(1, request.cores(), 4, 8, 32, 128);
         };
         List<Integer> threadCounts = threads.distinct().sorted().toList();
-        int rounds = switch (request.preset()) {
-            case SMOKE -> 1;
-            case QUICK -> 2;
-            case FULL -> 5;
-        };
-        double seconds = ReadSweep.seconds(request.cores(), threadCounts, request.preset());
+        int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 5;
         List<Step<HostFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : subjects) {
+                ReadSweep sweep = ReadSweep.of(subject.name(), request.cores(), threadCounts, request.preset(), round);
                 // The hosts take turns, so that compared figures are measured within the same minute.
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
-                    String name = "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round;
-                    Fork<List<ReadFigures>> fork = ReadSweep.fork(
-                                    name, subject.name(), request.cores(), threadCounts, request.preset(), round)
+                    Fork<List<ReadFigures>> fork = new Fork<>(
+                                    "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round, sweep)
                             .withEnvironment(host.slow() ? slowClock.environment() : Map.of());
-                    String label = subject.label() + " on " + host.label();
                     steps.add(new Step<>(
-                            label,
+                            subject.label() + " on " + host.label(),
                             DEFINITION.name(),
                             round,
-                            seconds,
+                            sweep.seconds(request.cores()),
                             forks -> forks.run(fork).stream()
                                     .map(read -> HostFigures.of(host, read))
                                     .toList()));

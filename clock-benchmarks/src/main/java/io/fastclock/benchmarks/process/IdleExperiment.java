@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.process;
 
-import io.fastclock.benchmarks.clocks.FastClockWarmUp;
+import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.ThreadWatch;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
-import io.fastclock.benchmarks.harness.ThreadCost;
-import io.fastclock.benchmarks.harness.ThreadWatch;
-import io.fastclock.benchmarks.harness.ThreadWatch.Snapshot;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -72,9 +72,9 @@ public final class IdleExperiment implements Plan<IdleFigures> {
                             "clock's threads before / after",
                             figures.threadsBefore().size() + " / "
                                     + figures.threads().size())
-                    .cell("their wake-ups/s", cell(figures.clockThreads(), ThreadCost::wakeUpsPerSecond))
+                    .cell("their wake-ups/s", cell(figures.clockThreads(), Cost::wakeUpsPerSecond))
                     .cell("their CPU, s per hour", cell(figures.clockThreads(), IdleExperiment::cpuSecondsPerHour))
-                    .cell("process's wake-ups/s", cell(figures.process(), ThreadCost::wakeUpsPerSecond))
+                    .cell("process's wake-ups/s", cell(figures.process(), Cost::wakeUpsPerSecond))
                     .cell("process's CPU, s per hour", cell(figures.process(), IdleExperiment::cpuSecondsPerHour))
                     .cell("staleness of the next read", figures.lateMillis() + " ms");
         }
@@ -87,19 +87,19 @@ public final class IdleExperiment implements Plan<IdleFigures> {
         return recorded.section("Idle cost", List.of(table.build()), List.of(), List.of());
     }
 
-    private static double cpuSecondsPerHour(ThreadCost cost) {
+    private static double cpuSecondsPerHour(Cost cost) {
         return 3_600 * cost.cpuSecondsPerSecond();
     }
 
-    private static String cell(@Nullable ThreadCost cost, ToDoubleFunction<ThreadCost> figure) {
+    private static String cell(@Nullable Cost cost, ToDoubleFunction<Cost> figure) {
         return cost == null ? "unknown" : Figures.significant(figure.applyAsDouble(cost));
     }
 
     /** The process that reads one clock, is idle, and then measures the cost of the clock. */
     record Probe(Subject clock, int cachingSeconds, long idleMillis, long windowMillis)
-            implements ForkTask<IdleFigures> {
+            implements Callable<IdleFigures> {
         @Override
-        public IdleFigures run() throws InterruptedException {
+        public IdleFigures call() throws InterruptedException {
             return measure(clock, this::open, idleMillis, windowMillis);
         }
 
@@ -109,7 +109,7 @@ public final class IdleExperiment implements Plan<IdleFigures> {
             }
             LongSupplier opened = clock.readOnce();
             if (cachingSeconds > 0 && clock == Subject.FAST_CLOCK) {
-                FastClockWarmUp.readUntilCached(opened, cachingSeconds);
+                Clocks.readUntilCached(opened, cachingSeconds);
             }
             return opened;
         }

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.process;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.ThreadCost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +22,8 @@ public record IdleFigures(
         double seconds,
         List<String> threadsBefore,
         List<String> threads,
-        @Nullable ThreadCost clockThreads,
-        @Nullable ThreadCost process,
+        @Nullable Cost clockThreads,
+        @Nullable Cost process,
         long lateMillis) {
     /** Returns the wake-ups of the threads that the clock has started; NaN if unknown. */
     public static double wakeUpsPerSecond(List<IdleFigures> figures, Subject subject) {
@@ -31,7 +31,7 @@ public record IdleFigures(
                 .filter(each -> each.subject() == subject)
                 .map(IdleFigures::clockThreads)
                 .filter(Objects::nonNull)
-                .mapToDouble(ThreadCost::wakeUpsPerSecond)
+                .mapToDouble(Cost::wakeUpsPerSecond)
                 .findFirst()
                 .orElse(Double.NaN);
     }

@@ -2,11 +2,12 @@
 package io.fastclock.benchmarks.process;
 
 import io.fastclock.ClockMode;
-import io.fastclock.benchmarks.clocks.FastClockWarmUp;
+import io.fastclock.ClockStats;
+import io.fastclock.FastClock;
+import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -125,7 +127,7 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
      * The process that reads a clock while a helper process stops and continues it ({@code SIGSTOP}, {@code SIGCONT}).
      * Afterwards a reader may run before the clock's updater thread.
      */
-    record Probe(Subject subject, int pauses, int cachingSeconds) implements ForkTask<List<Pause>> {
+    record Probe(Subject subject, int pauses, int cachingSeconds) implements Callable<List<Pause>> {
         /** A shorter gap between two reads is not the pause. The scheduler or the garbage collector may cause it. */
         private static final long MIN_PAUSE_MILLIS = 300;
 
@@ -134,17 +136,19 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
         private static final long STALE_LIMIT_NANOS = 10_000_000_000L; // For a clock that never recovers.
 
         @Override
-        public List<Pause> run() throws IOException, InterruptedException {
+        public List<Pause> call() throws IOException, InterruptedException {
             LongSupplier clock = subject.open();
             long startNanos = System.nanoTime();
             while (System.nanoTime() - startNanos < WARM_UP_MILLIS * 1_000_000L) {
                 long unused = clock.getAsLong();
             }
             if (subject.isFastClock()) {
-                FastClockWarmUp.readUntilCached(clock, cachingSeconds);
+                Clocks.readUntilCached(clock, cachingSeconds);
             }
             Supplier<@Nullable ClockMode> mode = () -> // The process of another clock must not start FastClock.
-                    subject.isFastClock() ? FastClockWarmUp.mode().orElse(null) : null;
+                    subject.isFastClock()
+                                    ? FastClock.stats().map(ClockStats::mode).orElse(null)
+                                    : null;
             long pid = ProcessHandle.current().pid();
             String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid; // SECONDS_PER_PAUSE
             List<Pause> all = new ArrayList<>();
@@ -157,7 +161,6 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
             return all;
         }
 
-        /** Reads until a pause is over. */
         static Pause readAcrossPause(
                 Subject subject,
                 LongSupplier clock,

@@ -7,7 +7,6 @@ import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -21,6 +20,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -58,9 +58,9 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
     public record Coarse(long firstReadNanos, long verifiedNanos, long cpuNanos) {}
 
     /** The process that uses the coarse clock first. */
-    record CoarseProbe() implements ForkTask<Startup> {
+    record CoarseProbe() implements Callable<Startup> {
         @Override
-        public Startup run() throws InterruptedException {
+        public Startup call() throws InterruptedException {
             OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
             long startCpuNanos = process.getProcessCpuTime();
             long start = System.nanoTime();
@@ -76,9 +76,9 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
     }
 
     /** The process that initialises the class and reads the clock once. */
-    record Probe() implements ForkTask<Startup> {
+    record Probe() implements Callable<Startup> {
         @Override
-        public Startup run() throws ClassNotFoundException {
+        public Startup call() throws ClassNotFoundException {
             int threadsBefore = Thread.getAllStackTraces().size();
             initialise(Probe.class.getName() + "$Empty"); // Excludes the first use of the class loader.
             long start = System.nanoTime();
@@ -114,7 +114,7 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
         return steps;
     }
 
-    private static Step<Startup> step(String label, String name, ForkTask<Startup> task, int round) {
+    private static Step<Startup> step(String label, String name, Callable<Startup> task, int round) {
         return Step.of(label, DEFINITION.name(), round, 0, new Fork<>(name, task));
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.reads;
 
+import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
+
 import io.fastclock.benchmarks.clocks.ArticleLoop;
 import io.fastclock.benchmarks.clocks.ModeProfiler;
 import io.fastclock.benchmarks.clocks.ReadBenchmark;
@@ -11,7 +13,7 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.JmhBenchmark;
+import io.fastclock.benchmarks.harness.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -22,12 +24,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.profile.Profiler;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Measures the cost of a read, with 1 to 128 threads. In each round, JMH measures the elapsed time of each clock with
@@ -109,24 +110,22 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
     }
 
     private static Step<ReadFigures> byJmh(Subject subject, int threads, int round, Effort effort) {
-        List<Class<? extends Profiler>> profilers = subject.name().startsWith(Subject.FAST_CLOCK.name())
-                ? List.of(GCProfiler.class, ModeProfiler.class)
-                : List.of(GCProfiler.class);
-        JmhBenchmark benchmark = new JmhBenchmark(
-                ReadBenchmark.class.getName() + ".read",
-                Map.of("clock", subject.name()),
-                threads,
-                effort.warmups,
-                effort.warmupMillis,
-                effort.iterations,
-                effort.millis,
-                Optional.empty(),
-                List.of(),
-                profilers);
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .param("clock", subject.name())
+                .threads(threads)
+                .warmupIterations(effort.warmups)
+                .warmupTime(milliseconds(effort.warmupMillis))
+                .measurementIterations(effort.iterations)
+                .measurementTime(milliseconds(effort.millis))
+                .addProfiler(GCProfiler.class);
+        if (subject.name().startsWith(Subject.FAST_CLOCK.name())) {
+            options.addProfiler(ModeProfiler.class);
+        }
         String label = subject.label() + ", " + threads + (threads == 1 ? " thread" : " threads");
         String kind = kind("reads by JMH", subject.name());
-        return new Step<>(label, kind, round, benchmark.designedSeconds(), forks -> {
-            JmhBenchmark.Score score = forks.jmh(benchmark);
+        double seconds = (effort.warmups * effort.warmupMillis + effort.iterations * effort.millis) / 1e3;
+        return new Step<>(label, kind, round, seconds, forks -> {
+            JmhScore score = forks.jmh(ReadBenchmark.class.getName() + ".read", options);
             return List.of(new ReadFigures(
                     subject.name(),
                     threads,
@@ -141,13 +140,13 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
 
     private static Step<ReadFigures> sweep(
             Request request, String clock, String label, List<Integer> threads, int round) {
-        String name = "reads-" + clock + "-" + round;
-        Fork<List<ReadFigures>> fork = ReadSweep.fork(name, clock, request.cores(), threads, request.preset(), round);
+        ReadSweep sweep = ReadSweep.of(clock, request.cores(), threads, request.preset(), round);
+        Fork<List<ReadFigures>> fork = new Fork<>("reads-" + clock + "-" + round, sweep);
         return new Step<>(
                 label + ", 1 to " + threads.get(threads.size() - 1) + " threads",
                 kind("reads by number of threads", clock),
                 round,
-                ReadSweep.seconds(request.cores(), threads, request.preset()),
+                sweep.seconds(request.cores()),
                 forks -> forks.run(fork));
     }
 

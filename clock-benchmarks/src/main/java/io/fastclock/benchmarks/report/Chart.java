@@ -27,7 +27,6 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
                 .anyMatch(series -> !series.points().isEmpty());
     }
 
-    /** An axis, linear or logarithmic. */
     public record Axis(String label, boolean logarithmic) {}
 
     public record Panel(String title, List<Series> series) {}
@@ -45,7 +44,6 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
         SUBJECT,
         /** The main reference: the system clock. */
         REFERENCE,
-        /** All others. */
         OTHER
     }
 

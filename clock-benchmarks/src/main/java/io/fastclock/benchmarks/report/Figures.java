@@ -35,6 +35,11 @@ public final class Figures {
         return rounded.setScale(rounded.scale() + digits - rounded.precision());
     }
 
+    /** Returns a whole number: {@code 1,540}. */
+    public static String count(Number number) {
+        return String.format(Locale.ROOT, "%,.0f", number.doubleValue());
+    }
+
     /** Returns a factor: {@code 57x}, {@code 1.0x}. */
     public static String times(double ratio) {
         return Double.isNaN(ratio) || Double.isInfinite(ratio)

@@ -28,7 +28,6 @@ public record Header(
                 + date.substring(0, 10);
     }
 
-    /** Returns names and values to print, in order. */
     Map<String, String> lines() {
         Map<String, String> lines = new LinkedHashMap<>();
         lines.put("CPU", machine());

@@ -73,7 +73,6 @@ public final class Pages {
         return mark.appendTail(renewed).toString();
     }
 
-    /** The runs below a directory. */
     public static List<Path> runs(Path root) throws IOException {
         List<Path> runs = new ArrayList<>();
         for (Path directory : list(root, Files::isDirectory)) {

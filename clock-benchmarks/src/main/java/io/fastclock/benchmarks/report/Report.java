@@ -13,7 +13,6 @@ import java.util.List;
 public record Report(List<Section> sections) {
     private static final String TITLE = "FastClock: cost and accuracy of clock reads";
 
-    /** Prints the report, and writes it into a directory. */
     public void show(Path directory, PrintStream out) throws IOException {
         print(out);
         write(directory);

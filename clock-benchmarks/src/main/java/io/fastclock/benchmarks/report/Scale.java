@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.report;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -71,7 +70,7 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
         return tick >= 1e6
                 ? label(tick / 1e6) + " million"
                 : tick >= 1_000
-                        ? String.format(Locale.ROOT, "%,.0f", tick)
+                        ? Figures.count(tick)
                         : new BigDecimal(tick, new MathContext(6))
                                 .stripTrailingZeros()
                                 .toPlainString();

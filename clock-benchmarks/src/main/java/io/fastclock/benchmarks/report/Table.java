@@ -39,7 +39,6 @@ public record Table(String name, String title, List<String> columns, List<List<S
             this.title = title;
         }
 
-        /** Begins a row. */
         public Builder row() {
             rows.add(new HashMap<>());
             return this;

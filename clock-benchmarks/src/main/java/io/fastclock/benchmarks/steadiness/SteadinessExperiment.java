@@ -53,7 +53,6 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
             description = "measures with this java; once for each JDK to compare")
     private List<String> javas = List.of(Fork.THIS_JAVA);
 
-    /** The result of one process. */
     record ProcessFigures(String build, int readers, Result result) {}
 
     /** The builds, the JDKs and the numbers of readers take turns. */
@@ -66,11 +65,10 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
             for (int readers = 1; readers <= 2; readers++) {
                 for (String java : javas) {
                     for (String build : builds) {
-                        Fork<Result> fork = new Fork<>(
-                                        "steadiness-" + steps.size(), new SteadinessProbe(readers, batches))
-                                .withJava(java)
-                                .withOptions(SteadinessProbe.JVM_OPTIONS)
-                                .withOptions(List.of("-cp", classPath(build)));
+                        List<String> options = new ArrayList<>(SteadinessProbe.JVM_OPTIONS);
+                        options.addAll(List.of("-cp", classPath(build)));
+                        SteadinessProbe probe = new SteadinessProbe(readers, batches);
+                        Fork<Result> fork = new Fork<>(java, "steadiness-" + steps.size(), probe, options, Map.of());
                         String name = build.split("=", 2)[0];
                         int count = readers;
                         steps.add(new Step<>(

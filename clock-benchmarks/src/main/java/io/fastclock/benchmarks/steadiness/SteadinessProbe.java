@@ -5,20 +5,20 @@ import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockMode;
 import io.fastclock.CoarseClock;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.Together;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.IntToLongFunction;
 
 /**
  * The process that measures the loops of one JVM. Of clock-core it uses the public API only, because the jar of another
  * build may come first on its class path.
  */
-record SteadinessProbe(int readers, int batches) implements ForkTask<SteadinessProbe.Result> {
+record SteadinessProbe(int readers, int batches) implements Callable<SteadinessProbe.Result> {
     /** The bare loop calls {@code slowPath} as a read calls the code that is not cached. */
     static final List<String> JVM_OPTIONS = List.of(
             "-XX:CompileCommand=quiet",
@@ -73,7 +73,7 @@ record SteadinessProbe(int readers, int batches) implements ForkTask<SteadinessP
     record Result(String jdk, Map<Loop, Times> loops) {}
 
     @Override
-    public Result run() throws Exception {
+    public Result call() throws Exception {
         Map<Loop, Times> times = new EnumMap<>(Loop.class);
         // As in an application, the loops are compiled while reads still take the slow path.
         for (int i = 0; i < SLOW_CALLS; i++) {

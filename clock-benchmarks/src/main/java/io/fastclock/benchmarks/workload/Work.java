@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
-import io.fastclock.benchmarks.clocks.FastClockWarmUp;
+import io.fastclock.benchmarks.clocks.Clocks;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -31,7 +31,7 @@ public abstract class Work {
     /** For work that reads the clock often. The work itself is not repeated: with each clock its warm-up is the same. */
     final void awaitCachedMode() {
         if (condition.isFastClock()) {
-            FastClockWarmUp.readUntilCached(condition.clock, MAX_CACHING_SECONDS);
+            Clocks.readUntilCached(condition.clock, MAX_CACHING_SECONDS);
         }
     }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
+
 import cn.hutool.core.io.FileUtil;
 import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
-import io.fastclock.benchmarks.harness.JmhBenchmark;
+import io.fastclock.benchmarks.harness.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -29,6 +31,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
 public final class WorkloadExperiment implements Plan<WorkloadResult> {
@@ -147,14 +151,13 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
                     : 2 * ITERATIONS * iterationMillis / 1e3 + (condition.isFastClock() ? CACHING_SECONDS : 0);
             String kind = row.workload() + " " + condition;
             return new Step<>(row.label() + ", " + condition.label, kind, round, seconds, forks -> {
-                JmhBenchmark.Score score = measure(row, condition, forks);
+                JmhScore score = measure(row, condition, forks);
                 double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
                 return List.of(new WorkloadResult(row, condition, round, score.score(), bytes, host));
             });
         }
 
-        private JmhBenchmark.Score measure(Row row, Condition condition, Forks forks)
-                throws IOException, InterruptedException {
+        private JmhScore measure(Row row, Condition condition, Forks forks) throws IOException, InterruptedException {
             boolean startsJvm = row.workload() == Workload.JVM_START;
             int heap = startsJvm ? row.parameter() : 1_024; // As in the article on huge pages.
             List<String> options = new ArrayList<>(List.of("-Xms" + heap + "m", "-Xmx" + heap + "m"));
@@ -167,23 +170,24 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
                 options.add("-version");
                 long startNanos = System.nanoTime();
                 forks.program("jvm-start", options);
-                return new JmhBenchmark.Score(System.nanoTime() - startNanos, Map.of());
+                return new JmhScore(System.nanoTime() - startNanos, Map.of());
             }
             try {
-                return forks.jmh(new JmhBenchmark(
-                        Work.class.getPackageName() + "." + row.workload().benchmark,
-                        Map.of(
-                                "condition", condition.name(),
-                                "parameter", String.valueOf(row.parameter()),
-                                "directory", files.toString()),
-                        row.threads(),
-                        ITERATIONS,
-                        iterationMillis,
-                        ITERATIONS,
-                        iterationMillis,
-                        condition.isSlow() ? slowJava : Optional.empty(),
-                        options,
-                        List.of(GCProfiler.class)));
+                ChainedOptionsBuilder jmh = new OptionsBuilder()
+                        .param("condition", condition.name())
+                        .param("parameter", String.valueOf(row.parameter()))
+                        .param("directory", files.toString())
+                        .threads(row.threads())
+                        .warmupIterations(ITERATIONS)
+                        .warmupTime(milliseconds(iterationMillis))
+                        .measurementIterations(ITERATIONS)
+                        .measurementTime(milliseconds(iterationMillis))
+                        .jvmArgsAppend(options.toArray(String[]::new))
+                        .addProfiler(GCProfiler.class);
+                if (condition.isSlow()) {
+                    slowJava.ifPresent(java -> jmh.jvm(java.toString()));
+                }
+                return forks.jmh(Work.class.getPackageName() + "." + row.workload().benchmark, jmh);
             } finally {
                 FileUtil.del(files); // Also those of a killed process.
             }

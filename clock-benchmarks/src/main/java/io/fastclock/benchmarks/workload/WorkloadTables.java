@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
@@ -81,7 +80,7 @@ record WorkloadTables(List<WorkloadResult> results) {
         for (Row row : rows(Condition.NONE, Workload.TOUCH)) {
             List<String> article = TOUCH_ARTICLE.getOrDefault(row.parameter(), List.of());
             table.row()
-                    .cell("bytes", String.format(Locale.ROOT, "%,d", row.parameter()))
+                    .cell("bytes", Figures.count(row.parameter()))
                     .cell("this host: default pages", spread(row, Condition.NONE, 1))
                     .cell("this host: -XX:+UseTransparentHugePages", spread(row, Condition.HUGE_PAGES, 1))
                     .cell("article: default pages", article.get(0))

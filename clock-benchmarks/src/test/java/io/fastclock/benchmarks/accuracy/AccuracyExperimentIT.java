@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.ThreadWatch;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.harness.TestForks;
-import io.fastclock.benchmarks.harness.ThreadWatch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ import picocli.CommandLine;
 class AccuracyExperimentIT {
     private static List<AccuracyFigures> probe(Subject clock) throws InterruptedException {
         List<Load> loads = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.SOMETIMES_0, Load.SOMETIMES_8);
-        List<AccuracyFigures> windows = new AccuracyProbe(clock, 2, 20, 5, 40, 0, loads).run();
+        List<AccuracyFigures> windows = new AccuracyProbe(clock, 2, 20, 5, 40, 0, loads).call();
         assertThat(windows).extracting(AccuracyFigures::load).isEqualTo(loads);
         return windows;
     }
@@ -44,7 +44,8 @@ class AccuracyExperimentIT {
     @ParameterizedTest
     @EnumSource(names = {"ALWAYS_1", "SOMETIMES_8"})
     void measure_staleClock_isAlwaysStale(Load load) throws Exception {
-        AccuracyFigures window = new Window(Subject.TICKER, () -> System.currentTimeMillis() - 60_000, load, 2)
+        AccuracyFigures window = new AccuracyProbe(Subject.TICKER, 2, 0, 0, 0, 0, List.of(load))
+                .new Window(() -> System.currentTimeMillis() - 60_000, load)
                 .measure(new ThreadWatch(), 5, 40);
         assertThat(window.reads()).isPositive();
         assertThat(window.exact() + window.early()).isZero();

@@ -4,9 +4,9 @@ package io.fastclock.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.harness.ThreadCost;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class AccuracyResultsTest {
     /** A window of 10,000 reads on the idle machine, frozen if it is 200 ms stale. */
     private static AccuracyFigures window(
-            Subject subject, long exact, long worstMillis, double cached, @Nullable ThreadCost cost) {
+            Subject subject, long exact, long worstMillis, double cached, @Nullable Cost cost) {
         return new AccuracyFigures(
                 subject,
                 Load.ALWAYS_0,
@@ -37,9 +37,9 @@ class AccuracyResultsTest {
     @Test
     void results_severalRounds_areMediansMeansAndWorstPercentiles() {
         AccuracyResults results = new AccuracyResults(List.of(
-                window(Subject.FAST_CLOCK, 4_712, 200, 0.5, new ThreadCost(0.01, 990)),
+                window(Subject.FAST_CLOCK, 4_712, 200, 0.5, new Cost(0.01, 990)),
                 window(Subject.FAST_CLOCK, 4_714, 400, 1, null),
-                window(Subject.FAST_CLOCK, 4_700, 2, 0.75, new ThreadCost(0.03, 990)),
+                window(Subject.FAST_CLOCK, 4_700, 2, 0.75, new Cost(0.03, 990)),
                 window(Subject.DUBBO, 0, 200, 0, null)));
         assertThat(results.staleness(Subject.FAST_CLOCK, Load.ALWAYS_0))
                 .contains(new AccuracyResults.Staleness(0, 100, 200, 400));

@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.accuracy.StalenessFigures.Part;
-import io.fastclock.benchmarks.accuracy.StalenessFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -18,7 +17,7 @@ class StalenessExperimentTest {
     private static final int MILLI = 1_000_000;
 
     private final Experiment<StalenessFigures> experiment = StalenessExperiment.DEFINITION;
-    private final Reads reads = new Reads();
+    private final ReadErrors reads = new ReadErrors();
 
     @Test
     void record_manyReads_hasPercentilesAndWorst() {
@@ -34,7 +33,7 @@ class StalenessExperimentTest {
     void record_aheadAndBackward_areCountedUntilReset() {
         reads.record(10, 13, 12);
         reads.record(14, 12, 15);
-        Reads sum = new Reads();
+        ReadErrors sum = new ReadErrors();
         sum.add(reads);
         sum.add(reads);
         assertThat(sum.part(1)).returns(2L, Part::ahead).returns(2L, Part::backward);
@@ -49,7 +48,7 @@ class StalenessExperimentTest {
     @ParameterizedTest
     @CsvSource({"5, ALWAYS_0", "5, ALWAYS_8", "0, ALWAYS_8"})
     void run_system_isNeverStale(int settlingMillis, Load load) throws Exception {
-        StalenessFigures figures = new StalenessProbe(Subject.SYSTEM_NANO_TIME, load, 2, settlingMillis, 3, 20).run();
+        StalenessFigures figures = new StalenessProbe(Subject.SYSTEM_NANO_TIME, load, 2, settlingMillis, 3, 20).call();
         assertThat(figures.load()).isEqualTo(load);
         assertThat(figures.all()).returns(3, Part::seconds).returns(0.0, Part::worstMillis);
         assertThat(figures.all().reads())

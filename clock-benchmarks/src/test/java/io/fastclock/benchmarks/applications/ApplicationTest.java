@@ -20,25 +20,20 @@ class ApplicationTest {
             List.of("h2-*.jar", "agents/agent-*.jar"),
             "org.h2.*",
             "-javaagent:{1}=file -cp {0}:x.jar Main {port}",
-            place -> () -> 1);
-
-    private Place place() {
-        return new Place(Path.of("java"), directory, directory, 81);
-    }
+            server -> () -> 1);
 
     @Test
     void arguments_withPlaceholders_areFilled() throws Exception {
-        Path h2 = Files.createFile(directory.resolve("h2-2.5.jar"));
-        Path agent = Files.createFile(
-                Files.createDirectory(directory.resolve("agents")).resolve("agent-1.jar"));
-        assertThat(application.arguments(place()))
-                .containsExactly("-javaagent:" + agent + "=file", "-cp", h2 + ":x.jar", "Main", "81");
-        assertThat(application.label(place())).isEqualTo("h2-2.5 with agent-1, a note");
+        Files.createFile(directory.resolve("h2-2.5.jar"));
+        Files.createFile(Files.createDirectory(directory.resolve("agents")).resolve("agent-1.jar"));
+        assertThat(application.arguments(directory.resolve("work"), 81))
+                .isEqualTo("-javaagent:../agents/agent-1.jar=file -cp ../h2-2.5.jar:x.jar Main 81");
+        assertThat(application.label(directory)).isEqualTo("h2-2.5 with agent-1, a note");
     }
 
     @Test
     void label_artifactMissing_namesPattern() {
-        assertThatIOException().isThrownBy(() -> application.label(place())).withMessageContaining("no h2-*.jar in");
+        assertThatIOException().isThrownBy(() -> application.label(directory)).withMessageContaining("no h2-*.jar in");
     }
 
     @Test

@@ -31,10 +31,6 @@ class ApplicationsIT {
         Files.createSymbolicLink(directory.resolve("h2-x.jar"), directory.resolve("benchmarks.jar"));
     }
 
-    private Place place() throws Exception {
-        return Place.create(Path.of(Fork.THIS_JAVA), directory);
-    }
-
     static Stream<Application> applications() {
         return Stream.of(Application.H2, Application.ARTEMIS);
     }
@@ -43,8 +39,8 @@ class ApplicationsIT {
     @ParameterizedTest
     @MethodSource("applications")
     void fromStart_countedReads_agreeWithSystemCalls(Application application) throws Exception {
-        OfSystemCalls figures =
-                ToolsRun.fromStart("test", application, place(), TestForks.slowClock(directory.resolve("slow")));
+        ToolsRun run = new ToolsRun("test", application, Path.of(Fork.THIS_JAVA), directory);
+        OfSystemCalls figures = run.fromStart(TestForks.slowClock(directory.resolve("slow")));
         assertThat(figures.countedReads()).isGreaterThan(1_000);
     }
 }

@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Path;
@@ -19,7 +20,8 @@ class ReadSweepIT {
     private Path directory;
 
     private List<ReadFigures> run(String clock, Integer... threads) throws Exception {
-        return TestForks.in(directory).run(ReadSweep.fork("sweep", clock, CORES, List.of(threads), Preset.SMOKE, 3));
+        return TestForks.in(directory)
+                .run(new Fork<>("sweep", ReadSweep.of(clock, CORES, List.of(threads), Preset.SMOKE, 3)));
     }
 
     @ParameterizedTest
@@ -47,7 +49,8 @@ class ReadSweepIT {
     void seconds_moreThreads_giveEachThreadSeveralTimeSlices() {
         double allThreadsOnce = 64 * 0.004; // 128 threads on 2 cores, 4 ms each.
 
-        assertThat(ReadSweep.seconds(2, List.of(128), Preset.QUICK)).isGreaterThan(2 * allThreadsOnce);
-        assertThat(ReadSweep.seconds(2, List.of(128), Preset.FULL)).isGreaterThan(3 * allThreadsOnce);
+        assertThat(ReadSweep.of("", 2, List.of(128), Preset.QUICK, 0).seconds(2))
+                .isGreaterThan(2 * allThreadsOnce);
+        assertThat(ReadSweep.of("", 2, List.of(128), Preset.FULL, 0).seconds(2)).isGreaterThan(3 * allThreadsOnce);
     }
 }

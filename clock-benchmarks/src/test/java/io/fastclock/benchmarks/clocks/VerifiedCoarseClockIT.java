@@ -4,18 +4,18 @@ package io.fastclock.benchmarks.clocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class VerifiedCoarseClockIT {
     /** Says whether the rows are usable, and which sentence a report gets. */
-    record Child() implements ForkTask<List<String>> {
+    record Child() implements Callable<List<String>> {
         @Override
-        public List<String> run() {
+        public List<String> call() {
             String usable = Subject.COARSE.isUsable() + " " + Subject.COARSE_FAST_CLOCK.isUsable() + " "
                     + String.join("", VerifiedCoarseClock.missing());
             try {

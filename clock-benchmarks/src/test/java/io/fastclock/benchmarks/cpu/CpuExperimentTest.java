@@ -29,14 +29,14 @@ class CpuExperimentTest {
     @ParameterizedTest
     @EnumSource(names = {"EMPTY", "SYSTEM", "FAST_CLOCK", "FAST_CLOCK_20MS"})
     void run_burst_readsAsOftenForEachClock(Subject clock) throws Exception {
-        assertThat(new PacedReads(clock, 2, 1500.5, 5, 0, 1, 3).run().reads()).isEqualTo(2 * 4_501);
+        assertThat(new PacedReads(clock, 2, 1500.5, 5, 0, 1, 3).call().reads()).isEqualTo(2 * 4_501);
     }
 
     @Test
     void run_fastClock_hasTheModesOfTheMeasuredTime() throws Exception {
-        assertThat(new PacedReads(Subject.FAST_CLOCK, 1, 10, 10, 0, 1, 5).run().modes())
+        assertThat(new PacedReads(Subject.FAST_CLOCK, 1, 10, 10, 0, 1, 5).call().modes())
                 .isNotEmpty();
-        assertThat(new PacedReads(Subject.SYSTEM, 1, 10, 10, 0, 1, 5).run().modes())
+        assertThat(new PacedReads(Subject.SYSTEM, 1, 10, 10, 0, 1, 5).call().modes())
                 .isEmpty();
     }
 }

@@ -7,12 +7,12 @@ import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.ForkTask;
 import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.examples.logging.FastClockForLog4j;
 import io.fastclock.testing.ManualClock;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.apache.logging.log4j.core.util.ClockFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,10 +43,10 @@ class GainIT {
     }
 
     /** Returns the timestamp of Sentinel while FastClock returns that of a ManualClock. */
-    record SentinelTimestamp(boolean isReplaced) implements ForkTask<Boolean> {
+    record SentinelTimestamp(boolean isReplaced) implements Callable<Boolean> {
         @Override
         @SuppressWarnings("try") // The resource is there to be closed.
-        public Boolean run() throws Exception {
+        public Boolean call() throws Exception {
             if (isReplaced) {
                 SentinelCalls.replaceTimeUtil();
             }
@@ -64,9 +64,9 @@ class GainIT {
     }
 
     /** Returns the clock of log4j2 after a line. */
-    record LogClock(Gain gain, Side side) implements ForkTask<String> {
+    record LogClock(Gain gain, Side side) implements Callable<String> {
         @Override
-        public String run() throws Exception {
+        public String call() throws Exception {
             gain.open(side).call();
             return ClockFactory.getClock().getClass().getName();
         }

@@ -10,12 +10,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 public class ForksIT { // Public for the code that JMH generates.
     @TempDir
@@ -24,9 +26,9 @@ public class ForksIT { // Public for the code that JMH generates.
     public record Echo(String text, double number) {}
 
     /** Returns its arguments, fails, or hangs. */
-    record Child(String what) implements ForkTask<List<Echo>> {
+    record Child(String what) implements Callable<List<Echo>> {
         @Override
-        public List<Echo> run() throws InterruptedException {
+        public List<Echo> call() throws InterruptedException {
             System.out.println("output of a library");
             switch (what) {
                 case "fail" -> throw new IllegalStateException("requested failure");
@@ -108,28 +110,23 @@ public class ForksIT { // Public for the code that JMH generates.
         }
     }
 
-    private static JmhBenchmark sleep(int iterationMillis) {
-        return new JmhBenchmark(
+    private static JmhScore sleep(Forks forks, int iterationMillis) throws Exception {
+        return forks.jmh(
                 Sleep.class.getName().replace('$', '.') + ".sleep",
-                Map.of(),
-                1,
-                0,
-                1,
-                1,
-                iterationMillis,
-                Optional.empty(),
-                List.of(),
-                List.of());
+                new OptionsBuilder()
+                        .warmupIterations(0)
+                        .measurementIterations(1)
+                        .measurementTime(TimeValue.milliseconds(iterationMillis)));
     }
 
     @Test
     void jmh_benchmarkOfKnownDuration_returnsScore() throws Exception {
-        assertThat(TestForks.in(directory).jmh(sleep(50)).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
+        assertThat(sleep(TestForks.in(directory), 50).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
     }
 
     @Test
     void jmh_timeout_killsFork() {
-        assertThatIOException().isThrownBy(() -> forks(2).jmh(sleep(600_000)));
+        assertThatIOException().isThrownBy(() -> sleep(forks(2), 600_000));
         assertNoDescendantIsAlive();
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.harness;
+package io.fastclock.benchmarks.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.harness;
+package io.fastclock.benchmarks.clocks;
 
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,16 +29,16 @@ public final class ThreadWatch {
     private static final int ATTEMPTS = 5;
 
     private final Path taskDirectory;
-    private final Supplier<List<Thread>> javaThreads;
+    private final Supplier<? extends Collection<Thread>> javaThreads;
     private final Set<Thread> javaThreadsBefore;
     private final Set<String> tasksBefore;
 
     /** Creates a watch. Create it before the first use of the clock. */
     public ThreadWatch() {
-        this(Path.of("/proc/self/task"), ThreadWatch::allJavaThreads);
+        this(Path.of("/proc/self/task"), () -> Thread.getAllStackTraces().keySet());
     }
 
-    ThreadWatch(Path taskDirectory, Supplier<List<Thread>> javaThreads) {
+    ThreadWatch(Path taskDirectory, Supplier<? extends Collection<Thread>> javaThreads) {
         this.taskDirectory = taskDirectory;
         this.javaThreads = javaThreads;
         this.javaThreadsBefore = Set.copyOf(javaThreads.get());
@@ -55,6 +56,9 @@ public final class ThreadWatch {
                 .toList();
     }
 
+    /** The CPU time and the wake-ups of some threads, from the kernel's counters. */
+    public record Cost(double cpuSecondsPerSecond, double wakeUpsPerSecond) {}
+
     /**
      * The counters at one time.
      *
@@ -63,21 +67,21 @@ public final class ThreadWatch {
      */
     public record Snapshot(long nanoTime, Optional<List<Task>> clock, List<Task> process) {
         /** Returns the cost of the clock's threads between the snapshots; unknown if one of them ended meanwhile. */
-        public Optional<ThreadCost> clockCostUntil(Snapshot end) {
+        public Optional<Cost> clockCostUntil(Snapshot end) {
             return clock.flatMap(from -> end.clock.flatMap(to -> cost(from, to, end.nanoTime - nanoTime)));
         }
 
         /** Returns the cost of the process between the snapshots, without the calling thread. */
-        public Optional<ThreadCost> processCostUntil(Snapshot end) {
+        public Optional<Cost> processCostUntil(Snapshot end) {
             return process.isEmpty() ? Optional.empty() : cost(process, end.process, end.nanoTime - nanoTime);
         }
 
-        private static Optional<ThreadCost> cost(List<Task> from, List<Task> to, long nanos) {
+        private static Optional<Cost> cost(List<Task> from, List<Task> to, long nanos) {
             boolean complete = to.stream()
                     .map(Task::id)
                     .collect(Collectors.toSet())
                     .containsAll(from.stream().map(Task::id).toList());
-            return Optional.of(new ThreadCost(
+            return Optional.of(new Cost(
                             (double) (sum(to, Task::cpuNanos) - sum(from, Task::cpuNanos)) / nanos,
                             (sum(to, Task::wakeUps) - sum(from, Task::wakeUps)) * 1e9 / nanos))
                     .filter(cost -> complete);
@@ -134,14 +138,5 @@ public final class ThreadWatch {
         } catch (IOException e) {
             return "unknown";
         }
-    }
-
-    private static List<Thread> allJavaThreads() {
-        ThreadGroup root = Thread.currentThread().getThreadGroup();
-        while (root.getParent() != null) {
-            root = root.getParent();
-        }
-        Thread[] threads = new Thread[2 * root.activeCount() + 64]; // More may start before they are listed.
-        return Arrays.asList(threads).subList(0, root.enumerate(threads));
     }
 }

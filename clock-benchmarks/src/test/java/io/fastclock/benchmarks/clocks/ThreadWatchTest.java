@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.harness;
+package io.fastclock.benchmarks.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.fastclock.benchmarks.harness.ThreadWatch.Snapshot;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,14 +71,14 @@ class ThreadWatchTest {
         TaskFiles.write(proc, 3, "ticker", SECOND, 100);
         Snapshot end = watch.snapshot();
         Snapshot oneSecondLater = new Snapshot(start.nanoTime() + SECOND, end.clock(), end.process());
-        assertThat(start.clockCostUntil(oneSecondLater)).contains(new ThreadCost(1, 100));
+        assertThat(start.clockCostUntil(oneSecondLater)).contains(new Cost(1, 100));
     }
 
     @Test
     void clockCost_withoutThreads_isZero() {
         Snapshot start = watch().snapshot();
         Snapshot later = new Snapshot(start.nanoTime() + SECOND, start.clock(), start.process());
-        assertThat(start.clockCostUntil(later)).contains(new ThreadCost(0, 0));
+        assertThat(start.clockCostUntil(later)).contains(new Cost(0, 0));
     }
 
     @Test
