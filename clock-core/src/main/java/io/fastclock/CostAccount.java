@@ -14,11 +14,11 @@ package io.fastclock;
  * </pre>
  *
  * <p>The project's {@code docs/internals/adaptive-clock.md} proves that the clock uses at most 1.25 times the CPU time of
- * {@link System}: 1.13 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
+ * {@link System}: 1.15 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
  */
 final class CostAccount {
     /** The start limit, as a multiple of what a thread can waste. */
-    static final double THREAD_FACTOR = 10;
+    static final double THREAD_FACTOR = 12.5;
 
     /** The direct reads before a trial, as a multiple of its cost, while the cost of a tick is unknown. */
     static final double FIRST_TRIAL_FACTOR = 50;

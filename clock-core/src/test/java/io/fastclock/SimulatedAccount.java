@@ -37,7 +37,7 @@ final class SimulatedAccount {
     }
 
     /** The CPU time of a direct read of the clock, compared with {@code System}. */
-    double directReadRatio = 1.13;
+    double directReadRatio = 1.15;
 
     double readNanos = 25;
     double tickNanos = 50_000;
