@@ -58,7 +58,8 @@ class DirectReadInliningIT {
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-TieredCompilation", // All lines are those of C2.
                 "-XX:-BackgroundCompilation",
-                "-XX:CompileCommand=PrintInlining," + Main.class.getName() + "::read" + time);
+                // As Java 11 spells it.
+                "-XX:CompileCommand=option," + Main.class.getName() + "::read" + time + ",PrintInlining");
         List<String> lines = process.out.lines().collect(Collectors.toList());
         assertThat(linesAbout("readDirect", lines))
                 .isNotEmpty()
