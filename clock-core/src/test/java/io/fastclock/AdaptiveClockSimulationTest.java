@@ -24,9 +24,6 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
 
     private boolean hasTicked;
     private long readsDue;
-    private long reads;
-    private long exact;
-    private long worstErrorMillis;
     private long worstAgeNanos;
     private long lastWall = Long.MIN_VALUE;
     private long lastMonotonic = Long.MIN_VALUE;
@@ -45,12 +42,7 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     }
 
     private void readBoth() {
-        long before = host.wallMillis();
-        long wall = clock.currentTimeMillis();
-        long error = wall < before ? before - wall : Math.max(0, wall - host.wallMillis());
-        reads++;
-        exact += error == 0 ? 1 : 0;
-        worstErrorMillis = Math.max(worstErrorMillis, error);
+        long wall = readWall(clock);
         long beforeNanos = host.nowNanos();
         long monotonic = clock.nanoTime();
         worstAgeNanos = Math.max(worstAgeNanos, beforeNanos - monotonic);
