@@ -14,8 +14,6 @@ import java.util.function.BiConsumer;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -92,38 +90,6 @@ class AdaptiveClockFailSafeTest {
         readUntilCaching(clock); // The back-off is over, because isReadDirectly has advanced the time.
         assertThat(clock.stats().threadStarts()).isGreaterThan(failed.threadStarts());
         assertThat(clock.stats().failures()).isEqualTo(failed.failures());
-    }
-
-    @Test
-    @EnabledForJreRange(max = JRE.JAVA_17) // Later versions throw UnsupportedOperationException.
-    @SuppressWarnings({"deprecation", "removal"})
-    void updaterStopped_byThreadStop_readsAreDirectAndCachingResumesLater() {
-        AdaptiveClock clock = newClock();
-        BlockingHook tick = blockCachedTick(clock);
-        host.lastThread().stop();
-
-        polling().until(() -> !host.threads.anyAlive());
-        assertThat(host.isReadDirectly(clock)).isTrue();
-        assertThat(clock.stats().failures()).isEqualTo(1);
-        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
-
-        tick.release();
-        readUntilCaching(clock);
-    }
-
-    /** Blocks the updater thread after it has read the time and before it publishes. */
-    private BlockingHook blockCachedTick(AdaptiveClock clock) {
-        BlockingHook hook = new BlockingHook();
-        open.add(hook);
-        AtomicBoolean caught = new AtomicBoolean();
-        host.beforeWallTick = () -> {
-            if (clock.isCaching()) {
-                caught.set(true);
-                hook.run();
-            }
-        };
-        readUntil(clock, caught::get);
-        return hook;
     }
 
     @Test
