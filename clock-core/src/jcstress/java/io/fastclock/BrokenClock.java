@@ -67,15 +67,12 @@ class BrokenClock {
         withdraw();
     }
 
+    /** Publishes, unless the clock is closed, or another thread has changed the state word. */
     void publishUnlessClosed() {
         long seen = word;
         if (!closed) {
             WORD.compareAndSet(this, seen, source.currentTimeMillis());
         }
-    }
-
-    void seal() {
-        word = SEALED;
     }
 
     void overrideWithoutSealing(Clock clock) {
@@ -87,12 +84,6 @@ class BrokenClock {
     void sealAndUnsealToTheSameWord() {
         word = SEALED;
         word = 0;
-    }
-
-    /** Publishes, unless another thread has changed the state word. */
-    void publishOnce() {
-        long seen = word;
-        WORD.compareAndSet(this, seen, source.currentTimeMillis());
     }
 
     /** Broken: does not record the returned time, so the updater may publish an earlier one. */

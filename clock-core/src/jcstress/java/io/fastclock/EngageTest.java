@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.AbstractCachedClock.MONOTONIC;
+import static io.fastclock.AbstractCachedClock.WALL;
+
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
 import org.openjdk.jcstress.annotations.JCStressMeta;
@@ -22,9 +25,7 @@ public class EngageTest {
 
     @Actor
     public void actor2(Z_Result result) {
-        long first = time.currentTimeMillis();
-        long second = time.currentTimeMillis();
-        result.r1 = first > 0 && second >= first;
+        result.r1 = time.readsInOrder(WALL);
     }
 
     @JCStressTest
@@ -61,9 +62,7 @@ public class EngageTest {
 
         @Actor
         public void actor2(Z_Result result) {
-            long first = time.nanoTime();
-            long second = time.nanoTime();
-            result.r1 = second - first >= 0;
+            result.r1 = time.readsInOrder(MONOTONIC);
         }
 
         @JCStressTest

@@ -13,7 +13,6 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Description("After an override is installed during a publication, reads return the time of the override")
 @State
 public class OverrideTest {
-    private static final Clock OVERRIDE = new FixedClock();
     private final StressedClock time = new StressedClock();
 
     @Actor
@@ -23,7 +22,7 @@ public class OverrideTest {
 
     @Actor
     public void actor2(Z_Result result) {
-        time.override(OVERRIDE);
+        time.override(FixedClock.INSTANCE);
         result.r1 = time.currentTimeMillis() == FixedClock.TIME && time.currentTimeMillis() == FixedClock.TIME;
     }
 
@@ -41,34 +40,8 @@ public class OverrideTest {
 
         @Actor
         public void actor2(Z_Result result) {
-            time.overrideWithoutSealing(OVERRIDE);
+            time.overrideWithoutSealing(FixedClock.INSTANCE);
             result.r1 = time.read() == FixedClock.TIME && time.read() == FixedClock.TIME;
-        }
-    }
-
-    @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
-    @Description(
-            "After an override is removed during a publication, reads return the source's time, which does not go back")
-    @State
-    public static class Removed {
-        private final StressedClock time = new StressedClock();
-
-        {
-            time.override(new FixedClock());
-        }
-
-        @Actor
-        public void actor1() {
-            time.publish();
-        }
-
-        @Actor
-        public void actor2(Z_Result result) {
-            time.override(null);
-            long first = time.currentTimeMillis();
-            long second = time.currentTimeMillis();
-            result.r1 = first > FixedClock.TIME && second >= first;
         }
     }
 }

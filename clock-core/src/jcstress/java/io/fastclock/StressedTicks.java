@@ -6,6 +6,9 @@ final class StressedTicks extends AbstractTickedClock {
     private final Clock source;
     private final OffHeapCounter counter = new OffHeapCounter();
 
+    /** A time from before the current tick, or one that another thread has returned. */
+    volatile long known;
+
     private StressedTicks(Clock source) {
         super(source);
         this.source = source;
@@ -15,17 +18,34 @@ final class StressedTicks extends AbstractTickedClock {
         return new StressedTicks(new CountingSource());
     }
 
-    static StressedTicks ticking() {
+    static StressedTicks published() {
         StressedTicks clock = direct();
-        clock.beginTicking();
+        clock.publishTicked();
         return clock;
     }
 
-    /** Ticks, and returns a time from before the tick. */
-    long tick() {
+    void tick() {
         long before = source.nanoTime();
         counter.tick();
-        return before;
+        known = before;
+    }
+
+    /** Makes other threads know a time that this thread has read. */
+    void readKnown(int time) {
+        known = read(time);
+    }
+
+    /** Reads twice. Returns whether the times are in order, and not from before a time that was known before the read. */
+    boolean readsAfterKnown(int time) {
+        long before = known;
+        long first = read(time);
+        long between = known;
+        long second = read(time);
+        return first >= before && second >= first && second >= between;
+    }
+
+    private long read(int time) {
+        return time == WALL ? currentTimeMillis() : nanoTime();
     }
 
     @Override

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.AbstractCachedClock.MONOTONIC;
+import static io.fastclock.AbstractCachedClock.WALL;
+
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
@@ -14,24 +17,24 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Description("No wall time is from before the current tick, or earlier than one that another thread has returned")
 @State
 public class TickBoundTest {
-    private final StressedTicks clock = StressedTicks.ticking();
-    private volatile long known = clock.currentTimeMillis();
+    private final StressedTicks clock = StressedTicks.direct();
+
+    {
+        clock.beginTicking();
+        clock.readKnown(WALL);
+    }
 
     @Actor
     public void ticker() {
-        known = clock.tick();
-        known = clock.currentTimeMillis();
-        known = clock.tick();
-        known = clock.currentTimeMillis();
+        clock.tick();
+        clock.readKnown(WALL);
+        clock.tick();
+        clock.readKnown(WALL);
     }
 
     @Actor
     public void reader(Z_Result result) {
-        long before = known;
-        long first = clock.currentTimeMillis();
-        long between = known;
-        long second = clock.currentTimeMillis();
-        result.r1 = first >= before && second >= first && second >= between;
+        result.r1 = clock.readsAfterKnown(WALL);
     }
 
     @JCStressTest
@@ -63,32 +66,23 @@ public class TickBoundTest {
             "While an updater thread publishes and withdraws, no renewed time is from before the tick, or goes back")
     @State
     public static class Renewal {
-        private final StressedTicks clock = StressedTicks.direct();
-        private volatile long known;
-
-        {
-            clock.publishTicked();
-        }
+        private final StressedTicks clock = StressedTicks.published();
 
         @Actor
         public void updater() {
-            known = clock.tick();
+            clock.tick();
             clock.publishTicked();
-            known = clock.nanoTime();
+            clock.readKnown(MONOTONIC);
             clock.withdraw();
-            known = clock.nanoTime();
+            clock.readKnown(MONOTONIC);
             clock.publishTicked();
-            known = clock.tick();
-            known = clock.nanoTime();
+            clock.tick();
+            clock.readKnown(MONOTONIC);
         }
 
         @Actor
         public void reader(Z_Result result) {
-            long before = known;
-            long first = clock.nanoTime();
-            long between = known;
-            long second = clock.nanoTime();
-            result.r1 = first >= before && second >= first && second >= between;
+            result.r1 = clock.readsAfterKnown(MONOTONIC);
         }
 
         @JCStressTest
@@ -117,10 +111,9 @@ public class TickBoundTest {
     @Description("When an updater thread publishes late, no reader returns its time from before the tick")
     @State
     public static class LatePublication {
-        private final StressedTicks clock = StressedTicks.direct();
+        private final StressedTicks clock = StressedTicks.published();
 
         {
-            clock.publishTicked();
             clock.withdraw();
         }
 
@@ -131,8 +124,8 @@ public class TickBoundTest {
 
         @Actor
         public void reader(Z_Result result) {
-            long before = clock.tick();
-            result.r1 = clock.nanoTime() >= before;
+            clock.tick();
+            result.r1 = clock.nanoTime() >= clock.known;
         }
 
         @JCStressTest
@@ -164,11 +157,7 @@ public class TickBoundTest {
     @Description("When an updater thread has withdrawn its timestamp, no reader's renewal brings it back")
     @State
     public static class Withdrawal {
-        private final StressedTicks clock = StressedTicks.direct();
-
-        {
-            clock.publishTicked();
-        }
+        private final StressedTicks clock = StressedTicks.published();
 
         @Actor
         public void updater() {
@@ -222,21 +211,17 @@ public class TickBoundTest {
     @State
     public static class Begins {
         private final StressedTicks clock = StressedTicks.direct();
-        private volatile long returned;
 
         @Actor
         public void verifier() {
-            returned = clock.nanoTime();
+            clock.readKnown(MONOTONIC);
             clock.beginTicking();
-            returned = clock.nanoTime();
+            clock.readKnown(MONOTONIC);
         }
 
         @Actor
         public void reader(Z_Result result) {
-            long known = returned;
-            long first = clock.nanoTime();
-            long second = clock.nanoTime();
-            result.r1 = first >= known && second >= first;
+            result.r1 = clock.readsAfterKnown(MONOTONIC);
         }
 
         @JCStressTest

@@ -12,6 +12,12 @@ abstract class AbstractSimulationTest {
     final long startNanos = host.nowNanos();
     final List<String> changes = new ArrayList<>();
 
+    // What readWall has counted.
+    long reads;
+    long directReads;
+    long exact;
+    long worstErrorMillis;
+
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
         return host.newClock(builder.listener(new ClockListener() {
             @Override
@@ -19,6 +25,19 @@ abstract class AbstractSimulationTest {
                 changes.add(from + ">" + to);
             }
         }));
+    }
+
+    /** Reads the wall time, and compares it with the host's. */
+    long readWall(AdaptiveClock clock) {
+        long before = host.wallMillis();
+        long readsBefore = host.reads;
+        long wall = clock.currentTimeMillis();
+        long error = wall < before ? before - wall : Math.max(0, wall - host.wallMillis());
+        reads++;
+        directReads += host.reads > readsBefore ? 1 : 0;
+        exact += error == 0 ? 1 : 0;
+        worstErrorMillis = Math.max(worstErrorMillis, error);
+        return wall;
     }
 
     /** The whole seconds since the start. */

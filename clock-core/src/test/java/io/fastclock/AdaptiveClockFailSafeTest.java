@@ -14,8 +14,6 @@ import java.util.function.BiConsumer;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -95,52 +93,6 @@ class AdaptiveClockFailSafeTest {
     }
 
     @Test
-    void updaterFailed_within750Millis_startsNoThread() {
-        AdaptiveClock clock = newClock();
-        host.beforeWallTick = failingWhenCached(clock);
-        readUntil(clock, () -> clock.stats().failures() > 0 && !host.threads.anyAlive());
-        int threads = host.threads.created.size();
-        long failedNanos = host.nowNanos();
-
-        readUntil(clock, () -> host.nowNanos() - failedNanos > 750_000_000);
-        assertThat(host.threads.created).hasSize(threads);
-        assertThat(clock.stats().failures()).isEqualTo(1);
-        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
-    }
-
-    @Test
-    @EnabledForJreRange(max = JRE.JAVA_17) // Later versions throw UnsupportedOperationException.
-    @SuppressWarnings({"deprecation", "removal"})
-    void updaterStopped_byThreadStop_readsAreDirectAndCachingResumesLater() {
-        AdaptiveClock clock = newClock();
-        BlockingHook tick = blockCachedTick(clock);
-        host.lastThread().stop();
-
-        polling().until(() -> !host.threads.anyAlive());
-        assertThat(host.isReadDirectly(clock)).isTrue();
-        assertThat(clock.stats().failures()).isEqualTo(1);
-        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
-
-        tick.release();
-        readUntilCaching(clock);
-    }
-
-    /** Blocks the updater thread after it has read the time and before it publishes. */
-    private BlockingHook blockCachedTick(AdaptiveClock clock) {
-        BlockingHook hook = new BlockingHook();
-        open.add(hook);
-        AtomicBoolean caught = new AtomicBoolean();
-        host.beforeWallTick = () -> {
-            if (clock.isCaching()) {
-                caught.set(true);
-                hook.run();
-            }
-        };
-        readUntil(clock, caught::get);
-        return hook;
-    }
-
-    @Test
     void close_underLoad_endsThreadAndReadsAreDirect() throws Exception {
         AdaptiveClock clock = newClock();
         try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
@@ -160,25 +112,6 @@ class AdaptiveClockFailSafeTest {
         assertThat(clock).hasToString("AdaptiveClock[period=1ms, closed, direct]");
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().failures()).isZero();
-    }
-
-    @Test
-    void close_underLoadInRealTime_endsThreadAndReturnsSystemTime() throws Exception {
-        RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
-        AdaptiveClock clock = AdaptiveClock.builder().threads(threads).build();
-        open.add(clock);
-        try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
-            polling().until(() -> clock.stats().ticks() > 0);
-            clock.close();
-            for (int i = 0; i < 1_000; i++) {
-                long before = System.currentTimeMillis();
-                long millis = clock.currentTimeMillis();
-                assertThat(millis).isBetween(before, System.currentTimeMillis());
-            }
-            polling().until(() -> !threads.anyAlive());
-            readers.awaitReads(10_000);
-            readers.finish();
-        }
     }
 
     @Test

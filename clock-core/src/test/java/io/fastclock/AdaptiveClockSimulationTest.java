@@ -24,9 +24,6 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
 
     private boolean hasTicked;
     private long readsDue;
-    private long reads;
-    private long exact;
-    private long worstErrorMillis;
     private long worstAgeNanos;
     private long lastWall = Long.MIN_VALUE;
     private long lastMonotonic = Long.MIN_VALUE;
@@ -45,12 +42,7 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     }
 
     private void readBoth() {
-        long before = host.wallMillis();
-        long wall = clock.currentTimeMillis();
-        long error = wall < before ? before - wall : Math.max(0, wall - host.wallMillis());
-        reads++;
-        exact += error == 0 ? 1 : 0;
-        worstErrorMillis = Math.max(worstErrorMillis, error);
+        long wall = readWall(clock);
         long beforeNanos = host.nowNanos();
         long monotonic = clock.nanoTime();
         worstAgeNanos = Math.max(worstAgeNanos, beforeNanos - monotonic);
@@ -215,17 +207,38 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         assertThat(clock.stats().backwardSteps()).isEqualTo(1);
     }
 
-    @Test
-    void threadStart_keepsFailing_isRetriedAfterDoublingWaits() {
-        host.threadsFailWith = new OutOfMemoryError("unable to create native thread");
-        busyFor(Duration.ofSeconds(60));
-        assertThat(host.threadsCreated).as("after 1, 2, 4, 8, 16 and 32 s").isBetween(5, 7);
+    /** A thread fails when it starts, or with its first wait after a publication: that is no reason to wait less. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void threads_keepFailing_areRetriedAfterDoublingWaits(boolean publish) {
+        List<Long> createdAtNanos = new ArrayList<>();
+        host.readNanos = 20_000;
+        host.threadsFailWith = publish ? null : new OutOfMemoryError("unable to create native thread");
+        host.beforePark = () -> {
+            if (clock.isCaching()) {
+                throw new IllegalStateException("thrown by a test on the updater thread");
+            }
+        };
+        host.load = nanos -> {
+            read(nanos, STARTING_NANOS_PER_MILLI / host.readNanos);
+            if (host.threadsCreated > createdAtNanos.size()) {
+                createdAtNanos.add(host.nowNanos());
+            }
+        };
+        host.runFor(60 * SECOND);
+        assertThat(createdAtNanos).hasSizeBetween(5, 7);
+        for (int i = 1; i < createdAtNanos.size(); i++) {
+            assertThat((createdAtNanos.get(i) - createdAtNanos.get(i - 1)) / SECOND)
+                    .as("seconds after %d failures", i)
+                    .isEqualTo(1L << (i - 1));
+        }
         assertThat(clock.stats().failures()).isEqualTo(host.threadsCreated);
         assertThat(exact).isEqualTo(reads);
 
         host.threadsFailWith = null;
+        host.beforePark = () -> {};
         busyFor(Duration.ofSeconds(60));
-        assertThat(clock.stats().nanosIn(ClockMode.CACHED)).isPositive();
+        assertThat(clock.stats().nanosIn(ClockMode.CACHED)).isGreaterThan(SECOND);
         assertThat(clock.stats().failures()).isLessThanOrEqualTo(7);
     }
 

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -39,31 +38,10 @@ class AdaptiveClockTest {
         clock.close();
     }
 
-    private void readManyTimes() {
-        for (int i = 0; i < 20_000; i++) {
-            clock.currentTimeMillis();
-        }
-    }
-
     /** Reads until the updater thread ticks. On a busy machine the clock may never enter cached mode. */
     private void readUntilUpdaterTicks() {
         long before = clock.stats().ticks();
-        readUntil(() -> clock.stats().ticks() > before + 20);
-    }
-
-    /** Reads without the pauses that Awaitility would make, because a high read rate starts the thread. */
-    private void readUntil(BooleanSupplier condition) {
-        long startNanos = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            for (int i = 0; i < 20_000; i++) {
-                clock.currentTimeMillis();
-            }
-            assertThat(System.nanoTime() - startNanos).isLessThan(TIMEOUT.toNanos());
-        }
-    }
-
-    private void awaitNoThread() {
-        await().atMost(TIMEOUT).until(() -> !threads.anyAlive());
+        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > before + 20);
     }
 
     @Test
@@ -76,7 +54,7 @@ class AdaptiveClockTest {
             assertThat(thread.getName()).startsWith("fastclock-adaptive");
             assertThat(thread.getContextClassLoader()).isNull();
         });
-        awaitNoThread();
+        await().atMost(TIMEOUT).until(() -> !threads.anyAlive());
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().threadEnds()).isEqualTo(clock.stats().threadStarts());
         readUntilUpdaterTicks(); // A new thread starts.
@@ -92,7 +70,9 @@ class AdaptiveClockTest {
         while (clock.stats().ticks() < ticksBefore + 100) {
             thread.interrupt();
             interrupts++;
-            readManyTimes();
+            for (int i = 0; i < 20_000; i++) {
+                clock.currentTimeMillis();
+            }
         }
         long waited = waits.get() - waitsBefore;
         long ticked = clock.stats().ticks() - ticksBefore;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -9,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -104,9 +106,13 @@ class AllocationIT {
         }
     }
 
+    @BeforeEach
+    void requireManagementModule() {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+    }
+
     @Test
     void tick_interpreted_allocatesNothing() throws Exception {
-        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
         JavaProcess process = JavaProcess.run(TickerMain.class, "-Xint");
         assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
         List<Long> ticksAndBytes = process.out.lines().map(Long::valueOf).collect(Collectors.toList());
@@ -127,17 +133,13 @@ class AllocationIT {
 
     @Test
     void firstReads_byTickCounter_allocateNothing() throws Exception {
-        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
-        String[] nativeAccess =
-                Runtime.version().feature() < 22 ? new String[0] : new String[] {"--enable-native-access=ALL-UNNAMED"};
-        JavaProcess process = JavaProcess.run(FirstCoarseReadsMain.class, nativeAccess);
+        JavaProcess process = JavaProcess.run(FirstCoarseReadsMain.class, nativeAccess("ALL-UNNAMED"));
         // To compile the handle takes 13,104 bytes on JDK 17.
         assertThat(Long.parseLong(process.out.trim())).isLessThan(5_000);
     }
 
     @Test
     void read_interpreted_allocatesNothing() throws Exception {
-        assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
         JavaProcess process = JavaProcess.run(Main.class, "-Xint");
         assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
 

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -12,62 +11,46 @@ class CheckNearStackOverflowIT {
     private static final int READS_OF_A_CHECK = 4_096;
     private static final int READS_AT_EACH_DEPTH = 64;
 
-    private static void read(Clock clock, int reads) {
-        for (int i = 0; i < reads; i++) {
-            clock.nanoTime();
-        }
-    }
-
-    /** Each 64th depth has a check. The first reads decide which depths these are. */
-    private static void overflow(Clock clock, int firstReads) throws InterruptedException {
-        StackOverflow.runNear(Long.getLong("stackBytes"), new Runnable() {
-            private int reads = firstReads;
-
-            @Override
-            public void run() {
-                read(clock, reads);
-                reads = READS_AT_EACH_DEPTH;
-            }
-        });
-    }
-
-    /** The first check of a process. */
-    static final class FirstCheckMain {
+    /** Overflows the stack while clocks are new. Each 64th depth has a check. The first reads decide which depths these are. */
+    static final class Main {
         public static void main(String[] args) throws Exception {
-            AdaptiveClock clock = new LeapingSource().newClock().build();
-            overflow(clock, READS_OF_A_CHECK / 2);
-            System.out.println("stats: " + (clock.stats().failures() == 0));
-            LeapingSource.readUntilTicking(clock);
-            clock.close();
-            System.out.println("closed");
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"300000, -Dnothing", "300000, -Xint", "1000000, -Dnothing", "1000000, -Xshare:off"})
-    void firstCheck_nearStackOverflow_clockCachesLater(long stackBytes, String option) throws Exception {
-        JavaProcess process = JavaProcess.run(FirstCheckMain.class, "-DstackBytes=" + stackBytes, option);
-        assertThat(process.out.lines()).containsExactly("stats: true", "closed");
-    }
-
-    /** Starts threads at all depths near the limit. */
-    static final class StartsMain {
-        private static final int CLOCKS = 20;
-
-        public static void main(String[] args) throws Exception {
-            for (int i = 0; i < CLOCKS; i++) {
+            int clocks = Integer.getInteger("clocks");
+            for (int i = 0; i < clocks; i++) {
                 AdaptiveClock clock = new LeapingSource().newClock().build();
-                overflow(clock, i * READS_OF_A_CHECK / CLOCKS);
+                int firstReads = (2 * i + 1) * READS_OF_A_CHECK / (2 * clocks);
+                StackOverflow.runNear(Long.getLong("stackBytes"), new Runnable() {
+                    private int reads = firstReads;
+
+                    @Override
+                    public void run() {
+                        for (int read = 0; read < reads; read++) {
+                            clock.nanoTime();
+                        }
+                        reads = READS_AT_EACH_DEPTH;
+                    }
+                });
+                long failures = clock.stats().failures();
+                if (failures > 0) {
+                    System.out.println(failures + " failures of clock " + i);
+                }
                 LeapingSource.readUntilTicking(clock);
                 clock.close();
             }
-            System.out.println("started");
+            System.out.println("ticked");
         }
     }
 
-    @Test
-    void threadStart_nearStackOverflow_threadStartsLater() throws Exception {
-        JavaProcess process = JavaProcess.run(StartsMain.class, "-DstackBytes=300000");
-        assertThat(process.out.lines()).containsExactly("started");
+    /** The first check of a process, or threads that are started at all depths near the limit. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 300000, -Dnothing",
+        "1, 300000, -Xint",
+        "1, 1000000, -Dnothing",
+        "1, 1000000, -Xshare:off",
+        "20, 300000, -Dnothing"
+    })
+    void checks_nearStackOverflow_threadStartsLater(int clocks, long stackBytes, String option) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Dclocks=" + clocks, "-DstackBytes=" + stackBytes, option);
+        assertThat(process.out.lines()).containsExactly("ticked");
     }
 }

@@ -35,31 +35,24 @@ class ClockManagementTest {
         return server().queryNames(new ObjectName("io.fastclock:*"), null);
     }
 
-    @Test
-    void registration_closedTwice_leavesNewOneOfSameName() throws Exception {
+    /** The registration was closed before, or another party has unregistered its bean. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void registration_closedLate_leavesNewOneOfSameName(boolean wasClosed) throws Exception {
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
-            ClockManagement.Registration registration = ClockManagement.register(clock, "closed twice");
-            registration.close();
-            assertThat(registered()).doesNotContain(name("closed twice"));
-            try (ClockManagement.Registration second = ClockManagement.register(clock, "closed twice")) {
+            ClockManagement.Registration registration = ClockManagement.register(clock, "closed late");
+            if (wasClosed) {
+                registration.close();
+            } else {
+                server().unregisterMBean(name("closed late"));
+            }
+            assertThat(registered()).doesNotContain(name("closed late"));
+            try (ClockManagement.Registration second = ClockManagement.register(clock, "closed late")) {
                 assertThat(second).isNotNull();
                 registration.close();
-                assertThat(registered()).contains(name("closed twice"));
+                assertThat(registered()).contains(name("closed late"));
             }
-            assertThat(registered()).doesNotContain(name("closed twice"));
-        }
-    }
-
-    @Test
-    void registration_unregisteredElsewhereThenClosed_leavesNewOne() throws Exception {
-        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
-            ClockManagement.Registration registration = ClockManagement.register(clock, "taken away");
-            server().unregisterMBean(name("taken away"));
-            try (ClockManagement.Registration second = ClockManagement.register(clock, "taken away")) {
-                assertThat(second).isNotNull();
-                registration.close();
-                assertThat(registered()).contains(name("taken away"));
-            }
+            assertThat(registered()).doesNotContain(name("closed late"));
         }
     }
 

@@ -104,6 +104,32 @@ class ClockOverrideTest {
     }
 
     @Test
+    void override_removedDuringRead_clockIsRead() {
+        HookedSource source = new HookedSource();
+        DrivenClock clock = new DrivenClock(source);
+        HookedSource override = new HookedSource();
+        override.now = 7;
+        override.afterWallRead = () -> {
+            clock.override(null);
+            clock.publish();
+        };
+        override.afterMonotonicRead = () -> clock.override(null);
+        clock.override(override);
+        assertThat(clock.currentTimeMillis()).isBetween(1_000_000L, source.now);
+        clock.override(override);
+        assertThat(clock.nanoTime()).isBetween(1_000_000L, source.now);
+    }
+
+    @Test
+    void override_replacedDuringRead_newOverrideIsRead() {
+        DrivenClock clock = new DrivenClock(first);
+        HookedSource override = new HookedSource();
+        override.afterWallRead = () -> clock.override(second);
+        clock.override(override);
+        assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
+    }
+
+    @Test
     void overrideFastClock_validAndInvalidClock_isReadByAllThreadsOrRejected() throws Exception {
         try (ClockOverride override = FastClock.override(first)) {
             assertThat(override).isNotNull();

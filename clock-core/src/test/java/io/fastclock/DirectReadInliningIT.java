@@ -4,8 +4,6 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,12 +41,6 @@ class DirectReadInliningIT {
         }
     }
 
-    private static List<String> linesAbout(String method, List<String> lines) {
-        return lines.stream()
-                .filter(line -> line.contains("Clock::" + method + " "))
-                .collect(Collectors.toList());
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"Wall", "Monotonic"})
     void directRead_inCallersLoop_isNotInlined(String time) throws Exception {
@@ -60,8 +52,8 @@ class DirectReadInliningIT {
                 "-XX:-BackgroundCompilation",
                 // As Java 11 spells it.
                 "-XX:CompileCommand=option," + Main.class.getName() + "::read" + time + ",PrintInlining");
-        List<String> lines = process.out.lines().collect(Collectors.toList());
-        assertThat(linesAbout("readDirect", lines))
+        assertThat(process.out.lines())
+                .filteredOn(line -> line.contains("Clock::readDirect "))
                 .isNotEmpty()
                 .allMatch(line -> line.contains("hot method too big"), "is not inlined");
     }

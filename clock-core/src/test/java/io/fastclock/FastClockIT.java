@@ -51,19 +51,13 @@ class FastClockIT {
 
     @ParameterizedTest
     @CsvSource({
-        "timer, 3ms, 'TimerClock[period=3ms, not yet read]', 1",
-        "ticker, 3ms, 'TickerClock[period=3ms, not yet read]', 1"
+        "timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not yet read]', 1",
+        "ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not yet read]', 1",
+        "direct, -Dnothing, DirectClock, 0"
     })
-    void properties_kindAndPeriod_chooseClock(String kind, String period, String clock, int threads) throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
+    void properties_kindAndPeriod_chooseClock(String kind, String option, String clock, int threads) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=" + kind, option);
         assertThat(process.out.lines()).contains("clock: " + clock, "read: " + threads);
-        assertThat(process.err).isEmpty();
-    }
-
-    @Test
-    void clockProperty_direct_choosesDirectClock() throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=direct");
-        assertThat(process.out.lines()).contains("clock: DirectClock", "read: 0");
         assertThat(process.err).isEmpty();
     }
 

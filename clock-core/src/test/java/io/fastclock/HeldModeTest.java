@@ -19,10 +19,6 @@ class HeldModeTest extends AbstractSimulationTest {
 
     private final Set<ClockMode> modesSeen = EnumSet.noneOf(ClockMode.class);
 
-    private long reads;
-    private long directReads;
-    private long worstErrorMillis;
-
     private AdaptiveClock heldIn(ClockMode mode) {
         return newClock(AdaptiveClock.builder().heldIn(mode));
     }
@@ -35,12 +31,7 @@ class HeldModeTest extends AbstractSimulationTest {
                 directReads = 0;
             }
             for (int i = 0; i < READS_PER_SLICE; i++) {
-                long before = host.wallMillis();
-                long readsBefore = host.reads;
-                long time = clock.currentTimeMillis();
-                reads++;
-                directReads += host.reads > readsBefore ? 1 : 0;
-                worstErrorMillis = Math.max(worstErrorMillis, before - time);
+                readWall(clock);
             }
             modesSeen.add(clock.stats().mode());
         };
@@ -93,22 +84,6 @@ class HeldModeTest extends AbstractSimulationTest {
         host.runFor(RUN_NANOS);
 
         assertThat(host.threadsCreated).isZero();
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void heldInAnyMode_closed_readsAreDirect(ClockMode mode) {
-        AdaptiveClock clock = heldIn(mode);
-        host.load = nanos -> {
-            for (int i = 0; i < READS_PER_SLICE; i++) {
-                clock.currentTimeMillis();
-            }
-        };
-        host.runFor(SECOND / 10);
-        clock.close();
-
-        assertThat(clock.currentTimeMillis()).isEqualTo(host.wallMillis());
-        assertThat(clock.stats().mode()).isEqualTo(DIRECT);
     }
 
     @Test

@@ -154,27 +154,6 @@ class HeldTimeTest {
     }
 
     @Test
-    void holdingSource_stepAndCatchUp_recordsEachStepOnce() {
-        HoldingSource holding = new HoldingSource(source);
-        long latest = holding.currentTimeMillis();
-        assertThat(holding.takeStep()).isFalse();
-        for (int step = 0; step < 3; step++) {
-            source.stepWall(Duration.ofSeconds(-10));
-            assertThat(holding.currentTimeMillis()).isEqualTo(latest);
-            source.advance(Duration.ofSeconds(1));
-            assertThat(holding.currentTimeMillis()).isEqualTo(latest);
-            assertThat(holding.takeStep()).isTrue();
-            assertThat(holding.takeStep()).as("taken").isFalse();
-            source.advance(Duration.ofSeconds(9));
-            assertThat(holding.currentTimeMillis()).as("equal time").isEqualTo(latest);
-            source.advance(Duration.ofMillis(1));
-            assertThat(holding.currentTimeMillis()).isEqualTo(++latest);
-        }
-        assertThat(holding.takeStep()).isFalse();
-        assertThat(holding.nanoTime()).isEqualTo(source.nanoTime());
-    }
-
-    @Test
     void holdingSource_readerPreemptedWhileOthersRead_returnsNoEarlierTime() {
         HookedSource hooked = new HookedSource();
         HoldingSource holding = new HoldingSource(hooked);

@@ -39,11 +39,6 @@ class KernelTickIT {
     }
 
     @Test
-    void counter_withNativeAccess_isUsedSilently() throws Exception {
-        expectTickWherePossible(JavaProcess.run(CoarseReader.class, ALL));
-    }
-
-    @Test
     void counter_withoutNativeAccess_isRefusedFromJava24On() throws Exception {
         JavaProcess process = JavaProcess.run(CoarseReader.class);
         if (CoarseExpectations.isNativeAccessNeeded() && CoarseExpectations.hasVdsoDataPage()) {

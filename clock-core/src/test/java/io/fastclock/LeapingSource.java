@@ -2,14 +2,12 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 
 /**
  * A source whose time advances with each read, by 0.2 ms by default. Reads are therefore expensive, and a clock starts its
  * updater thread within some thousand reads. The time can also be set.
  */
 final class LeapingSource implements Clock, Host {
-    private static final long TIMEOUT_NANOS = 50_000_000_000L;
     private static final long WALL_AHEAD_NANOS = 1_700_000_000_000_000_000L;
 
     private final long readNanos;
@@ -42,21 +40,8 @@ final class LeapingSource implements Clock, Host {
         return nanos.addAndGet(readNanos) + WALL_AHEAD_NANOS;
     }
 
-    /** Reads until a condition holds. Fails after 50 s. */
-    static void readUntil(Clock clock, BooleanSupplier condition) {
-        long startNanos = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
-                throw new AssertionError("the condition did not hold within 50 s: " + clock);
-            }
-            for (int i = 0; i < 64; i++) {
-                clock.nanoTime();
-            }
-        }
-    }
-
     /** Reads until the updater thread has ticked. */
     static void readUntilTicking(AdaptiveClock clock) {
-        readUntil(clock, () -> clock.stats().ticks() > 0);
+        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > 0);
     }
 }

@@ -19,7 +19,7 @@ class SilentThreadStartFailureIT {
             }
             AdaptiveClock clock =
                     new LeapingSource().newClock().threads(threads).build();
-            LeapingSource.readUntil(clock, () -> clock.stats().failures() > 1);
+            ThreadedHost.readUntil(clock, () -> clock.stats().failures() > 1);
             System.out.println(clock.stats().threadStarts() == clock.stats().threadEnds());
         }
     }

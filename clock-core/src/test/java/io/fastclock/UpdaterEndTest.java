@@ -11,11 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The updater thread ends within ten seconds after the reads stop, for every pattern of lateness. */
-class UpdaterEndTest {
+class UpdaterEndTest extends AbstractSimulationTest {
     private static final long MILLI = 1_000_000;
-    private static final long SECOND = 1_000 * MILLI;
 
-    private final SimulatedHost host = new SimulatedHost();
     private long parks;
 
     /** A pattern of lateness: the additional delay of each wake-up. */
@@ -30,18 +28,14 @@ class UpdaterEndTest {
         LATE_FOR_EACH_PROBE((park, isProbe) -> isProbe ? 1_980 * MILLI : 0),
         ONE_TICK_IN_ALMOST_TWO_SECONDS((park, isProbe) -> 1_900 * MILLI);
 
-        private interface Delay {
+        interface Delay {
             long nanos(long park, boolean isProbe);
         }
 
-        private final Delay delay;
+        final Delay delay;
 
         Pattern(Delay delay) {
             this.delay = delay;
-        }
-
-        long lateNanos(long park, boolean isProbe) {
-            return delay.nanos(park, isProbe);
         }
     }
 
@@ -53,7 +47,7 @@ class UpdaterEndTest {
     private Lateness lateness(Pattern pattern) {
         return clock -> {
             boolean isProbe = !clock.isCaching() && clock.stats().mode() == ClockMode.CACHED;
-            return pattern.lateNanos(parks++, isProbe);
+            return pattern.delay.nanos(parks++, isProbe);
         };
     }
 
@@ -123,7 +117,7 @@ class UpdaterEndTest {
             startedNanos[0] = host.runsThread ? startedNanos[0] : host.nowNanos();
         };
         host.beforePark = () -> {
-            host.stallNanos = pattern.lateNanos(parks++, false);
+            host.stallNanos = pattern.delay.nanos(parks++, false);
             assertThat(host.nowNanos() - startedNanos[0]).isLessThan(10 * SECOND);
         };
         host.runFor(SECOND);

@@ -32,14 +32,13 @@ class JlinkIT {
                 Map.of());
 
         String java = image.resolve("bin").resolve("java").toString();
+        String testClasses = PublishedJar.testClasses().toString();
         assertThat(JavaProcess.run(List.of(java, "--list-modules"), Map.of())
                         .out
                         .lines()
                         .map(module -> module.replaceFirst("@.*", "")))
                 .containsExactlyInAnyOrder("java.base", "jdk.unsupported", "io.fastclock");
-        JavaProcess process = JavaProcess.run(
-                List.of(java, "-cp", PublishedJar.testClasses().toString(), BusyReader.class.getName(), "io.fastclock"),
-                Map.of());
+        JavaProcess process = PublishedJar.run(image, BusyReader.class, "io.fastclock", "-cp", testClasses);
         assertThat(process.out.lines())
                 .containsExactly(
                         "first value real: true",
@@ -49,14 +48,9 @@ class JlinkIT {
                         "jdk.jfr: absent");
         assertThat(process.err).isEmpty();
 
-        CoarseExpectations.expectTickWherePossible(JavaProcess.run(
-                List.of(
-                        java,
-                        CoarseExpectations.nativeAccess("io.fastclock"),
-                        "-cp",
-                        PublishedJar.testClasses().toString(),
-                        CoarseReader.class.getName()),
-                Map.of()));
+        String access = CoarseExpectations.nativeAccess("io.fastclock");
+        CoarseExpectations.expectTickWherePossible(
+                PublishedJar.run(image, CoarseReader.class, "io.fastclock", access, "-cp", testClasses));
     }
 
     private static boolean isWindows() {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.packaging;
 
+import io.fastclock.JavaProcess;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** Paths of build results. Only integration tests have them. */
@@ -17,12 +21,21 @@ final class PublishedJar {
         return path("fastclock.test.relocatedJar");
     }
 
-    /** Contains {@link BusyReader}. */
+    /** Contains {@link BusyReader} and {@link CoarseReader}. */
     static Path testClasses() {
         return path("fastclock.test.testClasses");
     }
 
     private static Path path(String property) {
         return Path.of(Objects.requireNonNull(System.getProperty(property), property));
+    }
+
+    /** Runs a reader of the clock in a package, with the JVM of a home directory. */
+    static JavaProcess run(Path javaHome, Class<?> reader, String clockPackage, String... options) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(javaHome.resolve("bin").resolve("java").toString());
+        command.addAll(List.of(options));
+        command.addAll(List.of(reader.getName(), clockPackage));
+        return JavaProcess.run(command, Map.of());
     }
 }

@@ -34,16 +34,19 @@ class TwoClassLoadersIT {
             first.readForTicks(20);
             WeakReference<Class<?>> secondApplication = runSecondApplication(first);
 
-            await().atMost(Duration.ofSeconds(60))
-                    .pollInterval(Duration.ofMillis(200))
-                    .until(() -> {
-                        System.gc();
-                        first.readForTicks(1);
-                        return secondApplication.get() == null;
-                    });
+            awaitCollected(secondApplication);
             first.readForTicks(20);
             assertThat(first.stat("failures")).isZero();
         }
+    }
+
+    private static void awaitCollected(WeakReference<?> reference) {
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(200))
+                .until(() -> {
+                    System.gc();
+                    return reference.get() == null;
+                });
     }
 
     /** A separate method, so that no reference to the class loader stays on the stack. */
@@ -59,13 +62,7 @@ class TwoClassLoadersIT {
 
     @Test
     void coarseClock_verified_canBeUnloaded() throws Exception {
-        WeakReference<Class<?>> application = verifyInApplication();
-        await().atMost(Duration.ofSeconds(60))
-                .pollInterval(Duration.ofMillis(200))
-                .until(() -> {
-                    System.gc();
-                    return application.get() == null;
-                });
+        awaitCollected(verifyInApplication());
     }
 
     private static WeakReference<Class<?>> verifyInApplication() throws Exception {
