@@ -6,7 +6,6 @@ import io.fastclock.tools.replace.ReplaceOptions;
 import io.fastclock.tools.report.Grammar;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -24,8 +23,8 @@ final class JobArguments {
      *
      * @throws IllegalArgumentException if the text is not a job with its options; the message says what is allowed
      */
-    static Object parse(@Nullable String text) {
-        String[] parts = (text == null ? "" : text).split(",", -1);
+    static Object parse(String text) {
+        String[] parts = text.split(",", -1);
         CommandLine line = new CommandLine(new JobArguments())
                 .addSubcommand(new CountOptions())
                 .addSubcommand(new ReplaceOptions());

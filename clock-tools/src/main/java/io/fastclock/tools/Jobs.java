@@ -2,7 +2,7 @@
 package io.fastclock.tools;
 
 import io.fastclock.tools.attach.AttachSession;
-import io.fastclock.tools.attach.Job;
+import io.fastclock.tools.attach.AttachSession.Job;
 import io.fastclock.tools.count.CountJob;
 import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.count.CountSession;
@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Runs the job that {@link Agent} received. */
 public final class Jobs {
@@ -48,7 +47,7 @@ public final class Jobs {
     }
 
     private static Job replace(ReplaceOptions options, Instrumentation instrumentation) {
-        if (options.nanoTime()) {
+        if (options.nanoTime) {
             throw new IllegalStateException("System.nanoTime() cannot be replaced in a running process: differences to"
                     + " values that were read before would be wrong");
         }
@@ -61,7 +60,7 @@ public final class Jobs {
     }
 
     /** Starts a job. Invalid arguments cause a message and no exception; the application starts unchanged. */
-    public static void start(@Nullable String text, Instrumentation instrumentation, String agentJar) {
+    public static void start(String text, Instrumentation instrumentation, String agentJar) {
         try {
             AgentJar.isAt(agentJar);
             Object options = JobArguments.parse(text);

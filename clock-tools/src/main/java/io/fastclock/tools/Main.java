@@ -27,7 +27,6 @@ import picocli.CommandLine.Command;
 public final class Main {
     private Main() {}
 
-    /** Runs a command and ends the JVM. */
     public static void main(String[] arguments) {
         // UTF-8 instead of the platform's charset, because JSON is UTF-8.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);

@@ -9,7 +9,6 @@ import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,8 +22,6 @@ import picocli.CommandLine.Parameters;
             "Restores the classes at the end, by Ctrl-C, and when this command is killed."
         })
 final class ReplaceCommand implements Callable<Integer> {
-    private static final double DAY_SECONDS = 86_400;
-
     private final PrintStream out;
     private final PrintStream err;
 
@@ -38,8 +35,9 @@ final class ReplaceCommand implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             converter = Grammar.Seconds.class,
+            defaultValue = "24h",
             description = "restores the classes after this time: 90s, 15m, 12h. A day, unless given")
-    private @Nullable Double seconds;
+    private double seconds;
 
     @Mixin
     private final ReplaceOptions options = new ReplaceOptions();
@@ -51,12 +49,11 @@ final class ReplaceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        double duration = seconds == null ? DAY_SECONDS : seconds;
         try (StopSignal stop = new StopSignal();
-                TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), duration)) {
+                TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
             err.println("Replacing clock reads of process " + pid + ". Ctrl-C restores the classes.");
-            Snapshot done = target.await(duration, stop, Double.POSITIVE_INFINITY, unused -> {});
-            done.notes().forEach(out::println);
+            Snapshot done = target.await(seconds, stop, Double.POSITIVE_INFINITY, unused -> {});
+            done.notes.forEach(out::println);
             out.flush();
         }
         return 0;

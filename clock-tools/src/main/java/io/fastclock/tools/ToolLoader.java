@@ -31,11 +31,7 @@ final class ToolLoader extends ClassLoader {
         this.version = version;
     }
 
-    /**
-     * Reads no more of the jar than the tool: it may be that of an application which contains the tool.
-     *
-     * @throws IOException if the jar does not contain this tool
-     */
+    /** Reads no more of the jar than the tool: it may be that of an application which contains the tool. */
     static ToolLoader of(Path jar) throws IOException {
         Map<String, byte[]> files = new HashMap<>();
         CRC32 sum = new CRC32();

@@ -89,11 +89,6 @@ class JobArgumentsTest {
     }
 
     @Test
-    void parse_noText_namesTheJobs() {
-        assertThatThrownBy(() -> JobArguments.parse(null)).hasMessageContaining("the jobs are count and replace");
-    }
-
-    @Test
     void covers_includedAndExcludedClasses_returnsOnlyIncluded() {
         ReplaceOptions options = replace("replace,include=com.acme.*,exclude=com.acme.test.*;com.acme.Slow");
         assertThat(options.covers("com.acme.Rate")).isTrue();

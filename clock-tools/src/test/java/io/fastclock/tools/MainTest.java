@@ -71,9 +71,10 @@ class MainTest {
     }
 
     @Test
-    void count_unknownProcess_keepsFile(@TempDir Path directory) throws IOException {
+    void count_unknownProcess_messageNamesItAndFileIsKept(@TempDir Path directory) throws IOException {
         Path report = Files.writeString(directory.resolve("report.txt"), "the last report");
         assertThat(run("count", "999999999999", "--file=" + report)).isEqualTo(1);
         assertThat(report).hasContent("the last report");
+        assertThat(err.toString(UTF_8)).contains("rocess 999999999999", "\"list\" shows");
     }
 }

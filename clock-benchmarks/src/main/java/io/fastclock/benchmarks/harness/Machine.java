@@ -22,12 +22,12 @@ public final class Machine {
     public static Header header(Preset preset) throws IOException {
         Host host = Host.current();
         return new Header(
-                host.cpu().orElse(UNKNOWN) + " (" + host.architecture().orElse(UNKNOWN) + ")",
-                host.cores(),
-                host.os(),
-                host.kernel().orElse(UNKNOWN),
-                host.clocksource().orElse(UNKNOWN),
-                host.jvm(),
+                host.cpu.orElse(UNKNOWN) + " (" + host.architecture.orElse(UNKNOWN) + ")",
+                host.cores,
+                host.os,
+                host.kernel.orElse(UNKNOWN),
+                host.clocksource.orElse(UNKNOWN),
+                host.jvm,
                 preset.userName(),
                 OffsetDateTime.now(ZoneOffset.UTC)
                         .truncatedTo(ChronoUnit.SECONDS)

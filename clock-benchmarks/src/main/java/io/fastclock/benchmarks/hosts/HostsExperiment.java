@@ -46,7 +46,7 @@ public final class HostsExperiment implements Plan<HostFigures> {
     public List<Step<HostFigures>> plan(Request request) throws IOException {
         SlowClock slowClock =
                 SlowClock.build(request.directory().resolve("slow-clock").toAbsolutePath());
-        String clocksource = Host.current().clocksource().orElse("unknown");
+        String clocksource = Host.current().clocksource.orElse("unknown");
         boolean smoke = request.preset() == Preset.SMOKE;
         List<Subject> subjects = (smoke ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : SUBJECTS)
                 .stream().filter(Subject::isUsable).toList();

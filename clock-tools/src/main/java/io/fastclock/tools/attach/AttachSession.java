@@ -20,6 +20,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A job for a command line that has attached. The session connects to the port of the command line and executes its requests.
@@ -42,6 +43,18 @@ public final class AttachSession implements Runnable {
 
     /** Closes the connection if the command line does not read. A write to a socket has no timeout. */
     private final ScheduledExecutorService watchdog = Executors.newSingleThreadScheduledExecutor(AttachSession::daemon);
+
+    /** What a command line has asked a process to do. */
+    public static final class Job {
+        private final Supplier<Snapshot> snapshot;
+        private final Supplier<Snapshot> stop;
+
+        /** @param stop restores the classes */
+        public Job(Supplier<Snapshot> snapshot, Supplier<Snapshot> stop) {
+            this.snapshot = snapshot;
+            this.stop = stop;
+        }
+    }
 
     private AttachSession(Socket socket, String[] arguments, Function<String, Job> jobs) {
         this.socket = socket;

@@ -65,7 +65,10 @@ public final class TargetJvm implements AutoCloseable {
             load(pid, jar, AttachSession.arguments(server.getLocalPort(), token, patienceMillis, job));
             server.setSoTimeout(ANSWER_MILLIS);
             TargetJvm target = accept(server, pid, token);
-            String answer = target.readLine();
+            String answer = target.in.readLine();
+            if (answer == null) {
+                throw ended(pid, null);
+            }
             if (!answer.isEmpty()) {
                 target.close();
                 throw new IOException("Process " + pid + " cannot start: " + answer + ".");
@@ -145,7 +148,7 @@ public final class TargetJvm implements AutoCloseable {
             return request(AttachSession.STOP);
         } catch (IOException e) {
             if (last == null) {
-                throw new IOException("Process " + pid + " has ended or failed. See its standard error.", e);
+                throw ended(pid, e);
             }
             return last.with(
                     e instanceof SocketTimeoutException
@@ -155,7 +158,7 @@ public final class TargetJvm implements AutoCloseable {
     }
 
     private Snapshot request(String request) throws IOException {
-        say(request);
+        out.append(request).append('\n').flush();
         return Snapshot.readFrom(in);
     }
 
@@ -176,16 +179,8 @@ public final class TargetJvm implements AutoCloseable {
         return Snapshot.readFrom(in);
     }
 
-    private void say(String line) throws IOException {
-        out.append(line).append('\n').flush();
-    }
-
-    private String readLine() throws IOException {
-        String line = in.readLine();
-        if (line == null) {
-            throw new IOException("Process " + pid + " has ended or failed. See its standard error.");
-        }
-        return line;
+    private static IOException ended(String pid, @Nullable Exception cause) {
+        return new IOException("Process " + pid + " has ended or failed. See its standard error.", cause);
     }
 
     @Override

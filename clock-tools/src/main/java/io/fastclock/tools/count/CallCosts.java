@@ -13,7 +13,6 @@ import java.util.Optional;
 final class CallCosts {
     final Findings host;
 
-    /** Wall-clock reads. */
     final Savings ofMillis;
 
     final Savings ofNanoTime;

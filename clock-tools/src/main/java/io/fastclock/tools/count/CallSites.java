@@ -2,8 +2,7 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.rewrite.CallSite;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,28 +11,19 @@ import java.util.Map;
  * JVM ends.
  */
 public final class CallSites {
-    private static final Map<CallSite, Integer> NUMBERS = new HashMap<>();
-    private static final List<CallSite> SITES = new ArrayList<>();
+    private static final Map<CallSite, Integer> NUMBERS = new LinkedHashMap<>();
 
     private CallSites() {}
 
-    /** Returns the number of a call site. */
     static synchronized int number(CallSite site) {
-        Integer known = NUMBERS.get(site);
-        if (known != null) {
-            return known;
-        }
-        int number = SITES.size();
-        if (number == Counts.MAX_SITES) {
+        if (NUMBERS.size() == Counts.MAX_SITES && !NUMBERS.containsKey(site)) {
             throw new IllegalStateException("more than " + Counts.MAX_SITES + " call sites");
         }
-        SITES.add(site);
-        NUMBERS.put(site, number);
-        return number;
+        return NUMBERS.computeIfAbsent(site, unused -> NUMBERS.size());
     }
 
     /** Returns all call sites, ordered by number. */
     public static synchronized List<CallSite> all() {
-        return List.copyOf(SITES);
+        return List.copyOf(NUMBERS.keySet());
     }
 }

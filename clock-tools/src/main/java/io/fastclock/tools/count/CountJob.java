@@ -19,7 +19,6 @@ public final class CountJob {
     private final CountReport report;
     private final CountSession session;
     private final Consumer<Snapshot> interim;
-    private final Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
     private @Nullable Snapshot base;
     private @Nullable Snapshot counted;
     private boolean reported;
@@ -43,6 +42,7 @@ public final class CountJob {
         if (options.seconds().isPresent()
                 || options.delaySeconds > 0
                 || options.everySeconds < Double.POSITIVE_INFINITY) {
+            Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
             reporter.setDaemon(true);
             reporter.start();
         }
@@ -55,7 +55,9 @@ public final class CountJob {
         long startNanos = System.nanoTime();
         await(startNanos, delay);
         if (delay > 0) {
-            setBase(session.snapshot());
+            synchronized (this) {
+                base = session.snapshot();
+            }
         }
         for (double next = delay + every; next < end; next += every) {
             await(startNanos, next);
@@ -76,10 +78,6 @@ public final class CountJob {
     }
 
     /** Under the lock: the JVM ends only when a report is complete. */
-    private synchronized void setBase(Snapshot snapshot) {
-        base = snapshot;
-    }
-
     private synchronized void interim(Snapshot now) {
         if (counted == null) {
             interim.accept(base == null ? now : now.since(base));

@@ -73,7 +73,7 @@ public final class CountOptions {
             converter = Callers.Frames.class,
             defaultValue = Callers.DEFAULT_FRAMES,
             description = "samples the callers of each call site, N of them above each other; 0 samples none")
-    private int callers;
+    int callers;
 
     /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
     public String arguments() {
@@ -85,10 +85,6 @@ public final class CountOptions {
 
     boolean covers(String className) {
         return (include == ClassNames.NONE || include.test(className)) && !exclude.test(className);
-    }
-
-    int callers() {
-        return callers;
     }
 
     public OptionalDouble seconds() {

@@ -90,7 +90,6 @@ public final class CountReport {
         out.flush();
     }
 
-    /** Examines the host for some seconds, if the options ask for it. */
     public Optional<Findings> examination() {
         if (!options.examine) {
             return Optional.empty();

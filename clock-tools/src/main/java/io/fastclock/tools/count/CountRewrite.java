@@ -12,8 +12,10 @@ import org.objectweb.asm.Opcodes;
 
 /** Inserts a call of the {@link Counter} before each clock read. */
 public final class CountRewrite implements CallRewrite {
-    private final Counter counter;
-    private final String method;
+    final Counter counter;
+
+    /** The method of the counter that is called. */
+    final String method;
 
     /** @param sampled whether some calls are passed to the sampler */
     public CountRewrite(Counter counter, boolean sampled) {
@@ -38,22 +40,14 @@ public final class CountRewrite implements CallRewrite {
     }
 
     @Override
-    public void call(CallSite site, Call call, MethodVisitor code) {
+    public boolean call(CallSite site, String name, String descriptor, MethodVisitor code) {
         add(CallSites.number(site), code);
-        call.writeTo(code);
+        return true;
     }
 
     @Override
     public Handle reference(CallSite site, Handle method) {
         return CountingMethods.methodFor(this, CallSites.number(site), method);
-    }
-
-    Counter counter() {
-        return counter;
-    }
-
-    boolean isSampled() {
-        return method.equals("addAndSample");
     }
 
     void add(int site, MethodVisitor code) {

@@ -34,35 +34,28 @@ public final class CountSession {
     private CountSession(Instrumentation instrumentation, Counter counter, CountOptions options, boolean sinceStart) {
         this.sinceStart = sinceStart;
         this.counter = counter;
-        rewrite = new CountRewrite(counter, options.callers() > 0);
-        callers = options.callers() > 0 ? new Callers(options.callers()) : null;
+        rewrite = new CountRewrite(counter, options.callers > 0);
+        callers = options.callers > 0 ? new Callers(options.callers) : null;
         jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, sites -> {});
     }
 
-    /** Starts to count, unless another count is active. */
     public static CountSession start(Instrumentation instrumentation, CountOptions options, boolean sinceStart) {
         return start(instrumentation, Counter.in(instrumentation), options, sinceStart);
     }
 
     static CountSession start(
             Instrumentation instrumentation, Counter counter, CountOptions options, boolean sinceStart) {
+        CountSession session = new CountSession(instrumentation, counter, options, sinceStart);
         ActiveJob.begin(JOB, "the clock reads of this process are already being counted");
-        try {
-            CountSession session = new CountSession(instrumentation, counter, options, sinceStart);
-            session.begin();
-            current = session;
-            return session;
-        } catch (Throwable e) {
-            ActiveJob.end(JOB);
-            throw e;
-        }
+        session.begin();
+        current = session;
+        return session;
     }
 
     private void begin() {
         try {
             counter.sampleTo(callers);
-            jvm.watch();
-            jvm.begin(jvm.loadedClassesWithReads());
+            jvm.begin();
             startNanos = System.nanoTime();
             countsBefore = counter.totals(CallSites.all().size());
         } catch (Throwable e) {
@@ -101,11 +94,7 @@ public final class CountSession {
             calls = calls();
             ended = snapshot(seconds, calls, Snapshot.STILL_COUNTING);
         } finally { // Also if the heap is full.
-            try {
-                restored = restore();
-            } finally {
-                ActiveJob.end(JOB);
-            }
+            restored = restore();
         }
         ENDED.incrementAndGet();
         Snapshot last = snapshot(seconds, calls, restored);
@@ -118,8 +107,12 @@ public final class CountSession {
         try {
             return jvm.restore(file -> !rewrite.isIn(file));
         } finally {
-            counter.sampleTo(null);
-            counter.release();
+            try {
+                counter.sampleTo(null);
+                counter.release();
+            } finally {
+                ActiveJob.end(JOB);
+            }
         }
     }
 
@@ -129,7 +122,7 @@ public final class CountSession {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
-        notes.addAll(jvm.late());
+        notes.addAll(jvm.late.lines());
         int ended = ENDED.get();
         if (ended > 1) {
             notes.add("This process has been counted " + ended

@@ -4,7 +4,6 @@ package io.fastclock.tools.count;
 import io.fastclock.tools.rewrite.JavaLang;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Method;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -16,29 +15,19 @@ public final class Counter {
     final String name;
 
     private final @Nullable JavaLang javaLang;
-    private final Method add;
-    private final Method totals;
-    private final Method release;
-    private final Method sampleTo;
+    private final Class<?> counts;
 
     private Counter(@Nullable JavaLang javaLang, Class<?> counts) {
         this.javaLang = javaLang;
+        this.counts = counts;
         this.name = counts.getName().replace('.', '/');
-        try {
-            add = counts.getMethod("add", int.class);
-            totals = counts.getMethod("totals", int.class);
-            release = counts.getMethod("release");
-            sampleTo = counts.getMethod("sampleTo", IntConsumer.class);
-        } catch (NoSuchMethodException e) {
-            throw new AssertionError(e);
-        }
     }
 
     static synchronized Counter in(Instrumentation instrumentation) {
         Counter counter = defined;
         if (counter == null) {
             JavaLang javaLang = new JavaLang(instrumentation);
-            counter = new Counter(javaLang, javaLang.copy(Counts.class, "Stripe"));
+            counter = new Counter(javaLang, javaLang.copy(Counts.class));
             counter.warmUp();
             defined = counter;
         }
@@ -52,7 +41,7 @@ public final class Counter {
 
     /** Links what a count needs. The first clock read may happen while the heap is full, or while locks are held. */
     private void warmUp() {
-        call(add, 0);
+        call("add", int.class, 0);
         release();
     }
 
@@ -74,20 +63,22 @@ public final class Counter {
     }
 
     public long[] totals(int sites) {
-        return (long[]) call(totals, sites);
+        return (long[]) call("totals", int.class, sites);
     }
 
     void release() {
-        call(release);
+        call("release", null, null);
     }
 
     void sampleTo(@Nullable IntConsumer sampler) {
-        call(sampleTo, sampler);
+        call("sampleTo", IntConsumer.class, sampler);
     }
 
-    private static Object call(Method method, @Nullable Object... arguments) {
+    private Object call(String method, @Nullable Class<?> parameter, @Nullable Object argument) {
         try {
-            return method.invoke(null, arguments);
+            return parameter == null
+                    ? counts.getMethod(method).invoke(null)
+                    : counts.getMethod(method, parameter).invoke(null, argument);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(method + " failed", e);
         }

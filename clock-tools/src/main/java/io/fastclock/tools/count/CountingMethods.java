@@ -23,7 +23,7 @@ final class CountingMethods {
     private CountingMethods() {}
 
     static Handle methodFor(CountRewrite rewrite, int site, Handle method) {
-        String key = rewrite.isSampled() + " " + site + " " + method;
+        String key = rewrite.method + " " + site + " " + method;
         Handle known = DEFINED.get(key);
         if (known == null) {
             // Not under a lock, because defining a class calls other agents. A surplus class does no harm.
@@ -34,7 +34,7 @@ final class CountingMethods {
     }
 
     private static Handle define(CountRewrite rewrite, int site, Handle method) {
-        String className = rewrite.counter().prefix() + NUMBERS.incrementAndGet();
+        String className = rewrite.counter.prefix() + NUMBERS.incrementAndGet();
         boolean constructor = method.getTag() == Opcodes.H_NEWINVOKESPECIAL;
         String descriptor = descriptor(method);
         String name = constructor ? "create" : method.getName();
@@ -59,7 +59,7 @@ final class CountingMethods {
         code.visitMaxs(0, 0);
         code.visitEnd();
         writer.visitEnd();
-        rewrite.counter().define(writer.toByteArray());
+        rewrite.counter.define(writer.toByteArray());
         return new Handle(Opcodes.H_INVOKESTATIC, className, name, descriptor, false);
     }
 

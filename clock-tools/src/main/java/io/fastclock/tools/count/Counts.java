@@ -153,11 +153,6 @@ public final class Counts {
         return totals;
     }
 
-    /** Returns the memory of the stripes that have an owner. */
-    public static int ownedBytes() {
-        return OWNED_BYTES - BYTES_LEFT.get();
-    }
-
     /** Frees the memory of the stripes and discards their counts. To be called while nothing counts. */
     public static void release() {
         for (Stripe stripe : OWNED_STRIPES) {

@@ -11,6 +11,7 @@ import io.fastclock.tools.rewrite.CallSite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class JsonReport {
@@ -37,12 +38,7 @@ final class JsonReport {
                 .with("callSites", Json.list(totals.byCallSite(), this::callSite))
                 .with("callers", callers(counted))
                 .with("notes", counted.notes)
-                .with(
-                        "leftAlone",
-                        Json.list(
-                                counted.leftAlone,
-                                (reason, classes) ->
-                                        new Json.Fields().with("reason", reason).with("classes", classes)))
+                .with("leftAlone", Json.list(counted.leftAlone, JsonReport::leftAlone))
                 .with("rewrittenClasses", counted.rewrittenClasses)
                 .with(
                         "restoredClasses",
@@ -51,6 +47,10 @@ final class JsonReport {
                                 : counted.restoredClasses);
         host.ifPresent(findings -> fields.put("host", host(new CallCosts(counted, findings))));
         return fields;
+    }
+
+    private static Json.Fields leftAlone(String reason, Set<String> classes) {
+        return new Json.Fields().with("reason", reason).with("classes", classes);
     }
 
     private Json.Fields callSite(CallSite site, long calls) {
@@ -89,7 +89,7 @@ final class JsonReport {
                 .with("coarseReadIsMeasured", costs.host.isCoarseMeasured())
                 .with("currentTimeMillis", savings(costs.ofMillis))
                 .with("nanoTime", savings(costs.ofNanoTime))
-                .with("verdict", verdict.kind.key)
+                .with("verdict", verdict.kind.jsonName)
                 .with("sentence", verdict.sentence);
     }
 

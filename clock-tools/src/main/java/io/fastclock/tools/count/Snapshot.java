@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,6 @@ public final class Snapshot {
 
     final double seconds;
 
-    /** The number of instrumented classes. */
     final int rewrittenClasses;
 
     /** The number of classes that were restored after the count; {@link #STILL_COUNTING} during the count. */
@@ -42,16 +42,7 @@ public final class Snapshot {
     final Map<CallSite, Map<String, Long>> callers;
 
     /** Sentences for the user. */
-    final List<String> notes;
-
-    Snapshot(
-            double seconds,
-            int rewrittenClasses,
-            int restoredClasses,
-            Map<CallSite, Long> calls,
-            Map<String, Set<String>> leftAlone) {
-        this(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, Map.of(), List.of());
-    }
+    public final List<String> notes;
 
     Snapshot(
             double seconds,
@@ -73,10 +64,6 @@ public final class Snapshot {
     /** Returns sentences for the user, without counts. */
     public static Snapshot ofNotes(List<String> notes) {
         return new Snapshot(0, 0, 0, Map.of(), Map.of(), Map.of(), notes);
-    }
-
-    public List<String> notes() {
-        return notes;
     }
 
     /** Returns the counts since an earlier snapshot. */
@@ -107,14 +94,10 @@ public final class Snapshot {
 
     /** Returns a receiver of snapshots that passes on the counts between two of them. */
     public static Consumer<Snapshot> differences(Consumer<Snapshot> receiver) {
-        return new Consumer<>() {
-            private @Nullable Snapshot before;
-
-            @Override
-            public void accept(Snapshot now) {
-                receiver.accept(before == null ? now : now.since(before));
-                before = now;
-            }
+        AtomicReference<@Nullable Snapshot> last = new AtomicReference<>();
+        return now -> {
+            Snapshot before = last.getAndSet(now);
+            receiver.accept(before == null ? now : now.since(before));
         };
     }
 

@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 
 /** The report as text: what the reads cost and what FastClock would save, then where they are. */
 final class TextReport {
-    /** The maximum number of lines of a table. */
     static final int LINES = 20;
 
     /** A caller with a smaller share of all reads is not shown. */
@@ -101,13 +100,13 @@ final class TextReport {
                 Locale.ROOT, "%,14.0f  %5.1f %%  %s", calls / counted.seconds, 100 * calls / totals.all(), label));
     }
 
-    /** The callers that make a share of all reads. A sample stands for many reads. */
+    /** The callers that make a share of all reads. A sample stands for many reads. The first method of a thread has none. */
     private void callers(CallSite site) {
         Map<String, Long> samples =
                 CallTotals.sorted(counted.callers.getOrDefault(site, Map.of()), TextReport::withoutLaterLines);
         double readsPerSample = (double) counted.calls.get(site) / CallTotals.sum(samples);
         samples.forEach((callers, number) -> {
-            if (number * readsPerSample >= LEAST_SHARE * totals.all()) {
+            if (!callers.isEmpty() && number * readsPerSample >= LEAST_SHARE * totals.all()) {
                 row(number * readsPerSample, "    by " + callers);
             }
         });
@@ -142,9 +141,9 @@ final class TextReport {
                 + (host.isCoarseMeasured()
                         ? Numbers.nanos(host.coarseNanos()) + "."
                         : Double.isNaN(host.coarseNanos())
-                                ? "as much, since the tick counter is not usable: " + host.coarse.reason() + "."
+                                ? "as much, since the tick counter is not usable: " + host.coarse.reason + "."
                                 : "about " + Numbers.nanos(host.coarseNanos()) + " by a model, not measured: "
-                                        + host.coarse.reason() + "."));
+                                        + host.coarse.reason + "."));
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence);
         out.points(verdict.advice);

@@ -5,9 +5,9 @@ import io.fastclock.TickerClock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Examines the clock of the host on which this process runs. */
 public final class ClockDoctor {
@@ -31,15 +31,15 @@ public final class ClockDoctor {
         Host host = Host.current();
         CoarseSupport coarse = CoarseSupport.ofThisJvm(host);
         Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);
-        reads.put(ReadKind.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores(), overtime));
-        reads.put(ReadKind.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores(), overtime));
-        reads.put(ReadKind.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores(), overtime));
+        reads.put(ReadKind.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores, overtime));
+        reads.put(ReadKind.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores, overtime));
+        reads.put(ReadKind.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores, overtime));
         try (TickerClock clock = new TickerClock()) {
             clock.currentTimeMillis(); // Starts the updater thread.
-            reads.put(ReadKind.CACHED, byThreads(TimedRead.of(clock), host.cores(), overtime));
+            reads.put(ReadKind.CACHED, byThreads(TimedRead.of(clock), host.cores, overtime));
         }
         if (coarse.isUsable()) {
-            reads.put(ReadKind.COARSE, byThreads(TimedRead::coarse, host.cores(), overtime));
+            reads.put(ReadKind.COARSE, byThreads(TimedRead::coarse, host.cores, overtime));
         }
         Map<ClockKind, Ticks> ticks = new EnumMap<>(ClockKind.class);
         ticks.put(ClockKind.ADAPTIVE, Ticks.measure(ClockKind.ADAPTIVE.periodMillis, TICKS, overtime));
@@ -60,11 +60,6 @@ public final class ClockDoctor {
 
     /** Returns 1, 2, half of the cores, and all cores, without duplicates. */
     static List<Integer> threadCounts(int cores) {
-        return IntStream.of(1, 2, cores / 2, cores)
-                .filter(threads -> threads >= 1 && threads <= cores)
-                .sorted()
-                .distinct()
-                .boxed()
-                .collect(Collectors.toList());
+        return List.copyOf(new TreeSet<>(List.of(1, Math.min(2, cores), Math.max(1, cores / 2), cores)));
     }
 }

@@ -8,7 +8,6 @@ public enum ClockKind {
     ADAPTIVE("adaptive 1 ms", 1),
     ADAPTIVE_20("adaptive 20 ms", 20);
 
-    /** The name in reports. */
     final String label;
 
     /** 0 for none. */

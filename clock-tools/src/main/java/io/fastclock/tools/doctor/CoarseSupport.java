@@ -24,18 +24,17 @@ public final class CoarseSupport {
         /** Not verified in this JVM. */
         UNKNOWN("unknown");
 
-        /** The name in JSON. */
-        final String key;
+        final String jsonName;
 
-        State(String key) {
-            this.key = key;
+        State(String jsonName) {
+            this.jsonName = jsonName;
         }
     }
 
     final State state;
 
     /** Why the clock is not usable, or why that is unknown; empty if it is usable. */
-    final String reason;
+    public final String reason;
 
     /** The kernel tick; NaN unless the clock is usable. */
     final double tickNanos;
@@ -64,7 +63,7 @@ public final class CoarseSupport {
     /** Reads the coarse clock once, and waits until it has verified the tick counter. Only if that can succeed. */
     static CoarseSupport ofThisJvm(Host host) {
         int javaVersion = Runtime.version().feature();
-        if (!host.isLinux()) {
+        if (!host.linux) {
             return notUsable("only Linux has a tick counter", javaVersion);
         }
         if (NativeAccess.isMissing(CoarseClock.class.getModule())) { // As in the JVM of an application that is counted.
@@ -99,7 +98,6 @@ public final class CoarseSupport {
         return state == State.USABLE;
     }
 
-    /** Returns whether the clock is, or may be, usable. */
     boolean mayBeUsable() {
         return state != State.NOT_USABLE;
     }
@@ -107,10 +105,6 @@ public final class CoarseSupport {
     /** Returns whether readers renew the time of an adaptive clock, so that it has no thread: its period has two kernel ticks. */
     boolean replacesThread(int periodMillis) {
         return isUsable() && periodMillis * 1e6 >= 2 * tickNanos;
-    }
-
-    public String reason() {
-        return reason;
     }
 
     /** Returns the option that the JVM of an application needs; empty if it needs none. */

@@ -14,6 +14,9 @@ public final class Findings {
     /** Two loads more than a cached read. */
     private static final double COARSE_PER_CACHED_READ = 2;
 
+    /** The cost of a coarse read that finds a new kernel tick. */
+    private static final double DIRECT_READS_PER_RENEWAL = 1.5;
+
     /** The fastest tick of Linux, with which a coarse clock saves least. */
     private static final double LEAST_KERNEL_TICK_NANOS = 1e6;
 
@@ -38,7 +41,7 @@ public final class Findings {
     List<MeasuredRead> costs(ReadKind read) {
         List<MeasuredRead> costs = reads.get(read);
         if (costs == null || costs.isEmpty()) {
-            throw new IllegalStateException(read.key + " was not measured");
+            throw new IllegalStateException(read.jsonName + " was not measured");
         }
         return costs;
     }
@@ -58,14 +61,14 @@ public final class Findings {
         return costs.get(costs.size() - 1).nanosPerRead;
     }
 
-    ServedBy servedBy() {
-        MeasuredRead alone = costs(ReadKind.CURRENT_TIME_MILLIS).get(0);
-        return ServedBy.of(host.isLinux(), alone.kernelShare, alone.nanosPerRead);
+    ServedBy servedBy(ReadKind read) {
+        MeasuredRead alone = costs(read).get(0);
+        return ServedBy.of(host.linux, alone.kernelShare, alone.nanosPerRead);
     }
 
-    /** Returns why {@link #servedBy()} is unknown; empty if it is known. */
+    /** Returns why {@link #servedBy} is unknown for {@code System.currentTimeMillis()}; empty if it is known. */
     Optional<String> servedByUnknownReason() {
-        if (servedBy() != ServedBy.UNKNOWN) {
+        if (servedBy(ReadKind.CURRENT_TIME_MILLIS) != ServedBy.UNKNOWN) {
             return Optional.empty();
         }
         MeasuredRead alone = costs(ReadKind.CURRENT_TIME_MILLIS).get(0);
@@ -80,13 +83,29 @@ public final class Findings {
                 + Numbers.nanos(alone.nanosPerRead) + " a read matches neither user mode nor a system call");
     }
 
-    /** Returns what a clock costs in place of a read. */
-    ClockCost cost(ClockKind clock, ReadKind read) {
+    /** Returns the cores that a clock saves in place of a read; 0 if it saves nothing, NaN if that is unknown. */
+    double savedCores(ClockKind clock, ReadKind read, double readsPerSecond) {
+        double saved = (readsPerSecond * (nanos(read) - nanosPerRead(clock)) - nanosPerSecond(clock, read)) / 1e9;
+        return saved < 0 ? 0 : saved;
+    }
+
+    /** Returns the read rate from which on a clock saves so many cores; infinite if it never does. */
+    double readsPerSecondToSave(double cores, ClockKind clock, ReadKind read) {
+        double saved = nanos(read) - nanosPerRead(clock);
+        return saved <= 0 ? Double.POSITIVE_INFINITY : (cores * 1e9 + nanosPerSecond(clock, read)) / saved;
+    }
+
+    private double nanosPerRead(ClockKind clock) {
+        return ticks.containsKey(clock) ? nanos(ReadKind.CACHED) : coarseNanos();
+    }
+
+    /** Returns what a clock costs without regard to the read rate: its thread's ticks, or a renewal after each kernel tick. */
+    private double nanosPerSecond(ClockKind clock, ReadKind read) {
         Ticks ofThread = ticks.get(clock);
         return ofThread == null
-                ? ClockCost.ofReaders(
-                        nanos(read), coarseNanos(), coarse.isUsable() ? coarse.tickNanos : LEAST_KERNEL_TICK_NANOS)
-                : ClockCost.ofThread(nanos(read), nanos(ReadKind.CACHED), ofThread.cores());
+                ? (DIRECT_READS_PER_RENEWAL * nanos(read) - coarseNanos())
+                        * (1e9 / (coarse.isUsable() ? coarse.tickNanos : LEAST_KERNEL_TICK_NANOS))
+                : ofThread.tickNanos * (1e3 / clock.periodMillis);
     }
 
     /** Returns the ticks of the clock's updater thread; empty if it has none here. */
@@ -106,7 +125,7 @@ public final class Findings {
 
     /** Returns the read rate from which on a clock saves CPU time; NaN if that is unknown. */
     double breakEvenReadsPerSecond(ClockKind clock) {
-        return cost(clock, ReadKind.CURRENT_TIME_MILLIS).readsPerSecondToSave(0);
+        return readsPerSecondToSave(0, clock, ReadKind.CURRENT_TIME_MILLIS);
     }
 
     public Savings savings(ReadKind read, double readsPerSecond) {
@@ -127,7 +146,6 @@ public final class Findings {
 
     /** Returns the verdict for the reads of a method of System, or without them, from the costs alone. */
     public Verdict verdict(Optional<Savings> savings) {
-        VerdictPolicy policy = new VerdictPolicy(this);
-        return savings.map(policy::verdict).orElseGet(policy::verdict);
+        return new VerdictPolicy(this, savings).verdict();
     }
 }

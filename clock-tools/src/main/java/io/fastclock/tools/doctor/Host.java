@@ -11,14 +11,25 @@ public final class Host {
     private static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/";
     private static final List<String> LIBRARY_VARIABLES = List.of("LD_PRELOAD", "DYLD_INSERT_LIBRARIES");
 
-    private final String os;
-    private final Optional<String> kernel;
-    private final Optional<String> architecture;
-    private final Optional<String> cpu;
-    private final Optional<String> virtualisation;
-    private final String jvm;
-    private final int cores;
-    private final Optional<String> clocksource;
+    /** The distribution on Linux. */
+    public final String os;
+
+    final boolean linux;
+    final boolean windows;
+    public final Optional<String> kernel;
+    public final Optional<String> architecture;
+    public final Optional<String> cpu;
+
+    /** The virtual machine or container; empty if none was detected, which does not prove that there is none. */
+    final Optional<String> virtualisation;
+
+    public final String jvm;
+
+    /** The processors that the JVM may use. */
+    public final int cores;
+
+    /** What the kernel reads the time from, such as {@code tsc}; empty on other systems than Linux. */
+    public final Optional<String> clocksource;
 
     /** The CPU limit of the container, in cores; empty if there is no visible limit. */
     final OptionalDouble cpuLimitCores;
@@ -31,10 +42,10 @@ public final class Host {
     /** Preloaded libraries. They can replace the clock functions of the C library. */
     final Optional<String> preloaded;
 
-    private final String osName;
-
-    private Host(HostSource source) {
-        osName = source.systemProperty("os.name").orElse("unknown");
+    Host(HostSource source) {
+        String osName = source.systemProperty("os.name").orElse("unknown");
+        linux = osName.equalsIgnoreCase("linux");
+        windows = osName.toLowerCase(Locale.ROOT).startsWith("windows");
         os = source.file("/etc/os-release")
                 .flatMap(text -> valueOf(text, "PRETTY_NAME="))
                 .map(name -> name.replace("\"", ""))
@@ -49,8 +60,8 @@ public final class Host {
                 + source.systemProperty("java.runtime.version").orElse("unknown") + ", "
                 + source.systemProperty("java.vendor").orElse("unknown");
         cores = source.processors();
-        cpuLimitVisible = isLinux() && source.file("/proc/self/cgroup").isPresent();
-        cpuLimitCores = isLinux() ? CpuLimit.cores(source) : OptionalDouble.empty();
+        cpuLimitVisible = linux && source.file("/proc/self/cgroup").isPresent();
+        cpuLimitCores = linux ? CpuLimit.cores(source) : OptionalDouble.empty();
         clocksource = source.file(CLOCKSOURCE + "current_clocksource");
         availableClocksources =
                 source.file(CLOCKSOURCE + "available_clocksource").map(text -> List.of(text.split("\\s+")));
@@ -61,57 +72,9 @@ public final class Host {
                 .findFirst();
     }
 
-    static Host read(HostSource source) {
-        return new Host(source);
-    }
-
     /** Reads some small files of this host. What cannot be read is unknown. */
     public static Host current() {
-        return read(new HostSource());
-    }
-
-    /** The distribution on Linux. */
-    public String os() {
-        return os;
-    }
-
-    public Optional<String> kernel() {
-        return kernel;
-    }
-
-    public Optional<String> architecture() {
-        return architecture;
-    }
-
-    public Optional<String> cpu() {
-        return cpu;
-    }
-
-    /** The virtual machine or container; empty if none was detected, which does not prove that there is none. */
-    public Optional<String> virtualisation() {
-        return virtualisation;
-    }
-
-    public String jvm() {
-        return jvm;
-    }
-
-    /** The processors that the JVM may use. */
-    public int cores() {
-        return cores;
-    }
-
-    /** What the kernel reads the time from, such as {@code tsc}; empty on other systems than Linux. */
-    public Optional<String> clocksource() {
-        return clocksource;
-    }
-
-    boolean isLinux() {
-        return osName.toLowerCase(Locale.ROOT).equals("linux");
-    }
-
-    boolean isWindows() {
-        return osName.toLowerCase(Locale.ROOT).startsWith("windows");
+        return new Host(new HostSource());
     }
 
     /** Returns the text after a key and its separator, in the first line that begins with the key. */

@@ -20,7 +20,7 @@ final class JsonReport {
                 .with("formatVersion", FORMAT_VERSION)
                 .with("host", host(findings.host))
                 .with("reads", reads(findings))
-                .with("servedBy", findings.servedBy().key)
+                .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS).jsonName)
                 .with("servedByUnknownReason", findings.servedByUnknownReason())
                 .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE))
                 .with("readsPerSecond", savings.map(each -> each.readsPerSecond))
@@ -33,23 +33,23 @@ final class JsonReport {
                 .with(
                         "verdict",
                         new Json.Fields()
-                                .with("kind", verdict.kind.key)
+                                .with("kind", verdict.kind.jsonName)
                                 .with("sentence", verdict.sentence)
                                 .with("advice", verdict.advice)));
     }
 
     private static Json.Fields host(Host host) {
         return new Json.Fields()
-                .with("os", host.os())
-                .with("kernel", host.kernel())
-                .with("architecture", host.architecture())
-                .with("cpu", host.cpu())
-                .with("virtualisation", host.virtualisation())
-                .with("jvm", host.jvm())
-                .with("cores", host.cores())
+                .with("os", host.os)
+                .with("kernel", host.kernel)
+                .with("architecture", host.architecture)
+                .with("cpu", host.cpu)
+                .with("virtualisation", host.virtualisation)
+                .with("jvm", host.jvm)
+                .with("cores", host.cores)
                 .with("cpuLimited", host.cpuLimitVisible ? host.cpuLimitCores.isPresent() : OptionalDouble.empty())
                 .with("cpuLimitCores", host.cpuLimitCores)
-                .with("clocksource", host.clocksource())
+                .with("clocksource", host.clocksource)
                 .with("availableClocksources", host.availableClocksources)
                 .with("preloaded", host.preloaded.map(List::of).orElse(List.of()));
     }
@@ -57,7 +57,7 @@ final class JsonReport {
     private static Json.Fields reads(Findings findings) {
         Json.Fields reads = new Json.Fields();
         findings.reads.forEach((read, costs) ->
-                reads.put(read.key, costs.stream().map(JsonReport::cost).collect(Collectors.toList())));
+                reads.put(read.jsonName, costs.stream().map(JsonReport::cost).collect(Collectors.toList())));
         return reads;
     }
 
@@ -71,7 +71,7 @@ final class JsonReport {
     private static Json.Fields coarse(Findings findings, Optional<Savings> savings) {
         CoarseSupport coarse = findings.coarse;
         Json.Fields fields = new Json.Fields()
-                .with("state", coarse.state.key)
+                .with("state", coarse.state.jsonName)
                 .with("reason", coarse.isUsable() ? Optional.empty() : Optional.of(coarse.reason))
                 .with("kernelTickNanos", coarse.tickNanos)
                 .with("optionOfApplication", coarse.option());

@@ -17,9 +17,7 @@ import java.util.concurrent.TimeUnit;
 final class ReadBench {
     private static final int SLICES = 4;
 
-    /**
-     * The CPU time that the share of user time needs. User time has a resolution of 10 to 16 ms, depending on the system.
-     */
+    /** The CPU time that the share of user time needs. User time has a resolution of 10 to 16 ms, depending on the system. */
     static final long LEAST_CPU_NANOS = 120_000_000;
 
     /** The minimum length of a batch. The clock is read after each batch, at the cost of hundreds of cached reads. */
@@ -46,7 +44,7 @@ final class ReadBench {
         List<Reader> readers = new ArrayList<>();
         try {
             for (int i = 0; i < threads; i++) {
-                Reader reader = new Reader(read, times, TimeUnit.MILLISECONDS.toNanos(sliceMillis), ready);
+                Reader reader = new Reader(read, ready);
                 reader.setDaemon(true);
                 readers.add(reader);
                 reader.start();
@@ -87,10 +85,8 @@ final class ReadBench {
                 : OptionalDouble.of(Math.max(0, Math.min(1, 1 - (double) used.userNanos / used.cpuNanos)));
     }
 
-    private static final class Reader extends Thread {
+    private final class Reader extends Thread {
         private final TimedRead read;
-        private final TimeSource times;
-        private final long sliceNanos;
         private final CountDownLatch ready;
 
         volatile boolean stopped;
@@ -106,11 +102,9 @@ final class ReadBench {
         /** Written before the thread ends, read after the thread was joined. */
         double leastNanos = Double.NaN;
 
-        Reader(TimedRead read, TimeSource times, long sliceNanos, CountDownLatch ready) {
+        Reader(TimedRead read, CountDownLatch ready) {
             super("fastclock-doctor-reader");
             this.read = read;
-            this.times = times;
-            this.sliceNanos = sliceNanos;
             this.ready = ready;
         }
 
@@ -153,7 +147,7 @@ final class ReadBench {
                 if (elapsedNanos - batchStartNanos < BATCH_NANOS && readsPerBatch < MAX_READS_PER_BATCH) {
                     readsPerBatch *= 2;
                 }
-            } while (!stopped && elapsedNanos < sliceNanos);
+            } while (!stopped && elapsedNanos < TimeUnit.MILLISECONDS.toNanos(sliceMillis));
             long sliceCpuNanos = times.threadTimes().minus(before).cpuNanos; // Negative if unknown.
             return (double) (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
         }

@@ -10,13 +10,12 @@ public enum ReadKind {
     /** Measured only if the coarse clock is usable. */
     COARSE("coarseRead", "coarse read");
 
-    /** The name in JSON. */
-    final String key;
+    final String jsonName;
 
     final String label;
 
-    ReadKind(String key, String label) {
-        this.key = key;
+    ReadKind(String jsonName, String label) {
+        this.jsonName = jsonName;
         this.label = label;
     }
 }

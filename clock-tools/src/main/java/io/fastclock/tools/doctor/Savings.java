@@ -2,8 +2,6 @@
 package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Numbers;
-import java.util.Comparator;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -11,6 +9,8 @@ import java.util.stream.Stream;
 public final class Savings {
     /** Smaller savings do not justify a change. */
     static final double WORTHWHILE_CORES = 0.01;
+
+    private static final String NOTHING = "nothing";
 
     private final Findings host;
     final ReadKind read;
@@ -24,12 +24,16 @@ public final class Savings {
 
     /** Returns what a clock saves; NaN if that is unknown, or if this host cannot have the clock. */
     public double with(ClockKind clock) {
-        return host.cost(clock, read).savedCores(readsPerSecond);
+        return host.savedCores(clock, read, readsPerSecond);
     }
 
     /** Returns what the clock saves that saves most. */
     public double best() {
-        return bestClock().map(this::with).orElse(Double.NaN);
+        return Stream.of(ClockKind.values())
+                .mapToDouble(this::with)
+                .filter(cores -> !Double.isNaN(cores))
+                .max()
+                .orElse(Double.NaN);
     }
 
     public boolean areWorthwhile() {
@@ -46,16 +50,10 @@ public final class Savings {
         return readsPerSecond * (host.nanos(read) - host.nanos(ReadKind.CACHED)) / 1e9;
     }
 
-    private Optional<ClockKind> bestClock() {
-        return Stream.of(ClockKind.values())
-                .filter(clock -> !Double.isNaN(with(clock)))
-                .max(Comparator.comparingDouble(this::with));
-    }
-
     /** Returns all savings, as in "1.20 cores with coarse, 1.19 cores with adaptive 1 ms, nothing with adaptive 20 ms". */
     public String words() {
-        return best() == 0
-                ? "nothing with any clock"
+        return Stream.of(ClockKind.values()).map(this::words).allMatch(NOTHING::equals)
+                ? NOTHING + " with any clock"
                 : Stream.of(ClockKind.values())
                         .map(clock -> words(clock) + " with " + host.label(clock))
                         .collect(Collectors.joining(", "));
@@ -64,7 +62,7 @@ public final class Savings {
     String words(ClockKind clock) {
         double cores = with(clock);
         return cores == 0 || !host.mayHave(clock)
-                ? "nothing"
+                ? NOTHING
                 : Double.isNaN(cores) ? "an unknown amount" : Numbers.cores(cores);
     }
 }

@@ -5,13 +5,10 @@ import java.util.OptionalDouble;
 
 /** The part of the system that serves a read of the system clock. */
 enum ServedBy {
-    /** The vDSO: code of the Linux kernel that runs in user mode, without a system call. */
     VDSO("vdso", "the vDSO, in user mode"),
     /** A user-mode library of a system other than Linux, without a system call. */
     USER_MODE("user-mode", "the system's library, in user mode"),
-    /** The kernel: every read is a system call. */
     SYSTEM_CALL("system-call", "the kernel, with one system call per read"),
-    /** Unknown: the JVM does not report kernel time, the thread had too little CPU time, or the measurement is ambiguous. */
     UNKNOWN("unknown", "unknown");
 
     /** A higher share comes from the reads. The part of a system call that runs in user mode is small. */
@@ -23,13 +20,12 @@ enum ServedBy {
     /** A cheaper read is not a system call: entering and leaving the kernel takes longer on current hardware. */
     private static final double LEAST_SYSTEM_CALL_NANOS = 30;
 
-    /** The name in JSON. */
-    final String key;
+    final String jsonName;
 
     final String description;
 
-    ServedBy(String key, String description) {
-        this.key = key;
+    ServedBy(String jsonName, String description) {
+        this.jsonName = jsonName;
         this.description = description;
     }
 

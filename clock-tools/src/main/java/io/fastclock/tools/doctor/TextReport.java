@@ -53,7 +53,7 @@ final class TextReport {
         });
         out.fact(
                 "served by",
-                findings.servedBy().description
+                findings.servedBy(ReadKind.CURRENT_TIME_MILLIS).description
                         + findings.servedByUnknownReason()
                                 .map(reason -> ": " + reason)
                                 .orElse(""));
@@ -97,14 +97,14 @@ final class TextReport {
     private void host() {
         out.blank();
         Host host = findings.host;
-        out.fact("OS", host.os() + ", kernel " + host.kernel().orElse(UNKNOWN));
-        out.fact("CPU", host.cpu().orElse(UNKNOWN) + " (" + host.architecture().orElse(UNKNOWN) + ")");
-        out.fact("virtualisation", host.virtualisation().orElse("none detected"));
-        out.fact("JVM", host.jvm());
-        out.fact("cores", host.cores() + ", container limit " + cpuLimit(host));
+        out.fact("OS", host.os + ", kernel " + host.kernel.orElse(UNKNOWN));
+        out.fact("CPU", host.cpu.orElse(UNKNOWN) + " (" + host.architecture.orElse(UNKNOWN) + ")");
+        out.fact("virtualisation", host.virtualisation.orElse("none detected"));
+        out.fact("JVM", host.jvm);
+        out.fact("cores", host.cores + ", container limit " + cpuLimit(host));
         out.fact(
                 "clocksource",
-                host.clocksource().orElse(UNKNOWN)
+                host.clocksource.orElse(UNKNOWN)
                         + host.availableClocksources
                                 .map(available -> " (available: " + String.join(" ", available) + ")")
                                 .orElse(""));

@@ -22,7 +22,7 @@ final class ThreadTimes {
 
     static ThreadTimes now() {
         try {
-            ThreadMXBean bean = Holder.BEAN;
+            ThreadMXBean bean = ManagementFactory.getThreadMXBean();
             return bean.isCurrentThreadCpuTimeSupported()
                     ? new ThreadTimes(bean.getCurrentThreadCpuTime(), bean.getCurrentThreadUserTime())
                     : UNKNOWN;
@@ -47,9 +47,5 @@ final class ThreadTimes {
         return known() && other.known()
                 ? new ThreadTimes(cpuNanos + other.cpuNanos, userNanos + other.userNanos)
                 : UNKNOWN;
-    }
-
-    private static final class Holder {
-        static final ThreadMXBean BEAN = ManagementFactory.getThreadMXBean();
     }
 }

@@ -4,7 +4,6 @@ package io.fastclock.tools.doctor;
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockStats;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** The ticks of FastClock's updater thread with one period: their lateness and their cost. */
@@ -15,8 +14,6 @@ final class Ticks {
     private static final int READS_IN_A_BURST = 5_000;
     private static final long REST_NANOS = 100_000;
 
-    final int periodMillis;
-
     // Nanoseconds; -1 if the thread did not tick.
     final long latenessP50Nanos;
     final long latenessP99Nanos;
@@ -24,23 +21,13 @@ final class Ticks {
     /** The CPU time of a tick; NaN if unknown. */
     final double tickNanos;
 
-    Ticks(int periodMillis, long latenessP50Nanos, long latenessP99Nanos, double tickNanos) {
-        this.periodMillis = periodMillis;
+    Ticks(long latenessP50Nanos, long latenessP99Nanos, double tickNanos) {
         this.latenessP50Nanos = latenessP50Nanos;
         this.latenessP99Nanos = latenessP99Nanos;
         this.tickNanos = tickNanos;
     }
 
-    /** The cores that the thread takes; NaN if unknown. */
-    double cores() {
-        return tickNanos / TimeUnit.MILLISECONDS.toNanos(periodMillis);
-    }
-
-    /**
-     * Measures while one reader keeps the clock in use.
-     *
-     * @param ticks so many that the clock's estimate of a tick's cost has settled
-     */
+    /** Measures while a reader keeps the clock in use, for so many ticks that the estimate of their cost has settled. */
     static Ticks measure(int periodMillis, int ticks, Overtime overtime) {
         Duration period = Duration.ofMillis(periodMillis);
         try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
@@ -48,7 +35,7 @@ final class Ticks {
             ClockStats stats = clock.stats();
             while (stats.ticks() < ticks
                     && (System.nanoTime() - startNanos < WATCH_NANOS
-                            || (isRunning(stats) && overtime.grant(Overtime.MAX_NANOS)))) {
+                            || (stats.threadStarts() > stats.threadEnds() && overtime.grant(Overtime.MAX_NANOS)))) {
                 if (Thread.currentThread().isInterrupted()) { // An interrupted thread does not park.
                     throw new IllegalStateException("interrupted while measuring");
                 }
@@ -60,15 +47,10 @@ final class Ticks {
             }
             boolean ticked = stats.ticks() > 0; // Otherwise caching does not pay here.
             return new Ticks(
-                    periodMillis,
                     ticked ? stats.latenessP50Nanos() : -1,
                     ticked ? stats.latenessP99Nanos() : -1,
                     // A trial thread has measured the cost even if none ticks.
                     stats.updaterCpuNanos().isPresent() ? stats.tickNanos() : Double.NaN);
         }
-    }
-
-    private static boolean isRunning(ClockStats stats) {
-        return stats.threadStarts() > stats.threadEnds();
     }
 }

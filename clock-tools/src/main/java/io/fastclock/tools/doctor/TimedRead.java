@@ -45,7 +45,6 @@ interface TimedRead {
         return sum;
     }
 
-    /** Returns a loop that reads a cached clock. */
     static TimedRead of(Clock clock) {
         return times -> {
             long sum = 0;

@@ -15,14 +15,13 @@ public final class Verdict {
         /** The cost of a tick is unknown, and thereby whether caching saves CPU time at the given read rate. */
         UNKNOWN("unknown", 4);
 
-        /** The name in JSON. */
-        public final String key;
+        public final String jsonName;
 
         /** The exit code of the doctor. */
         final int exitCode;
 
-        Kind(String key, int exitCode) {
-            this.key = key;
+        Kind(String jsonName, int exitCode) {
+            this.jsonName = jsonName;
             this.exitCode = exitCode;
         }
     }

@@ -9,12 +9,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Computes the verdict from the findings. Pure functions, without side effects. */
+/** Computes the verdict from the findings, for one method of {@code System}. */
 final class VerdictPolicy {
-    /**
-     * From this cost on a read is expensive. A read by the vDSO usually costs 15 to 50 ns, and a system call usually 100 ns
-     * or more. {@link ServedBy} has a lower limit: a cost below which no system call is possible.
-     */
+    /** A read by the vDSO usually costs 15 to 50 ns, and a system call 100 ns or more. */
     private static final double EXPENSIVE_NANOS = 100;
 
     /** From this factor on reads do not scale: when every core reads, readers wait for each other. */
@@ -34,47 +31,53 @@ final class VerdictPolicy {
     private static final String SYSFS = "/sys/devices/system/clocksource/clocksource0/";
 
     private final Findings findings;
+    private final Optional<Savings> savings;
+    private final ReadKind read;
 
-    VerdictPolicy(Findings findings) {
+    /** @param savings at a read rate; without them the verdict follows from the costs of {@code System.currentTimeMillis()} */
+    VerdictPolicy(Findings findings, Optional<Savings> savings) {
         this.findings = findings;
+        this.savings = savings;
+        this.read = savings.map(each -> each.read).orElse(ReadKind.CURRENT_TIME_MILLIS);
     }
 
-    /** The verdict from the costs alone. */
     Verdict verdict() {
-        return isExpensive() ? expensive() : new Verdict(Verdict.Kind.NOT_NEEDED, notNeeded(), notNeededAdvice());
+        return savings.map(this::atRate).orElseGet(() -> isExpensive() ? expensive() : notNeeded());
     }
 
-    /** The verdict for a read rate: it follows from the clock that saves most. */
-    Verdict verdict(Savings savings) {
-        String reads = savings.read.label + " at " + Numbers.rate(savings.readsPerSecond) + " reads a second";
-        if (savings.areWorthwhile()) {
-            return isExpensive() ? expensive() : cheapButWorthwhile(reads, savings);
+    /** The verdict follows from the clock that saves most. */
+    private Verdict atRate(Savings rate) {
+        if (rate.areWorthwhile()) {
+            return isExpensive()
+                    ? expensive()
+                    : new Verdict(
+                            Verdict.Kind.USE_FAST_CLOCK,
+                            "Use FastClock for " + reads(rate)
+                                    + ", where a stale time does no harm: a direct read is cheap" + " here (" + cost()
+                                    + "), but FastClock saves " + rate.words() + ".",
+                            List.of());
         }
-        if (savings.mayBeWorthwhile()) {
+        if (rate.mayBeWorthwhile()) {
             return new Verdict(
                     Verdict.Kind.UNKNOWN,
-                    "It is unknown whether FastClock saves CPU time for " + reads
+                    "It is unknown whether FastClock saves CPU time for " + reads(rate)
                             + ", because the CPU time of a tick is unknown. Direct reads (" + cost() + " each) take "
-                            + Numbers.cores(savings.savedByReads()) + " more than cached reads.",
+                            + Numbers.cores(rate.savedByReads()) + " more than cached reads.",
                     List.of());
         }
         return new Verdict(
                 Verdict.Kind.NOT_NEEDED,
-                "You do not need FastClock for " + reads + ": no clock would save 1 % of a core (a direct read costs "
-                        + cost() + ").",
+                "You do not need FastClock for " + reads(rate)
+                        + ": no clock would save 1 % of a core (a direct read costs " + cost() + ").",
                 List.of());
     }
 
-    private Verdict cheapButWorthwhile(String reads, Savings savings) {
-        return new Verdict(
-                Verdict.Kind.USE_FAST_CLOCK,
-                "Use FastClock for " + reads + ", where a stale time does no harm: a direct read is cheap here ("
-                        + cost() + "), but FastClock saves " + savings.words() + ".",
-                List.of());
+    private String reads(Savings rate) {
+        return read.label + " at " + Numbers.rate(rate.readsPerSecond) + " reads a second";
     }
 
     private boolean isExpensive() {
-        return findings.nanos(ReadKind.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS || readersContend();
+        return findings.nanos(read) >= EXPENSIVE_NANOS || readersContend();
     }
 
     /**
@@ -82,72 +85,73 @@ final class VerdictPolicy {
      * a similar factor, the reason is that busy cores are slower.
      */
     private boolean readersContend() {
-        return scaling() >= POOR_SCALING
-                && scaling() >= 2 * findings.scaling(ReadKind.CACHED)
-                && findings.nanosOnAllCores(ReadKind.CURRENT_TIME_MILLIS) >= EXPENSIVE_NANOS;
+        return findings.scaling(read) >= POOR_SCALING
+                && findings.scaling(read) >= 2 * findings.scaling(ReadKind.CACHED)
+                && findings.nanosOnAllCores(read) >= EXPENSIVE_NANOS;
     }
 
-    private String notNeeded() {
-        return "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").";
-    }
-
-    private List<String> notNeededAdvice() {
+    private Verdict notNeeded() {
         List<String> advice = new ArrayList<>();
         advice.add(
                 "Keep System.currentTimeMillis(), and stop here. If reads of the clock appear in a profile, count them:"
                         + " java -jar clock-tools.jar count PID.");
         advice.add(gain());
-        if (findings.host.isWindows()) {
+        if (findings.host.windows) {
             advice.add(
                     "On Windows, System.currentTimeMillis() loads the time from memory that every process can read. It is a"
                             + " cached read already.");
         }
-        return advice;
+        return new Verdict(
+                Verdict.Kind.NOT_NEEDED,
+                "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").",
+                advice);
     }
 
     private Verdict expensive() {
-        Optional<String> better = betterClocksource();
-        List<String> advice = new ArrayList<>();
-        better.ifPresent(clocksource -> adviseSwitch(clocksource, advice));
-        if (better.isEmpty()) {
-            adviseSearch(advice);
-        }
-        advice.add(gain());
         String problem = "Reading the clock is expensive here (" + cost()
                 + (readersContend()
-                        ? String.format(Locale.ROOT, ", and %.1f times as much when every core reads", scaling())
+                        ? String.format(
+                                Locale.ROOT, ", and %.1f times as much when every core reads", findings.scaling(read))
                         : "")
                 + ")" + reason();
+        String use = "use FastClock"
+                + savings.map(rate ->
+                                " for " + reads(rate) + ", where a stale time does no harm. It saves " + rate.words())
+                        .orElse(" (a cached read costs " + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ")")
+                + ".";
+        Optional<String> better = betterClocksource();
+        List<String> advice =
+                new ArrayList<>(better.map(VerdictPolicy::howToSwitch).orElseGet(this::whatToSearch));
+        advice.add(gain());
         return better.isPresent()
                 ? new Verdict(
                         Verdict.Kind.SWITCH_CLOCKSOURCE,
-                        problem + ". Change the clocksource to " + better.get()
-                                + " if you can; otherwise use FastClock.",
+                        problem + ". Change the clocksource to " + better.get() + " if you can; otherwise " + use,
                         advice)
-                : new Verdict(
-                        Verdict.Kind.USE_FAST_CLOCK,
-                        problem + ": use FastClock (a cached read costs " + cachedCost() + ").",
-                        advice);
+                : new Verdict(Verdict.Kind.USE_FAST_CLOCK, problem + ": " + use, advice);
+    }
+
+    private Optional<String> slowClocksource() {
+        return findings.host.clocksource.filter(SLOW_CLOCKSOURCES::contains);
     }
 
     private String reason() {
-        Optional<String> slowClocksource = findings.host.clocksource().filter(SLOW_CLOCKSOURCES::contains);
-        switch (findings.servedBy()) {
+        switch (findings.servedBy(read)) {
             case SYSTEM_CALL:
                 return " because every read is a system call"
-                        + slowClocksource
+                        + slowClocksource()
                                 .map(clocksource -> " (only the kernel can read the clocksource " + clocksource + ")")
                                 .orElse("");
             case VDSO:
             case USER_MODE:
-                return findings.nanos(ReadKind.CURRENT_TIME_MILLIS) < EXPENSIVE_NANOS
+                return findings.nanos(read) < EXPENSIVE_NANOS
                         ? ""
                         : " although it makes no system call, because "
-                                + slowClocksource
+                                + slowClocksource()
                                         .map(clocksource -> "the clocksource " + clocksource + " is slow")
                                         .orElse("the counter is slow, for example if a hypervisor intercepts it");
             default:
-                return slowClocksource
+                return slowClocksource()
                         .map(clocksource -> " with the clocksource " + clocksource)
                         .orElse("");
         }
@@ -155,69 +159,56 @@ final class VerdictPolicy {
 
     /** Returns a clocksource that the kernel offers and that is faster, if the current one is known to be slow. */
     private Optional<String> betterClocksource() {
-        Optional<String> current = findings.host.clocksource();
-        if (current.isEmpty() || !SLOW_CLOCKSOURCES.contains(current.get())) {
-            return Optional.empty();
-        }
-        return FAST_CLOCKSOURCES.stream()
-                .filter(findings.host.availableClocksources.orElse(List.of())::contains)
-                .findFirst();
+        return slowClocksource()
+                .flatMap(slow -> FAST_CLOCKSOURCES.stream()
+                        .filter(findings.host.availableClocksources.orElse(List.of())::contains)
+                        .findFirst());
     }
 
-    private void adviseSwitch(String clocksource, List<String> advice) {
-        advice.add(
+    private static List<String> howToSwitch(String clocksource) {
+        return List.of(
                 "Before you change it, check the kernel's log: dmesg | grep -i clocksource. If the kernel has marked "
                         + clocksource
                         + " as unstable, do not use it. If the virtual machine can migrate to other hosts, ask their"
-                        + " operator first.");
-        advice.add("To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + SYSFS
-                + "current_clocksource");
-        advice.add("To keep it: add clocksource=" + clocksource + " to the kernel's command line.");
+                        + " operator first.",
+                "To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + SYSFS
+                        + "current_clocksource",
+                "To keep it: add clocksource=" + clocksource + " to the kernel's command line.");
     }
 
-    private void adviseSearch(List<String> advice) {
-        if (findings.servedBy() != ServedBy.SYSTEM_CALL) {
-            return;
+    private List<String> whatToSearch() {
+        List<String> advice = new ArrayList<>();
+        if (findings.servedBy(read) != ServedBy.SYSTEM_CALL) {
+            return advice;
         }
         findings.host.preloaded.ifPresent(library ->
                 advice.add("A preloaded library may replace the clock functions of the C library: " + library));
-        Optional<String> clocksource = findings.host.clocksource();
-        if (clocksource.isPresent() && FAST_CLOCKSOURCES.contains(clocksource.get())) {
-            advice.add("On most hosts user mode can read the clocksource " + clocksource.get()
-                    + ". Here something prevents it. Possible causes: a preloaded library; a sandbox that runs"
-                    + " system calls itself (gVisor); vdso=0 on the kernel's command line; a C library that does"
-                    + " not use the vDSO; a counter that the kernel does not trust (kvm-clock on a host whose TSC"
-                    + " is not stable, an ARM64 processor with an erratum).");
-        } else if (clocksource.isPresent() && SLOW_CLOCKSOURCES.contains(clocksource.get())) {
-            advice.add("The kernel offers no clocksource that user mode can read (available: "
-                    + String.join(" ", findings.host.availableClocksources.orElse(List.of()))
-                    + "). Another machine type may offer one.");
-        }
+        findings.host
+                .clocksource
+                .filter(FAST_CLOCKSOURCES::contains)
+                .ifPresent(fast -> advice.add("On most hosts user mode can read the clocksource " + fast
+                        + ". Here something prevents it. Possible causes: a preloaded library; a sandbox that runs"
+                        + " system calls itself (gVisor); vdso=0 on the kernel's command line; a C library that does"
+                        + " not use the vDSO; a counter that the kernel does not trust (kvm-clock on a host whose TSC"
+                        + " is not stable, an ARM64 processor with an erratum)."));
+        slowClocksource()
+                .ifPresent(slow -> advice.add("The kernel offers no clocksource that user mode can read (available: "
+                        + String.join(" ", findings.host.availableClocksources.orElse(List.of()))
+                        + "). Another machine type may offer one."));
+        return advice;
     }
 
     private String gain() {
         return "Reads a second at which FastClock saves 1 % of a core: "
                 + Stream.of(ClockKind.values())
                         .filter(findings::mayHave)
-                        .map(clock -> rateToGain(clock) + " with " + findings.label(clock))
+                        .map(clock -> Numbers.rate(findings.readsPerSecondToSave(Savings.WORTHWHILE_CORES, clock, read))
+                                + " with " + findings.label(clock))
                         .collect(Collectors.joining(", "))
                 + ".";
     }
 
-    private String rateToGain(ClockKind clock) {
-        ClockCost cost = findings.cost(clock, ReadKind.CURRENT_TIME_MILLIS);
-        return Numbers.rate(cost.readsPerSecondToSave(Savings.WORTHWHILE_CORES));
-    }
-
-    private String cachedCost() {
-        return Numbers.nanos(findings.nanos(ReadKind.CACHED));
-    }
-
     private String cost() {
-        return Numbers.nanos(findings.nanos(ReadKind.CURRENT_TIME_MILLIS));
-    }
-
-    private double scaling() {
-        return findings.scaling(ReadKind.CURRENT_TIME_MILLIS);
+        return Numbers.nanos(findings.nanos(read));
     }
 }

@@ -35,7 +35,7 @@ final class Clocks {
     private final Map<String, Set<String>> loadersByClock = new TreeMap<>();
 
     /** By clock, as in the report. Weak, as in {@link Choice}. */
-    private final Map<String, WeakReference<Class<?>>> applicationClocks = new HashMap<>();
+    private final Map<String, WeakReference<@Nullable Class<?>>> applicationClocks = new HashMap<>();
 
     private final Instrumentation instrumentation;
     private final @Nullable CoarseAccess coarse;
@@ -53,8 +53,8 @@ final class Clocks {
 
     /** The clock of the classes of one loader. */
     static final class Choice {
-        /** The application's FastClock, or null. Weak, so that the application can be unloaded. */
-        private final @Nullable WeakReference<Class<?>> own;
+        /** The application's FastClock, or nothing. Weak, so that the application can be unloaded. */
+        private final WeakReference<@Nullable Class<?>> own;
 
         /** The internal name of the class that replaced reads call. */
         final String className;
@@ -63,14 +63,14 @@ final class Clocks {
         private final String clock;
 
         private Choice(@Nullable Class<?> own, String className, String clock) {
-            this.own = own == null ? null : new WeakReference<>(own);
+            this.own = new WeakReference<>(own);
             this.className = className;
             this.clock = clock;
         }
 
         /** Returns the module of the application's FastClock; null if the application has none. */
         @Nullable Module module() {
-            Class<?> clockClass = own == null ? null : own.get();
+            Class<?> clockClass = own.get();
             return clockClass == null ? null : clockClass.getModule();
         }
     }
@@ -110,9 +110,7 @@ final class Clocks {
                         "the application's FastClock in " + name(own.getClassLoader()));
         synchronized (choices) {
             choices.put(loader.getUnnamedModule(), choice);
-            if (choice.own != null) {
-                applicationClocks.put(choice.clock, choice.own);
-            }
+            applicationClocks.put(choice.clock, choice.own);
         }
     }
 
@@ -178,7 +176,7 @@ final class Clocks {
         if (clock.equals(OF_TOOL)) {
             return ": " + CoarseClock.instance();
         }
-        WeakReference<Class<?>> reference = applicationClocks.get(clock);
+        WeakReference<@Nullable Class<?>> reference = applicationClocks.get(clock);
         Class<?> own = reference == null ? null : reference.get();
         try {
             return own == null

@@ -2,6 +2,7 @@
 package io.fastclock.tools.replace;
 
 import io.fastclock.tools.report.NativeAccess;
+import io.fastclock.tools.rewrite.JavaLang;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,6 +12,8 @@ import java.util.function.Consumer;
 
 /** Enables native access for the modules whose coarse clock is read. Thread-safe. */
 final class CoarseAccess {
+    private static final String ACCESS = "jdk.internal.access";
+
     private final Instrumentation instrumentation;
     private final Consumer<String> messages;
     private final Set<String> notes = new LinkedHashSet<>();
@@ -27,7 +30,7 @@ final class CoarseAccess {
         }
         String note;
         try {
-            NativeAccess.enable(instrumentation, module);
+            enable(module);
             note = "native access is enabled for "
                     + (module.isNamed() ? "the module " + module.getName() : "the whole class path")
                     + " until the process ends, as by " + NativeAccess.option(module)
@@ -42,6 +45,20 @@ final class CoarseAccess {
             }
         }
         messages.accept(note);
+    }
+
+    /** Until the process ends. For an unnamed module the JVM enables native access for all unnamed modules. */
+    private void enable(Module module) throws ReflectiveOperationException {
+        JavaLang.open(instrumentation, ACCESS);
+        Object javaLang = Class.forName(ACCESS + ".SharedSecrets")
+                .getMethod("getJavaLangAccess")
+                .invoke(null);
+        Class<?> type = Class.forName(ACCESS + ".JavaLangAccess");
+        if (module.isNamed()) {
+            type.getMethod("addEnableNativeAccess", Module.class).invoke(javaLang, module);
+        } else {
+            type.getMethod("addEnableNativeAccessToAllUnnamed").invoke(javaLang);
+        }
     }
 
     /** Elsewhere native access would be of no use. */

@@ -11,15 +11,11 @@ import org.jspecify.annotations.Nullable;
 final class LoaderRewrite extends ReplaceRewrite {
     private final Instrumentation instrumentation;
     private final Clocks clocks;
-    private final boolean nanoTime;
-    private final boolean coarse;
 
     LoaderRewrite(Instrumentation instrumentation, Clocks clocks, boolean nanoTime, boolean coarse) {
         super("depends on the class loader", nanoTime, coarse);
         this.instrumentation = instrumentation;
         this.clocks = clocks;
-        this.nanoTime = nanoTime;
-        this.coarse = coarse;
     }
 
     @Override
@@ -47,7 +43,7 @@ final class LoaderRewrite extends ReplaceRewrite {
         private final Clocks.Choice choice;
 
         ChosenClock(Clocks.Choice choice, boolean nanoTime) {
-            super(choice.className, nanoTime, coarse);
+            super(choice.className, nanoTime, LoaderRewrite.this.coarse);
             this.choice = choice;
         }
 

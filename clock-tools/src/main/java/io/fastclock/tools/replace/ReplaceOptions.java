@@ -31,7 +31,7 @@ public final class ReplaceOptions {
             arity = "0..1",
             paramLabel = "false",
             description = "replaces System.nanoTime() as well")
-    private boolean nanoTime;
+    public boolean nanoTime;
 
     @Option(
             names = "--clock",
@@ -46,7 +46,7 @@ public final class ReplaceOptions {
             arity = "0..1",
             paramLabel = "false",
             description = "prints each call site that is replaced")
-    private boolean verbose;
+    boolean verbose;
 
     /** The name of the one clock that can be chosen. */
     static final class ClockName implements ITypeConverter<String> {
@@ -71,15 +71,7 @@ public final class ReplaceOptions {
         return include.test(className) && !exclude.test(className);
     }
 
-    public boolean nanoTime() {
-        return nanoTime;
-    }
-
     boolean coarse() {
         return clock != null;
-    }
-
-    boolean verbose() {
-        return verbose;
     }
 }

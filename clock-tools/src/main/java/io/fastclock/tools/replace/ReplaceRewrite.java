@@ -11,8 +11,8 @@ import org.objectweb.asm.Opcodes;
 /** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by a method of FastClock. */
 public class ReplaceRewrite implements CallRewrite {
     private final String clock;
-    private final boolean nanoTime;
-    private final boolean coarse;
+    final boolean nanoTime;
+    final boolean coarse;
 
     /** @param clock the internal name of a class with the static methods of FastClock */
     public ReplaceRewrite(String clock, boolean nanoTime, boolean coarse) {
@@ -40,8 +40,9 @@ public class ReplaceRewrite implements CallRewrite {
     }
 
     @Override
-    public void call(CallSite site, Call call, MethodVisitor code) {
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, replacement(call.name, coarse), call.descriptor, false);
+    public boolean call(CallSite site, String name, String descriptor, MethodVisitor code) {
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, replacement(name, coarse), descriptor, false);
+        return false;
     }
 
     @Override

@@ -38,29 +38,23 @@ public final class ReplaceSession {
         this.coarse = new CoarseAccess(instrumentation, messages);
         this.clocks = new Clocks(
                 instrumentation, options.coarse() ? coarse : null, () -> toolClock(instrumentation, options.coarse()));
-        this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime(), options.coarse());
+        this.rewrite = new LoaderRewrite(instrumentation, clocks, options.nanoTime, options.coarse());
         this.jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, this::replaced);
     }
 
     /** Starts to replace, unless another FastClock agent of this JVM already does. */
     public static ReplaceSession start(
             Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
+        ReplaceSession session = new ReplaceSession(instrumentation, options, messages);
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
-        try {
-            ReplaceSession session = new ReplaceSession(instrumentation, options, messages);
-            session.begin(instrumentation);
-            return session;
-        } catch (Throwable e) {
-            ActiveJob.end(JOB);
-            throw e;
-        }
+        session.begin(instrumentation);
+        return session;
     }
 
     private void begin(Instrumentation instrumentation) {
         try {
             clocks.decide(ClassLoader.getSystemClassLoader());
-            jvm.watch();
-            jvm.begin(jvm.loadedClassesWithReads());
+            jvm.begin();
             CountSession.countAfter(instrumentation);
         } catch (Throwable e) {
             stop();
@@ -76,7 +70,7 @@ public final class ReplaceSession {
         }
         String name = toolClock;
         if (name == null) {
-            Class<?> copy = new JavaLang(instrumentation).copy(Time.class, "Clock");
+            Class<?> copy = new JavaLang(instrumentation).copy(Time.class);
             Object reads = new LongSupplier[] {
                 FastClock::currentTimeMillis,
                 FastClock::nanoTime,
@@ -95,7 +89,7 @@ public final class ReplaceSession {
     }
 
     private void replaced(List<CallSite> sites) {
-        if (options.verbose()) {
+        if (options.verbose) {
             sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
         }
         String progress = add(sites.size());
@@ -108,7 +102,7 @@ public final class ReplaceSession {
     private synchronized String add(int sites) {
         classes++;
         callSites += sites;
-        if (callSites < nextMessage || options.verbose()) {
+        if (callSites < nextMessage || options.verbose) {
             return "";
         }
         while (nextMessage <= callSites) {
@@ -123,7 +117,7 @@ public final class ReplaceSession {
         lines.add("replaced " + total());
         lines.addAll(clocks.summary());
         lines.addAll(coarse.summary());
-        lines.addAll(jvm.late());
+        lines.addAll(jvm.late.lines());
         leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
         return lines;
     }

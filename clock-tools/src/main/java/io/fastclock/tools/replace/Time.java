@@ -18,22 +18,18 @@ public final class Time {
         currentTimeMillis(); // Initialises the constants.
     }
 
-    /** Replaces {@link System#currentTimeMillis()}. */
     public static long currentTimeMillis() {
         return Clock.MILLIS.getAsLong();
     }
 
-    /** Replaces {@link System#nanoTime()}. */
     public static long nanoTime() {
         return Clock.NANOS.getAsLong();
     }
 
-    /** Replaces {@link System#currentTimeMillis()}, if the coarse clock was chosen. */
     public static long coarseTimeMillis() {
         return Clock.COARSE_MILLIS.getAsLong();
     }
 
-    /** Replaces {@link System#nanoTime()}, if the coarse clock was chosen. */
     public static long coarseNanoTime() {
         return Clock.COARSE_NANOS.getAsLong();
     }

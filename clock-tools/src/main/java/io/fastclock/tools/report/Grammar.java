@@ -20,7 +20,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** What all commands and jobs share: how options are read, and how mistakes are reported. */
 public final class Grammar {
     private static final int USAGE_WIDTH = 120;
-    private static final int FAILED = 1;
 
     private Grammar() {}
 
@@ -43,7 +42,7 @@ public final class Grammar {
                 })
                 .setExecutionExceptionHandler((failure, command, unused) -> {
                     command.getErr().println(failure.getMessage() == null ? failure : failure.getMessage());
-                    return FAILED;
+                    return CommandLine.ExitCode.SOFTWARE;
                 })
                 .execute(arguments);
     }
@@ -94,7 +93,8 @@ public final class Grammar {
         public Double convert(String text) {
             Matcher time = FORM.matcher(text);
             if (time.matches()) {
-                double seconds = number(time.group(1)) * factor(time.group(2));
+                String unit = time.group(2);
+                double seconds = number(time.group(1)) * (unit.equals("h") ? 3_600 : unit.equals("m") ? 60 : 1);
                 if (seconds > 0 && seconds <= MAX) {
                     return seconds;
                 }
@@ -102,13 +102,8 @@ public final class Grammar {
             throw new TypeConversionException(
                     "\"" + text + "\" is not a time; allowed are 30, 30s, 15m or 12h, more than 0 and at most 24h");
         }
-
-        private static int factor(String unit) {
-            return unit.equals("h") ? 3_600 : unit.equals("m") ? 60 : 1;
-        }
     }
 
-    /** The number of a process. */
     public static final class Pid implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {

@@ -26,7 +26,6 @@ public final class Json {
         }
     }
 
-    /** Returns an object for each entry of a map. */
     public static <K, V> List<Fields> list(Map<K, V> map, BiFunction<K, V, Fields> fields) {
         return map.entrySet().stream()
                 .map(entry -> fields.apply(entry.getKey(), entry.getValue()))

@@ -28,7 +28,6 @@ public final class Text {
         line(String.format(Locale.ROOT, "%-" + NAME_WIDTH + "s%s", name, value));
     }
 
-    /** Adds a row of a table whose first column is a name. */
     public void row(String name, List<String> cells) {
         fact(
                 name,

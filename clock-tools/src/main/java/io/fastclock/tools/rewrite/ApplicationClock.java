@@ -6,10 +6,8 @@ public final class ApplicationClock {
     /** The package. Not a literal: a literal would be relocated when this tool is packaged. */
     public static final String PACKAGE = String.join(".", "io", "fastclock");
 
-    /** The binary name of the facade. */
     public static final String NAME = PACKAGE + ".FastClock";
 
-    /** The internal name of the facade. */
     public static final String INTERNAL_NAME = NAME.replace('.', '/');
 
     private ApplicationClock() {}

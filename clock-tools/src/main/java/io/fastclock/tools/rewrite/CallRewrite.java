@@ -9,6 +9,12 @@ import org.objectweb.asm.MethodVisitor;
 public interface CallRewrite {
     boolean rewrites(ClockRead read);
 
+    /** Returns the read that a method performs, if it is to be rewritten; otherwise null. */
+    default @Nullable ClockRead read(String owner, String name, String descriptor) {
+        ClockRead read = ClockRead.of(owner, name, descriptor);
+        return read != null && rewrites(read) ? read : null;
+    }
+
     /**
      * Returns the strategy for the classes of a loader, or null before {@link #decide}. Called while a class is being loaded. The
      * method must not load a class of the application, and must not wait for a thread that may do so.
@@ -31,8 +37,12 @@ public interface CallRewrite {
     /** Called before a class of this module is rewritten, while the class is being loaded. */
     default void prepare(Module module) {}
 
-    /** Writes the replacement of a call. The operand stack is as before the call and has space for one more value. */
-    void call(CallSite site, Call call, MethodVisitor code);
+    /**
+     * Writes what comes before a call, or its replacement. The operand stack is as before the call and has space for one more value.
+     *
+     * @return whether the call itself follows
+     */
+    boolean call(CallSite site, String name, String descriptor, MethodVisitor code);
 
     /** Whether {@link #reference} accepts a method that reads a clock. */
     default boolean acceptsReference(Handle method) {
@@ -41,25 +51,4 @@ public interface CallRewrite {
 
     /** Returns the replacement of a method reference such as {@code System::currentTimeMillis}. */
     Handle reference(CallSite site, Handle method);
-
-    /** A method call in a class file. */
-    final class Call {
-        final int opcode;
-        final String owner;
-        public final String name;
-        public final String descriptor;
-        final boolean ofInterface;
-
-        Call(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
-            this.opcode = opcode;
-            this.owner = owner;
-            this.name = name;
-            this.descriptor = descriptor;
-            this.ofInterface = ofInterface;
-        }
-
-        public void writeTo(MethodVisitor code) {
-            code.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
-        }
-    }
 }

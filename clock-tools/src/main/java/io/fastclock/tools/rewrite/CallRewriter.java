@@ -52,13 +52,10 @@ public final class CallRewriter extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
-        CallRewrite.Call call = new CallRewrite.Call(opcode, owner, name, descriptor, ofInterface);
-        ClockRead read = ClockRead.of(owner, name, descriptor);
-        if (read == null || !rewrite.rewrites(read)) {
-            call.writeTo(mv);
-            return;
+        ClockRead read = rewrite.read(owner, name, descriptor);
+        if (read == null || rewrite.call(site(read), name, descriptor, mv)) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         }
-        rewrite.call(site(read), call, mv);
     }
 
     @Override
@@ -111,8 +108,8 @@ public final class CallRewriter extends MethodVisitor {
     }
 
     private Handle reference(Handle method, @Nullable Handle bootstrap, Object[] arguments) {
-        ClockRead read = ClockRead.of(method.getOwner(), method.getName(), method.getDesc());
-        if (read == null || !rewrite.rewrites(read)) {
+        ClockRead read = rewrite.read(method.getOwner(), method.getName(), method.getDesc());
+        if (read == null) {
             return method;
         }
         if (bootstrap == null || !bootstrap.getOwner().equals(LAMBDAS)) {

@@ -4,7 +4,6 @@ package io.fastclock.tools.rewrite;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
@@ -13,25 +12,11 @@ import org.objectweb.asm.MethodTooLargeException;
  * Rewrites classes when the JVM loads or retransforms them. After a failure, the class is left unchanged. The thread that loads a
  * class may hold locks of class loaders, so the transformer loads no class of the application and asks no class loader.
  */
-public final class CallTransformer implements ClassFileTransformer {
+final class CallTransformer implements ClassFileTransformer {
     private final RewrittenJvm jvm;
-    private final CallRewrite rewrite;
-    private final Predicate<String> wanted;
-    private final LeftAlone leftAlone;
-    private final VisibleClasses visible;
 
-    /** @param wanted accepts the binary names of the classes to rewrite */
-    CallTransformer(
-            RewrittenJvm jvm,
-            CallRewrite rewrite,
-            Predicate<String> wanted,
-            LeftAlone leftAlone,
-            VisibleClasses visible) {
+    CallTransformer(RewrittenJvm jvm) {
         this.jvm = jvm;
-        this.rewrite = rewrite;
-        this.wanted = wanted;
-        this.leftAlone = leftAlone;
-        this.visible = visible;
     }
 
     @Override
@@ -47,12 +32,12 @@ public final class CallTransformer implements ClassFileTransformer {
         }
         String className = internalName.replace('/', '.');
         try {
-            return TargetClasses.include(module, loader, className) && wanted.test(className)
+            return jvm.wants(module, loader, className)
                     ? transform(module, loader, className, redefined == null, domain, classFile)
                     : null;
         } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
             if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(classFile)) {
-                leftAlone.add(reason(e), className);
+                jvm.leftAlone.add(reason(e), className);
             }
             return null;
         }
@@ -66,28 +51,28 @@ public final class CallTransformer implements ClassFileTransformer {
             @Nullable ProtectionDomain domain,
             byte[] bytes) {
         ClassFile classFile = new ClassFile(bytes);
-        if (!classFile.mayHave(rewrite)) {
+        if (!classFile.mayHave(jvm.rewrite)) {
             return null;
         }
         boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
-        CallRewrite ofLoader = isRunning ? rewrite.ofRunning(loader) : rewrite.of(loader);
+        CallRewrite ofLoader = isRunning ? jvm.rewrite.ofRunning(loader) : jvm.rewrite.of(loader);
         if (ofLoader == null) {
             return later(loader, className, Set.of(), isNew);
         }
-        ClassFile.Rewritten result = classFile.rewrite(ofLoader, reason -> leftAlone.add(reason, className));
+        ClassFile.Rewritten result = classFile.rewrite(ofLoader, reason -> jvm.leftAlone.add(reason, className));
         if (result == null) {
             return null;
         }
-        VisibleClasses.Visibility visibility = visible.of(result.targets, loader, domain);
+        VisibleClasses.Visibility visibility = jvm.visible.of(result.targets, loader, domain);
         if (visibility == VisibleClasses.Visibility.INVISIBLE) {
-            leftAlone.add("its class loader does not find the tool's class in java.lang", className);
+            jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
             return null;
         }
         if (visibility == VisibleClasses.Visibility.NOT_ASKED) {
-            if (isRunning || !visible.areExpected(result.targets, loader)) {
+            if (isRunning || !jvm.visible.areExpected(result.targets, loader)) {
                 return later(loader, className, result.targets, isNew);
             }
-            jvm.toAsk(loader, className, result.targets, false);
+            jvm.waiting.add(loader, className, result.targets, false);
         }
         ofLoader.prepare(module);
         return jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
@@ -95,9 +80,9 @@ public final class CallTransformer implements ClassFileTransformer {
 
     private byte @Nullable [] later(ClassLoader loader, String className, Set<String> targets, boolean isNew) {
         if (isNew) {
-            jvm.late(className);
+            jvm.late.add(RewrittenJvm.LATE, className);
         }
-        jvm.toAsk(loader, className, targets, true);
+        jvm.waiting.add(loader, className, targets, true);
         return null;
     }
 

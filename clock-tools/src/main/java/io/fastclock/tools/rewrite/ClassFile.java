@@ -22,11 +22,7 @@ public final class ClassFile {
 
     private final ClassReader reader;
 
-    /**
-     * Reads a class file.
-     *
-     * @throws IllegalArgumentException if the version of the class file is not supported
-     */
+    /** @throws IllegalArgumentException if the version of the class file is not supported */
     ClassFile(byte[] bytes) {
         reader = new ClassReader(bytes);
     }
@@ -39,10 +35,7 @@ public final class ClassFile {
 
     /** Whether the constant pool names a method that would be rewritten. Much cheaper than a search of the code. */
     public boolean mayHave(CallRewrite rewrite) {
-        return anyMethodRef((owner, name, descriptor) -> {
-            ClockRead read = ClockRead.of(owner, name, descriptor);
-            return read != null && rewrite.rewrites(read);
-        });
+        return anyMethodRef((owner, name, descriptor) -> rewrite.read(owner, name, descriptor) != null);
     }
 
     /** Whether the class calls a method of a class whose internal name is accepted. */
@@ -72,7 +65,6 @@ public final class ClassFile {
         return false;
     }
 
-    /** A rewritten class file and its call sites. */
     public static final class Rewritten {
         public final byte[] bytes;
         public final List<CallSite> sites;

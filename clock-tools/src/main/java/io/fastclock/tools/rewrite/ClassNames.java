@@ -38,7 +38,6 @@ public final class ClassNames implements Predicate<String> {
         }
     }
 
-    /** A pattern for a class also matches its nested classes. */
     @Override
     public boolean test(String className) {
         for (String pattern : patterns) {

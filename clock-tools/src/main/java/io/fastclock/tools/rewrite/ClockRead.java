@@ -116,11 +116,7 @@ public enum ClockRead {
         return methods.toArray(new String[0]);
     }
 
-    /**
-     * Returns the kind of read that a method performs, or null if the method does not read a clock.
-     *
-     * @param owner the internal name of the class, with slashes
-     */
+    /** Returns the kind of read that a method performs, or null. The name of the owner has slashes. */
     public static @Nullable ClockRead of(String owner, String name, String descriptor) {
         String declaring = owner.startsWith(REPLACED) ? ApplicationClock.INTERNAL_NAME : owner;
         return OWNERS.contains(declaring) ? BY_METHOD.get(declaring + "." + name + descriptor) : null;

@@ -13,6 +13,9 @@ import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
 
 /**
  * Defines classes inside the package {@code java.lang}. Every class loader must delegate this package to the JVM, so every
@@ -27,11 +30,8 @@ public final class JavaLang {
 
     private final MethodHandles.Lookup lookup;
 
-    /** Opens {@code java.lang} to the tool's own class loader. */
     public JavaLang(Instrumentation instrumentation) {
-        Module tool = JavaLang.class.getModule();
-        instrumentation.redefineModule(
-                Object.class.getModule(), Set.of(), Map.of(), Map.of("java.lang", Set.of(tool)), Set.of(), Map.of());
+        open(instrumentation);
         try {
             lookup = MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup());
         } catch (IllegalAccessException e) {
@@ -39,20 +39,26 @@ public final class JavaLang {
         }
     }
 
-    /**
-     * Defines a copy of a class of this tool, with its nested classes.
-     *
-     * @param template the class to copy; it may only use classes of the JDK and itself
-     * @param nested the simple names of the nested classes
-     */
-    public Class<?> copy(Class<?> template, String... nested) {
-        String from = template.getName().replace('.', '/');
+    /** Opens {@code java.lang} to this tool, and exports other packages of the same module to it. */
+    public static void open(Instrumentation instrumentation, String... exported) {
+        Set<Module> tool = Set.of(JavaLang.class.getModule());
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Set.of(),
+                Stream.of(exported).collect(Collectors.toMap(name -> name, unused -> tool)),
+                Map.of("java.lang", tool),
+                Set.of(),
+                Map.of());
+    }
+
+    /** Defines a copy of a class of this tool, with its nested classes. It may only use classes of the JDK and itself. */
+    public Class<?> copy(Class<?> template) {
         for (int number = 1; ; number++) {
             String to = PREFIX + template.getSimpleName() + (number == 1 ? "" : number);
             try {
-                Class<?> copy = define(renamed(classFile(template, ""), from, to));
-                for (String name : nested) {
-                    define(renamed(classFile(template, "$" + name), from, to));
+                Class<?> copy = define(classFile(template, template, to));
+                for (Class<?> nested : template.getDeclaredClasses()) {
+                    define(classFile(nested, template, to));
                 }
                 return copy;
             } catch (LinkageError e) {
@@ -73,57 +79,33 @@ public final class JavaLang {
         }
     }
 
-    private static byte[] classFile(Class<?> template, String suffix) {
-        String file = template.getName().replace('.', '/') + suffix + ".class";
+    private static byte[] classFile(Class<?> type, Class<?> template, String to) {
+        String file = type.getName().replace('.', '/') + ".class";
         try (InputStream in = Objects.requireNonNull(template.getClassLoader()).getResourceAsStream(file)) {
-            return Objects.requireNonNull(in, file).readAllBytes();
+            byte[] bytes = Objects.requireNonNull(in, file).readAllBytes();
+            return renamed(bytes, template.getName().replace('.', '/'), to);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** Replaces a class name in the constant pool of a class file. */
-    static byte[] renamed(byte[] classFile, String from, String to) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(classFile));
-                DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeLong(in.readLong()); // Magic number and version.
-            int count = in.readUnsignedShort();
-            out.writeShort(count);
-            for (int i = 1; i < count; i++) {
-                int tag = in.readUnsignedByte();
-                out.writeByte(tag);
-                if (tag == UTF8) {
-                    out.writeUTF(in.readUTF().replace(from, to));
-                } else {
-                    int size = size(tag);
-                    out.write(in.readNBytes(size));
-                    i += size == Long.BYTES ? 1 : 0; // A long or double takes two entries.
-                }
+    private static byte[] renamed(byte[] classFile, String from, String to) throws IOException {
+        ByteArrayOutputStream renamed = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(renamed);
+        ClassReader constants = new ClassReader(classFile);
+        int copied = 0;
+        for (int i = 1; i < constants.getItemCount(); i++) {
+            int start = constants.getItem(i);
+            if (start > 0 && classFile[start - 1] == UTF8) {
+                out.write(classFile, copied, start - copied);
+                DataInputStream text =
+                        new DataInputStream(new ByteArrayInputStream(classFile, start, classFile.length - start));
+                out.writeUTF(text.readUTF().replace(from, to));
+                copied = start + Short.BYTES + constants.readUnsignedShort(start);
             }
-            in.transferTo(out);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
-        return bytes.toByteArray();
-    }
-
-    /** The size of a constant, in bytes; see section 4.4 of the JVM specification. */
-    private static int size(int tag) {
-        switch (tag) {
-            case 5: // long
-            case 6: // double
-                return Long.BYTES;
-            case 7: // class
-            case 8: // string
-            case 16: // method type
-            case 19: // module
-            case 20: // package
-                return Short.BYTES;
-            case 15: // method handle
-                return Short.BYTES + 1;
-            default:
-                return Integer.BYTES;
-        }
+        out.write(classFile, copied, classFile.length - copied);
+        return renamed.toByteArray();
     }
 }

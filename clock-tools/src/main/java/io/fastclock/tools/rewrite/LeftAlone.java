@@ -32,7 +32,6 @@ public final class LeftAlone {
         return copy;
     }
 
-    /** Returns a line for each reason. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         byReason().forEach((reason, classes) -> lines.add(describe(reason, classes)));

@@ -6,8 +6,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoadedClasses {
     private static final String POOL = "jdk.internal.reflect.ConstantPool";
-    private static final String UNSAFE = "jdk.internal.misc.Unsafe";
 
     private final Instrumentation instrumentation;
     private final @Nullable ConstantPools pools;
@@ -79,7 +76,7 @@ public final class LoadedClasses {
 
     private static @Nullable MethodHandle shouldBeInitialized() {
         try {
-            Class<?> unsafe = Class.forName(UNSAFE);
+            Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             Object instance = lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
                     .invoke();
@@ -103,14 +100,7 @@ public final class LoadedClasses {
         private final MethodHandle memberAt;
 
         private ConstantPools(Instrumentation instrumentation) throws ReflectiveOperationException {
-            Module tool = ConstantPools.class.getModule();
-            instrumentation.redefineModule(
-                    Object.class.getModule(),
-                    Set.of(),
-                    Map.of("jdk.internal.reflect", Set.of(tool), "jdk.internal.misc", Set.of(tool)),
-                    Map.of("java.lang", Set.of(tool)),
-                    Set.of(),
-                    Map.of());
+            JavaLang.open(instrumentation, "jdk.internal.reflect", "jdk.internal.misc");
             Class<?> pool = Class.forName(POOL);
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             poolOf = MethodHandles.privateLookupIn(Class.class, lookup)
@@ -141,8 +131,7 @@ public final class LoadedClasses {
                     String tag = String.valueOf((Object) tagAt.invokeExact(pool, i));
                     if (tag.equals("METHODREF") || tag.equals("INTERFACEMETHODREF")) {
                         String[] member = (String[]) memberAt.invokeExact(pool, i);
-                        ClockRead read = ClockRead.of(member[0], member[1], member[2]);
-                        if (read != null && rewrite.rewrites(read)) {
+                        if (rewrite.read(member[0], member[1], member[2]) != null) {
                             return true;
                         }
                     } else if (tag.equals("LONG") || tag.equals("DOUBLE")) {

@@ -28,11 +28,6 @@ public final class LoaderClasses {
         return true;
     }
 
-    public synchronized boolean contains(Class<?> loaded) {
-        ClassLoader loader = loaded.getClassLoader();
-        return loader != null && contains(loader, loaded.getName());
-    }
-
     public synchronized boolean contains(ClassLoader loader, String className) {
         return names.getOrDefault(loader.getUnnamedModule(), Set.of()).contains(className);
     }

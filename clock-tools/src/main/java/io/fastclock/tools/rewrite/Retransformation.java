@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Retransforms loaded classes in batches. */
-public final class Retransformation {
+final class Retransformation {
     /** Each batch stops all threads once, and needs memory for two copies of its classes. */
     private static final int BATCH = 64;
 
@@ -14,30 +14,23 @@ public final class Retransformation {
     private final LeftAlone leftAlone;
     private final String failure;
 
-    /**
-     * Creates the action.
-     *
-     * @param failure the reason to record for a class that the JVM refuses to retransform
-     */
-    public Retransformation(Instrumentation instrumentation, LeftAlone leftAlone, String failure) {
+    /** @param failure the reason to record for a class that the JVM refuses to retransform */
+    Retransformation(Instrumentation instrumentation, LeftAlone leftAlone, String failure) {
         this.instrumentation = instrumentation;
         this.leftAlone = leftAlone;
         this.failure = failure;
     }
 
     /** Returns the classes that the JVM has retransformed. */
-    public List<Class<?>> run(List<Class<?>> classes) {
+    List<Class<?>> run(List<Class<?>> classes) {
         List<Class<?>> done = new ArrayList<>();
         for (int from = 0; from < classes.size(); from += BATCH) {
             List<Class<?>> batch = classes.subList(from, Math.min(from + BATCH, classes.size()));
             if (accepts(batch)) {
                 done.addAll(batch);
             } else {
-                for (Class<?> each : batch) { // One class makes the whole batch fail.
-                    if (accepts(List.of(each))) {
-                        done.add(each);
-                    }
-                }
+                // One class makes the whole batch fail.
+                batch.stream().filter(each -> accepts(List.of(each))).forEach(done::add);
             }
         }
         return done;

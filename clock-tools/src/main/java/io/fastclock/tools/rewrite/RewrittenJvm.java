@@ -1,41 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
+import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
 public final class RewrittenJvm {
     /** How often loaded classes are searched for at most. Classes that are still being loaded need further searches. */
     private static final int MAX_SEARCHES = 40;
 
-    /** The pause between two searches. */
     private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
 
-    private static final String LATE =
+    static final String LATE =
             "changed only shortly after its initialization, because its class loader had to be asked before";
-    private static final String REFUSED = "the JVM refused to retransform it";
 
     /** A class loader may block for as long as it likes. */
     private static final int BEGIN_MILLIS = 10_000;
 
     private volatile Instrumentation instrumentation;
-    private final CallRewrite rewrite;
+    final CallRewrite rewrite;
     private final Predicate<String> wanted;
-    private final LeftAlone leftAlone;
+    final LeftAlone leftAlone;
     private final Consumer<List<CallSite>> firstTime;
     private final LoaderClasses rewritten = new LoaderClasses();
-    private final LeftAlone late = new LeftAlone();
+
+    /** The classes whose first reads have not been rewritten. */
+    public final LeftAlone late = new LeftAlone();
+
     private final LoadedClasses loaded;
-    private final VisibleClasses visible;
-    private final WaitingClasses waiting;
+    final VisibleClasses visible;
+    final WaitingClasses waiting;
     private final CallTransformer transformer;
 
     /**
@@ -56,7 +61,11 @@ public final class RewrittenJvm {
         this.loaded = new LoadedClasses(instrumentation);
         this.visible = new VisibleClasses(); // After the loaded classes, which open java.lang.
         this.waiting = new WaitingClasses(loaded, this::ask, this::rewrite);
-        this.transformer = new CallTransformer(this, rewrite, wanted, leftAlone, visible);
+        this.transformer = new CallTransformer(this);
+    }
+
+    boolean wants(Module module, ClassLoader loader, String className) {
+        return TargetClasses.include(module, loader, className) && wanted.test(className);
     }
 
     boolean wasRewritten(ClassLoader loader, String className) {
@@ -71,34 +80,20 @@ public final class RewrittenJvm {
         return rewritten.add(loader, className);
     }
 
-    /** Called if a new class cannot be rewritten before its first reads. */
-    void late(String className) {
-        late.add(LATE, className);
-    }
-
-    /** Called if the class loader is to be asked for classes; before the class is rewritten, or as soon as possible. */
-    void toAsk(ClassLoader loader, String className, Set<String> targets, boolean toRewrite) {
-        waiting.add(loader, className, targets, toRewrite);
-    }
-
     /** Returns the loaded classes that have a read to rewrite. Only these lose their compiled code. */
-    public List<Class<?>> loadedClassesWithReads() {
-        return loaded.find(each -> TargetClasses.include(each.getModule(), each.getClassLoader(), each.getName())
-                && wanted.test(each.getName())
-                && !rewritten.contains(each)
+    private List<Class<?>> loadedClassesWithReads() {
+        return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
+                && !wasRewritten(each.getClassLoader(), each.getName())
                 && loaded.mayHave(each, rewrite));
     }
 
-    /** Rewrites from now on each class that the JVM loads. Before the search for loaded ones, so that none is missed. */
-    public void watch() {
+    /** Rewrites each class that the JVM loads from now on, and the loaded ones. Those that cannot be rewritten yet will be soon. */
+    public void begin() {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
         instrumentation.addTransformer(transformer, true);
         waiting.start();
-    }
-
-    /** Rewrites loaded classes. Those that cannot be rewritten yet will be soon. */
-    public void begin(List<Class<?>> classes) {
+        List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
         for (Class<?> each : classes) {
             waiting.add(each.getClassLoader(), each.getName(), Set.of(), true);
         }
@@ -124,8 +119,11 @@ public final class RewrittenJvm {
 
     private void rewrite(List<Class<?>> classes) {
         Set<Class<?>> refused = new HashSet<>(classes);
-        refused.removeIf(rewritten::contains); // These keep an earlier rewriting.
-        new Retransformation(instrumentation, leftAlone, REFUSED).run(classes).forEach(refused::remove);
+        refused.removeIf(
+                each -> wasRewritten(each.getClassLoader(), each.getName())); // These keep an earlier rewriting.
+        new Retransformation(instrumentation, leftAlone, "the JVM refused to retransform it")
+                .run(classes)
+                .forEach(refused::remove);
         refused.forEach(rewritten::remove); // Reported once, as left alone.
     }
 
@@ -139,40 +137,44 @@ public final class RewrittenJvm {
         instrumentation = later;
     }
 
-    /**
-     * Restores the rewritten classes.
-     *
-     * @return the number of classes that have been restored
-     */
+    /** Restores the rewritten classes. Returns the number of those that have been restored. */
     public int restore(Predicate<ClassFile> isRestored) {
         rewritten.close();
         waiting.close();
         instrumentation.removeTransformer(transformer);
-        Restored check = new Restored(isRestored);
+        Set<Class<?>> restored = ConcurrentHashMap.newKeySet();
+        ClassFileTransformer check = new ClassFileTransformer() {
+            @Override
+            public byte @Nullable [] transform(
+                    @Nullable ClassLoader loader,
+                    @Nullable String name,
+                    @Nullable Class<?> redefined,
+                    @Nullable ProtectionDomain domain,
+                    byte[] classFile) {
+                if (redefined != null && isRestored.test(new ClassFile(classFile))) {
+                    restored.add(redefined);
+                }
+                return null;
+            }
+        };
         instrumentation.addTransformer(check, true);
         try {
-            return (int) restored().stream().filter(check::contains).count();
+            return (int) retransformed().stream().filter(restored::contains).count();
         } finally {
             instrumentation.removeTransformer(check);
         }
     }
 
-    /** Returns the classes whose first reads have not been rewritten, as a sentence for the user, if there are any. */
-    public List<String> late() {
-        return late.lines();
-    }
-
-    /** Returns the number of rewritten classes. */
     public int size() {
         return rewritten.size();
     }
 
     /** Retransforms the rewritten classes. Those that are still being loaded or initialized are waited for, up to a limit. */
-    private List<Class<?>> restored() {
+    private List<Class<?>> retransformed() {
         Retransformation retransformation =
                 new Retransformation(instrumentation, leftAlone, "the JVM refused to restore it");
         Set<Class<?>> done = new HashSet<>();
-        List<Class<?>> restored = new ArrayList<>();
+        List<Class<?>> retransformed = new ArrayList<>();
         for (int search = 0; done.size() < rewritten.size() && search < MAX_SEARCHES; search++) {
             if (search > 0) {
                 LockSupport.parkNanos(SEARCH_INTERVAL_NANOS);
@@ -184,8 +186,8 @@ public final class RewrittenJvm {
                     found.add(each);
                 }
             });
-            restored.addAll(retransformation.run(found));
+            retransformed.addAll(retransformation.run(found));
         }
-        return restored;
+        return retransformed;
     }
 }

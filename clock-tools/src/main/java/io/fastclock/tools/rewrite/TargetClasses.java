@@ -17,17 +17,14 @@ public final class TargetClasses {
 
     private TargetClasses() {}
 
-    /**
-     * Returns whether a class is one of them.
-     *
-     * @param className the binary name, with dots
-     */
+    /** Returns whether a class is one of them. Its name is the binary one, with dots. */
     public static boolean include(Module module, @Nullable ClassLoader loader, String className) {
         return loader != null
                 && !loader.getClass().getName().startsWith(TOOL_PREFIX)
                 && !isOfJdk(module)
                 && JDK_PREFIXES.stream().noneMatch(className::startsWith)
-                && !isOfFastClock(className);
+                && !className.startsWith(TOOL_PREFIX)
+                && !FAST_CLOCK_PACKAGES.contains(className.substring(0, Math.max(0, className.lastIndexOf('.'))));
     }
 
     /** Checks the module and not the class loader: the application class loader also loads modules such as jdk.compiler. */
@@ -36,10 +33,5 @@ public final class TargetClasses {
         return name != null
                 && (name.startsWith("java.") || name.startsWith("jdk."))
                 && module.getLayer() == ModuleLayer.boot();
-    }
-
-    private static boolean isOfFastClock(String className) {
-        return FAST_CLOCK_PACKAGES.contains(className.substring(0, Math.max(0, className.lastIndexOf('.'))))
-                || className.startsWith(TOOL_PREFIX);
     }
 }

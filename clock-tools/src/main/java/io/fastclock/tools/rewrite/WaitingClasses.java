@@ -100,8 +100,9 @@ final class WaitingClasses {
         try {
             while (!closed) {
                 Thread.sleep(Math.max(PAUSE_MILLIS, Math.min(MAX_PAUSE_MILLIS, PAUSE_FACTOR * workMillis)));
-                Waiting next =
-                        waiting.isEmpty() ? arrived.take() : arrived.poll(pauseMillis(waiting), TimeUnit.MILLISECONDS);
+                boolean searching = waiting.stream().anyMatch(each -> each.searches > 0);
+                int pauseMillis = searching ? SEARCH_MILLIS : INITIALIZATION_MILLIS;
+                Waiting next = waiting.isEmpty() ? arrived.take() : arrived.poll(pauseMillis, TimeUnit.MILLISECONDS);
                 if (next != null) {
                     waiting.add(next);
                     arrived.drainTo(waiting);
@@ -115,10 +116,6 @@ final class WaitingClasses {
         } catch (InterruptedException e) {
             // The process ends.
         }
-    }
-
-    private static int pauseMillis(List<Waiting> waiting) {
-        return waiting.stream().anyMatch(each -> each.searches > 0) ? SEARCH_MILLIS : INITIALIZATION_MILLIS;
     }
 
     private void workFor(List<Waiting> waiting) {
@@ -138,31 +135,27 @@ final class WaitingClasses {
     /** After a failure the class stays as it is. Others are not affected. */
     private boolean isDoneOrFailed(Waiting each, List<Class<?>> ready) {
         try {
-            return isDone(each, ready);
+            ClassLoader loader = each.loader.get();
+            if (loader == null) {
+                return true;
+            }
+            Class<?> found = loaded.find(loader, each.className);
+            if (found == null) { // Or it cannot be defined.
+                return ++each.searches > MAX_SEARCHES;
+            }
+            each.searches = 0;
+            ask.accept(found, each.targets);
+            if (!each.toRewrite) {
+                return true;
+            }
+            if (!loaded.isInitialized(found)) { // Retransformation links a class, which also runs code of the loader.
+                return false;
+            }
+            ready.add(found);
+            return true;
         } catch (RuntimeException | Error e) {
             Messages.print("cannot rewrite " + each.className + ": " + e);
             return true;
         }
-    }
-
-    private boolean isDone(Waiting each, List<Class<?>> ready) {
-        ClassLoader loader = each.loader.get();
-        if (loader == null) {
-            return true;
-        }
-        Class<?> found = loaded.find(loader, each.className);
-        if (found == null) { // Or it cannot be defined.
-            return ++each.searches > MAX_SEARCHES;
-        }
-        each.searches = 0;
-        ask.accept(found, each.targets);
-        if (!each.toRewrite) {
-            return true;
-        }
-        if (loaded.isInitialized(found)) { // Retransformation links a class, which also runs code of the loader.
-            ready.add(found);
-            return true;
-        }
-        return false;
     }
 }

@@ -4,6 +4,7 @@ package io.fastclock.tools.attach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.fastclock.tools.attach.AttachSession.Job;
 import io.fastclock.tools.count.Snapshot;
 import io.fastclock.tools.packaging.JavaCommand;
 import java.io.BufferedReader;

@@ -7,12 +7,8 @@ import org.junit.jupiter.api.Test;
 
 class RefusalTest {
     @Test
-    void toRead_processOfAnotherUser_namesIt() {
+    void toRead_ownerOfProcess_decidesTheCause() {
         assertThat(Refusal.toRead("17", "1001", "1000")).contains("belongs to another user", "sudo -u '#1001'");
-    }
-
-    @Test
-    void toRead_processOfThisUser_namesTheCauses() {
         assertThat(Refusal.toRead("17", "1000", "1000"))
                 .contains("setcap", "non-dumpable", "-javaagent:")
                 .doesNotContain("another user.");

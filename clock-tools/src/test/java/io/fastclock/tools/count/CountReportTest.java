@@ -33,7 +33,7 @@ class CountReportTest {
     }
 
     private static Snapshot counted(double seconds, long calls) {
-        return new Snapshot(seconds, 1, Snapshot.STILL_COUNTING, Map.of(SITE, calls), Map.of());
+        return new Snapshot(seconds, 1, Snapshot.STILL_COUNTING, Map.of(SITE, calls), Map.of(), Map.of(), List.of());
     }
 
     @Test

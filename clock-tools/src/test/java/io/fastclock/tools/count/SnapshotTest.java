@@ -21,7 +21,13 @@ class SnapshotTest {
     private static final CallSite OTHER = new CallSite("Main", "main", 0, ClockRead.CURRENT_TIME_MILLIS);
 
     private final Snapshot snapshot = new Snapshot(
-            2.5, 3, 2, Map.of(SITE, 40L, OTHER, 2L), Map.of("too large", Set.of("com.acme.Large", "com.acme.Larger")));
+            2.5,
+            3,
+            2,
+            Map.of(SITE, 40L, OTHER, 2L),
+            Map.of("too large", Set.of("com.acme.Large", "com.acme.Larger")),
+            Map.of(),
+            List.of("a note"));
 
     @Test
     void readFrom_writtenSnapshot_returnsSameSnapshot() throws IOException {
@@ -36,20 +42,13 @@ class SnapshotTest {
     }
 
     @Test
-    void writeTo_reasonWithLineBreak_writesOneLine() throws IOException {
-        StringWriter text = new StringWriter();
-        new Snapshot(1, 0, 0, Map.of(), Map.of("a\tb\nc", Set.of("A"))).writeTo(text);
-        Snapshot read = Snapshot.readFrom(new BufferedReader(new StringReader(text.toString())));
-        assertThat(read.leftAlone).containsOnlyKeys("a b c");
-    }
-
-    @Test
-    void writeTo_nameWithTab_writesSpace() throws IOException {
+    void writeTo_namesWithTabOrLineBreak_writesSpaces() throws IOException {
         CallSite odd = new CallSite("A", "a\tb\nc", 1, ClockRead.DATE); // The JVM allows such a name.
         StringWriter text = new StringWriter();
-        new Snapshot(1, 1, Snapshot.STILL_COUNTING, Map.of(odd, 5L), Map.of()).writeTo(text);
+        new Snapshot(1, 1, 0, Map.of(odd, 5L), Map.of("a\tb\nc", Set.of("A")), Map.of(), List.of()).writeTo(text);
         Snapshot read = Snapshot.readFrom(new BufferedReader(new StringReader(text.toString())));
         assertThat(read.calls).containsOnly(Map.entry(new CallSite("A", "a b c", 1, ClockRead.DATE), 5L));
+        assertThat(read.leftAlone).containsOnlyKeys("a b c");
     }
 
     @Test
@@ -64,20 +63,15 @@ class SnapshotTest {
 
     @Test
     void since_laterSnapshot_returnsDifference() {
-        Snapshot later = new Snapshot(3.5, 3, 0, Map.of(SITE, 40L, OTHER, 12L), Map.of());
-        Snapshot difference = later.since(snapshot);
+        Snapshot earlier = counted(2.5, 2, Map.of(SITE, Map.of("a", 2L, "b", 3L), OTHER, Map.of("a", 1L)));
+        Snapshot later = counted(3.5, 12, Map.of(SITE, Map.of("a", 2L, "b", 5L, "c", 1L), OTHER, Map.of("a", 1L)));
+        Snapshot difference = later.since(earlier);
         assertThat(difference.seconds).isEqualTo(1);
         assertThat(difference.calls).containsOnly(Map.entry(OTHER, 10L));
+        assertThat(difference.callers).containsOnly(Map.entry(SITE, Map.of("b", 2L, "c", 1L)));
     }
 
-    @Test
-    void since_sampledCallers_returnsDifference() {
-        Snapshot earlier = withCallers(Map.of(SITE, Map.of("a", 2L, "b", 3L), OTHER, Map.of("a", 1L)));
-        Snapshot later = withCallers(Map.of(SITE, Map.of("a", 2L, "b", 5L, "c", 1L), OTHER, Map.of("a", 1L)));
-        assertThat(later.since(earlier).callers).containsOnly(Map.entry(SITE, Map.of("b", 2L, "c", 1L)));
-    }
-
-    private static Snapshot withCallers(Map<CallSite, Map<String, Long>> callers) {
-        return new Snapshot(1, 1, Snapshot.STILL_COUNTING, Map.of(), Map.of(), callers, List.of());
+    private static Snapshot counted(double seconds, long ofOther, Map<CallSite, Map<String, Long>> callers) {
+        return new Snapshot(seconds, 1, 0, Map.of(SITE, 40L, OTHER, ofOther), Map.of(), callers, List.of());
     }
 }

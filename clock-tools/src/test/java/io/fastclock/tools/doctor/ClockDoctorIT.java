@@ -12,7 +12,8 @@ class ClockDoctorIT {
     static final class DoctorMain {
         public static void main(String[] args) {
             Findings findings = ClockDoctor.examine(notice -> {});
-            System.out.println(findings.servedBy() + " " + findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE) + " "
+            System.out.println(findings.servedBy(ReadKind.CURRENT_TIME_MILLIS) + " "
+                    + findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE) + " "
                     + (findings.nanos(ReadKind.CURRENT_TIME_MILLIS) > 0));
             // The updater thread ends shortly after the clock is closed.
             long startNanos = System.nanoTime();

@@ -3,57 +3,38 @@ package io.fastclock.tools.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CpuLimitTest {
-    @Test
-    void cores_controlGroupsVersion2_returnsQuotaByPeriod() {
-        FakeHost host =
-                FakeHost.linux().file("/proc/self/cgroup", "0::/").file("/sys/fs/cgroup/cpu.max", "150000 100000");
-
-        assertThat(CpuLimit.cores(host)).hasValue(1.5);
+    /** The control groups of the process, files below {@code /sys/fs/cgroup}, and the limit; none if that is empty. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0::/ | cpu.max=150000 100000 | 1.5",
+                // The least of the groups above.
+                "0::/a/b | a/b/cpu.max=max 100000; a/cpu.max=50000 100000; cpu.max=200000 100000 | 0.5",
+                // Version 1 of control groups.
+                "4:memory:/a; 3:cpu,cpuacct:/a | cpu/a/cpu.cfs_quota_us=300000; cpu/a/cpu.cfs_period_us=100000 | 3",
+                "0::/ | cpu.max=max 100000 |",
+                "3:cpu:/ | cpu/cpu.cfs_quota_us=-1; cpu/cpu.cfs_period_us=100000 |",
+                "garbage; 0::/ | cpu.max=much more |",
+                "0::/ | other=1 |"
+            })
+    void cores_files_returnsLimit(String groups, String files, @Nullable Double cores) {
+        FakeHost host = FakeHost.linux().file("/proc/self/cgroup", groups.replace("; ", "\n"));
+        for (String file : files.split("; ", -1)) {
+            host.file("/sys/fs/cgroup/" + file.split("=", 2)[0], file.split("=", 2)[1]);
+        }
+        assertThat(CpuLimit.cores(host)).isEqualTo(cores == null ? OptionalDouble.empty() : OptionalDouble.of(cores));
     }
 
     @Test
-    void cores_limitsInGroupsAbove_returnsLeast() {
-        FakeHost host = FakeHost.linux()
-                .file("/proc/self/cgroup", "0::/outer/inner")
-                .file("/sys/fs/cgroup/outer/inner/cpu.max", "max 100000")
-                .file("/sys/fs/cgroup/outer/cpu.max", "50000 100000")
-                .file("/sys/fs/cgroup/cpu.max", "200000 100000");
-
-        assertThat(CpuLimit.cores(host)).hasValue(0.5);
-    }
-
-    @Test
-    void cores_controlGroupsVersion1_returnsQuotaByPeriod() {
-        FakeHost host = FakeHost.linux()
-                .file("/proc/self/cgroup", "4:memory:/a\n3:cpu,cpuacct:/a")
-                .file("/sys/fs/cgroup/cpu/a/cpu.cfs_quota_us", "300000")
-                .file("/sys/fs/cgroup/cpu/a/cpu.cfs_period_us", "100000");
-
-        assertThat(CpuLimit.cores(host)).hasValue(3);
-    }
-
-    @Test
-    void cores_noLimit_returnsEmpty() {
+    void cores_noControlGroups_returnsEmpty() {
         assertThat(CpuLimit.cores(FakeHost.linux())).isEmpty();
-        assertThat(CpuLimit.cores(FakeHost.linux()
-                        .file("/proc/self/cgroup", "0::/")
-                        .file("/sys/fs/cgroup/cpu.max", "max 100000")))
-                .isEmpty();
-        assertThat(CpuLimit.cores(FakeHost.linux()
-                        .file("/proc/self/cgroup", "3:cpu:/")
-                        .file("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1")
-                        .file("/sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000")))
-                .isEmpty();
-    }
-
-    @Test
-    void cores_malformedFiles_returnsEmpty() {
-        assertThat(CpuLimit.cores(FakeHost.linux()
-                        .file("/proc/self/cgroup", "garbage\n0::/")
-                        .file("/sys/fs/cgroup/cpu.max", "much more")))
-                .isEmpty();
     }
 }

@@ -19,12 +19,9 @@ final class FakeHost extends HostSource {
     }
 
     static FakeHost withClocksource(String current, String available) {
-        return linux().clocksource(current, available);
-    }
-
-    FakeHost clocksource(String current, String available) {
         String directory = "/sys/devices/system/clocksource/clocksource0/";
-        return file(directory + "current_clocksource", current).file(directory + "available_clocksource", available);
+        return linux().file(directory + "current_clocksource", current)
+                .file(directory + "available_clocksource", available);
     }
 
     FakeHost file(String path, String text) {
@@ -43,7 +40,7 @@ final class FakeHost extends HostSource {
     }
 
     Host read() {
-        return Host.read(this);
+        return new Host(this);
     }
 
     @Override

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /** Builds findings. The defaults are those of a host with a fast clock: a tick costs 10 us, and a cached read 0.5 ns. */
-final class FindingsBuilder {
+public final class FindingsBuilder {
     private final Host host;
     private double nanos = 25;
+    private double nanoTimeNanos = Double.NaN;
     private double scaling = 1;
     private double cachedScaling = 1;
     private OptionalDouble kernelShare = OptionalDouble.of(0.01);
@@ -25,33 +26,52 @@ final class FindingsBuilder {
         return new FindingsBuilder(host.read());
     }
 
+    /** Returns the findings on a host with the given cost of a direct read. */
+    public static Findings ofHostWithReadNanos(double nanos) {
+        return on(FakeHost.linux()).readNanos(nanos).build();
+    }
+
+    /** The same with a kernel tick of 4 ms. */
+    public static Findings ofHostWithKernelTick(double nanos) {
+        return on(FakeHost.linux())
+                .readNanos(nanos)
+                .coarse(CoarseSupport.usable(4e6, 17))
+                .build();
+    }
+
+    /** The same in a JVM that cannot load the tick counter. */
+    public static Findings inJvmWithoutNativeAccess(double nanos) {
+        return on(FakeHost.linux())
+                .readNanos(nanos)
+                .coarse(CoarseSupport.unknown("native access is not enabled in this JVM", 25))
+                .build();
+    }
+
     FindingsBuilder readNanos(double value) {
         nanos = value;
         return this;
     }
 
-    FindingsBuilder scaling(double value) {
-        scaling = value;
+    /** If it differs from the other direct reads. */
+    FindingsBuilder nanoTimeNanos(double value) {
+        nanoTimeNanos = value;
         return this;
     }
 
-    FindingsBuilder cachedScaling(double value) {
-        cachedScaling = value;
+    FindingsBuilder scaling(double ofDirectReads, double ofCachedReads) {
+        scaling = ofDirectReads;
+        cachedScaling = ofCachedReads;
         return this;
     }
 
-    FindingsBuilder kernelShare(OptionalDouble value) {
-        kernelShare = value;
-        return this;
-    }
-
-    FindingsBuilder cpuNanos(long value) {
-        cpuNanos = value;
+    FindingsBuilder readerTimes(OptionalDouble share, long totalCpuNanos) {
+        kernelShare = share;
+        cpuNanos = totalCpuNanos;
         return this;
     }
 
     FindingsBuilder systemCalls() {
-        return readNanos(300).kernelShare(OptionalDouble.of(0.8));
+        return readNanos(300).readerTimes(OptionalDouble.of(0.8), cpuNanos);
     }
 
     FindingsBuilder tickNanos(double value) {
@@ -70,14 +90,17 @@ final class FindingsBuilder {
         for (ReadKind read : List.of(ReadKind.CURRENT_TIME_MILLIS, ReadKind.NANO_TIME, ReadKind.INSTANT_NOW)) {
             reads.put(read, costs(nanos, scaling));
         }
+        if (!Double.isNaN(nanoTimeNanos)) {
+            reads.put(ReadKind.NANO_TIME, costs(nanoTimeNanos, scaling));
+        }
         reads.put(ReadKind.CACHED, costs(0.5, cachedScaling));
         if (coarse.isUsable()) {
             reads.put(ReadKind.COARSE, costs(0.75, 1));
         }
         Map<ClockKind, Ticks> ticks = new EnumMap<>(ClockKind.class);
-        ticks.put(ClockKind.ADAPTIVE, new Ticks(1, 100, 80_000, tickNanos));
+        ticks.put(ClockKind.ADAPTIVE, new Ticks(100, 80_000, tickNanos));
         if (!coarse.replacesThread(20)) {
-            ticks.put(ClockKind.ADAPTIVE_20, new Ticks(20, 50_000, -1, 2 * tickNanos));
+            ticks.put(ClockKind.ADAPTIVE_20, new Ticks(50_000, -1, 2 * tickNanos));
         }
         return new Findings(host, reads, coarse, ticks);
     }

@@ -115,8 +115,7 @@ class FindingsTest {
             })
     void servedBy_unknown_reportsShowReason(@Nullable Double kernelShare, long cpuNanos, String reason) {
         Findings findings = FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
-                .kernelShare(kernelShare == null ? OptionalDouble.empty() : OptionalDouble.of(kernelShare))
-                .cpuNanos(cpuNanos)
+                .readerTimes(kernelShare == null ? OptionalDouble.empty() : OptionalDouble.of(kernelShare), cpuNanos)
                 .build();
 
         assertThat(TextReport.render(findings, Optional.empty()))

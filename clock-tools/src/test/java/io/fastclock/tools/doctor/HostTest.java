@@ -15,31 +15,31 @@ class HostTest {
                 .file("/sys/class/dmi/id/sys_vendor", "QEMU")
                 .read();
 
-        assertThat(host.os()).isEqualTo("Some Linux 12");
-        assertThat(host.kernel()).contains("6.1.0-test");
-        assertThat(host.cpu()).contains("Some CPU");
-        assertThat(host.cores()).isEqualTo(4);
-        assertThat(host.clocksource()).contains("kvm-clock");
+        assertThat(host.os).isEqualTo("Some Linux 12");
+        assertThat(host.kernel).contains("6.1.0-test");
+        assertThat(host.cpu).contains("Some CPU");
+        assertThat(host.cores).isEqualTo(4);
+        assertThat(host.clocksource).contains("kvm-clock");
         assertThat(host.availableClocksources).contains(List.of("tsc", "kvm-clock"));
-        assertThat(host.virtualisation()).contains("virtual machine (QEMU)");
+        assertThat(host.virtualisation).contains("virtual machine (QEMU)");
         assertThat(host.preloaded).isEmpty();
-        assertThat(host.isLinux()).isTrue();
+        assertThat(host.linux).isTrue();
     }
 
     @Test
     void read_unknownSystem_returnsEmpty() {
         Host host = new FakeHost().property("os.name", "Plan 9").read();
 
-        assertThat(host.os()).isEqualTo("Plan 9");
-        assertThat(host.kernel()).isEmpty();
-        assertThat(host.architecture()).isEmpty();
-        assertThat(host.cpu()).isEmpty();
-        assertThat(host.virtualisation()).isEmpty();
+        assertThat(host.os).isEqualTo("Plan 9");
+        assertThat(host.kernel).isEmpty();
+        assertThat(host.architecture).isEmpty();
+        assertThat(host.cpu).isEmpty();
+        assertThat(host.virtualisation).isEmpty();
         assertThat(host.cpuLimitCores).isEmpty();
-        assertThat(host.clocksource()).isEmpty();
+        assertThat(host.clocksource).isEmpty();
         assertThat(host.availableClocksources).isEmpty();
-        assertThat(host.isLinux()).isFalse();
-        assertThat(host.isWindows()).isFalse();
+        assertThat(host.linux).isFalse();
+        assertThat(host.windows).isFalse();
     }
 
     @Test
@@ -48,8 +48,8 @@ class HostTest {
                 .property("os.name", "Windows 11")
                 .environment("PROCESSOR_IDENTIFIER", "Some64 Family 6")
                 .read();
-        assertThat(host.isWindows()).isTrue();
-        assertThat(host.cpu()).contains("Some64 Family 6");
+        assertThat(host.windows).isTrue();
+        assertThat(host.cpu).contains("Some64 Family 6");
     }
 
     @Test
@@ -62,14 +62,14 @@ class HostTest {
 
     @Test
     void virtualisation_guestOrContainer_returnsItsName() {
-        assertThat(FakeHost.linux().file("/sys/hypervisor/type", "xen").read().virtualisation())
+        assertThat(FakeHost.linux().file("/sys/hypervisor/type", "xen").read().virtualisation)
                 .contains("hypervisor xen");
-        assertThat(FakeHost.linux().file("/.dockerenv", "").read().virtualisation())
+        assertThat(FakeHost.linux().file("/.dockerenv", "").read().virtualisation)
                 .contains("Docker container");
         assertThat(FakeHost.linux()
                         .property("os.version", "5.15.0-Microsoft-standard")
                         .read()
-                        .virtualisation())
+                        .virtualisation)
                 .contains("WSL");
     }
 
@@ -77,9 +77,9 @@ class HostTest {
     void current_thisHost_returnsNameJvmAndCores() {
         Host host = Host.current();
 
-        assertThat(host.os()).isNotBlank();
-        assertThat(host.jvm()).isNotBlank();
-        assertThat(host.cores()).isPositive();
+        assertThat(host.os).isNotBlank();
+        assertThat(host.jvm).isNotBlank();
+        assertThat(host.cores).isPositive();
     }
 
     @Test

@@ -4,7 +4,7 @@ package io.fastclock.tools.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.OptionalDouble;
-import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,14 +17,12 @@ class ServedByTest {
         "true, 0.75, 4, UNKNOWN",
         "true, 0.02, 25, VDSO",
         "false, 0.02, 25, USER_MODE",
-        "true, 0.3, 25, UNKNOWN"
+        "true, 0.3, 25, UNKNOWN",
+        "true, , 25, UNKNOWN"
     })
-    void of_kernelShareAndCost_returnsWhatServes(boolean linux, double share, double nanos, ServedBy expected) {
-        assertThat(ServedBy.of(linux, OptionalDouble.of(share), nanos)).isSameAs(expected);
-    }
-
-    @Test
-    void of_noKernelShare_returnsUnknown() {
-        assertThat(ServedBy.of(true, OptionalDouble.empty(), 25)).isSameAs(ServedBy.UNKNOWN);
+    void of_kernelShareAndCost_returnsWhatServes(
+            boolean linux, @Nullable Double share, double nanos, ServedBy expected) {
+        assertThat(ServedBy.of(linux, share == null ? OptionalDouble.empty() : OptionalDouble.of(share), nanos))
+                .isSameAs(expected);
     }
 }

@@ -71,6 +71,20 @@ class VerdictPolicyTest {
                 .contains("1.20 % of a core with coarse (by a model)");
     }
 
+    /** The costs, the reason and the savings are those of the method that is read. */
+    @Test
+    void rate_ofNanoTime_verdictIsAboutNanoTime() {
+        Findings findings = tsc().nanoTimeNanos(1_000).build();
+        assertThat(findings.verdict(Optional.of(findings.savings(ReadKind.NANO_TIME, 200_000))).sentence)
+                .startsWith("Reading the clock is expensive here (1000 ns) although it makes no system call")
+                .endsWith(
+                        "use FastClock for System.nanoTime() at 200 thousand reads a second, where a stale time does no harm."
+                                + " It saves nothing with coarse, 19.0 % of a core with adaptive 1 ms, 19.9 % of a core with"
+                                + " adaptive 20 ms.");
+        assertThat(findings.verdict(Optional.of(findings.savings(ReadKind.NANO_TIME, 10))).sentence)
+                .endsWith("(a direct read costs 1000 ns).");
+    }
+
     @Test
     void expensiveReads_betterClocksourceAvailable_switchClocksource() {
         FakeHost xen = FakeHost.withClocksource("xen", "xen tsc hpet acpi_pm");
@@ -129,15 +143,14 @@ class VerdictPolicyTest {
     @Test
     void directAndCachedReads_bothSlowerWithMoreThreads_notNeeded() {
         // Cached reads are three times as expensive as well. The reason is the machine, and not contention.
-        assertThat(verdict(tsc().readNanos(40).scaling(3).cachedScaling(3)).kind)
-                .isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc().readNanos(40).scaling(3, 3)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
         // An increase from 4 to 10 ns is too small.
-        assertThat(verdict(tsc().readNanos(4).scaling(2.6)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc().readNanos(4).scaling(2.6, 1)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
     }
 
     @Test
     void directReads_slowerWithMoreThreads_useFastClock() {
-        Verdict verdict = verdict(tsc().scaling(4));
+        Verdict verdict = verdict(tsc().scaling(4, 1));
 
         assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
         assertThat(verdict.sentence).contains("4.0 times");

@@ -62,8 +62,7 @@ class ClassFileTest {
     void rewrite_classWithoutLineNumbers_runs() throws Exception {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(bytes(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
-        ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(writer.toByteArray()).rewrite(COUNT, leftAlone::add));
+        ClassFile.Rewritten counted = counted(writer.toByteArray());
         assertThat(run(counted.bytes)).hasSize(15);
         assertThat(counted.sites).allSatisfy(site -> assertThat(site.line).isZero());
     }
@@ -84,7 +83,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.POP2);
         code.visitVarInsn(Opcodes.RET, 1);
         code.visitMaxs(0, 0);
-        assertThat(run(counted(writer))).isEmpty();
+        assertThat(run(counted(writer.toByteArray()).bytes)).isEmpty();
     }
 
     /** Writes a class with the name of the sample and a constructor. Returns the writer of its method. */
@@ -101,9 +100,8 @@ class ClassFileTest {
         return writer.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
     }
 
-    private byte[] counted(ClassWriter writer) {
-        ClassFile classFile = new ClassFile(writer.toByteArray());
-        return Objects.requireNonNull(classFile.rewrite(COUNT, leftAlone::add)).bytes;
+    private ClassFile.Rewritten counted(byte[] bytes) {
+        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, leftAlone::add));
     }
 
     private static Map<ClockRead, Long> totals() {
@@ -138,7 +136,7 @@ class ClassFileTest {
     @Test
     void rewrite_replaceCallsByCoarse_readsCoarseClock() throws Exception {
         byte[] replaced = rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true, true));
-        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(replaced).rewrite(COUNT, leftAlone::add));
+        ClassFile.Rewritten counted = counted(replaced);
         assertThat(counted.sites)
                 .extracting(site -> site.read)
                 .contains(ClockRead.COARSE_CLOCK, ClockRead.COARSE_CLOCK_NANO_TIME)
@@ -158,7 +156,7 @@ class ClassFileTest {
     @Test
     void rewrite_replacedThenCounted_countsFastClockReads() throws Exception {
         byte[] replaced = rewritten(new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, false, false));
-        ClassFile.Rewritten counted = Objects.requireNonNull(new ClassFile(replaced).rewrite(COUNT, leftAlone::add));
+        ClassFile.Rewritten counted = counted(replaced);
         assertThat(counted.sites).extracting(site -> site.read).contains(ClockRead.FAST_CLOCK);
         assertThat(COUNT.isIn(new ClassFile(counted.bytes))).isTrue();
         assertThat(COUNT.isIn(new ClassFile(replaced))).isFalse();
@@ -166,8 +164,7 @@ class ClassFileTest {
 
     @Test
     void rewrite_countCalls_callSiteHasClassMethodAndLine() throws Exception {
-        ClassFile.Rewritten counted =
-                Objects.requireNonNull(new ClassFile(bytes(Sample.class)).rewrite(COUNT, leftAlone::add));
+        ClassFile.Rewritten counted = counted(bytes(Sample.class));
         assertThat(counted.sites)
                 .anySatisfy(site -> assertThat(site.toString())
                         .matches("io\\.fastclock\\.tools\\.rewrite\\.Sample\\.lambda\\$get\\$\\w+:\\d+"));

@@ -32,9 +32,10 @@ class LoaderClassesTest {
     @Test
     void contains_afterAdd_comparesLoaderAndName() {
         assertThat(classes.add(own, LoaderClassesTest.class.getName())).isTrue();
-        assertThat(classes.contains(LoaderClassesTest.class)).isTrue();
-        assertThat(classes.contains(LoaderClasses.class)).isFalse();
-        assertThat(classes.contains(String.class)).isFalse();
+        assertThat(classes.contains(own, LoaderClassesTest.class.getName())).isTrue();
+        assertThat(classes.contains(own, "Other")).isFalse();
+        assertThat(classes.contains(ClassLoader.getPlatformClassLoader(), LoaderClassesTest.class.getName()))
+                .isFalse();
     }
 
     @Test

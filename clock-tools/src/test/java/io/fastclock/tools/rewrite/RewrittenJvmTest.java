@@ -30,8 +30,7 @@ class RewrittenJvmTest {
         CountRewrite rewrite = new CountRewrite(Counter.withoutCopy(), false);
         RewrittenJvm jvm =
                 new RewrittenJvm(instrumented.instrumentation(), rewrite, name -> true, leftAlone, sites -> {});
-        jvm.watch();
-        jvm.begin(List.of(Hidden.Clock.class));
+        jvm.begin();
         assertThat(leftAlone.byReason().keySet())
                 .containsExactly("the JVM refused to retransform it: java.lang.VerifyError: refused");
         assertThat(jvm.size()).isZero();

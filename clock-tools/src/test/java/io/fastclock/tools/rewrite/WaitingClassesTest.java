@@ -12,6 +12,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WaitingClassesTest {
     private static final long PATIENCE_MILLIS = 60_000;
@@ -47,29 +49,17 @@ class WaitingClassesTest {
         waiting.close();
     }
 
-    @Test
-    void add_otherClassIsNeverDefined_isRewrittenAtOnce() throws Exception {
-        waiting.start();
-        waiting.add(own, "Missing", Set.of(), true);
-        waiting.add(own, Sample.class.getName(), Set.of(), true);
-        waiting.await(PATIENCE_MILLIS);
-        assertThat(rewritten).containsExactly(Sample.class);
-    }
-
-    @Test
-    void add_workForOtherClassFails_isRewritten() throws Exception {
-        waiting.add(own, WaitingClassesTest.class.getName(), Set.of("fails"), true);
+    /** The other class is never defined, fails, or is only to be asked for. */
+    @ParameterizedTest
+    @CsvSource({
+        "Missing, none, true",
+        "io.fastclock.tools.rewrite.WaitingClassesTest, fails, true",
+        "io.fastclock.tools.rewrite.WaitingClassesTest, a/Target, false"
+    })
+    void add_withOtherClass_onlyThisOneIsRewritten(String other, String target, boolean toRewrite) throws Exception {
+        waiting.add(own, other, Set.of(target), toRewrite);
         waiting.add(own, Sample.class.getName(), Set.of(), true);
         waiting.start();
-        waiting.await(PATIENCE_MILLIS);
-        assertThat(rewritten).containsExactly(Sample.class);
-    }
-
-    @Test
-    void add_onlyToAsk_isNotRewritten() throws Exception {
-        waiting.start();
-        waiting.add(own, WaitingClassesTest.class.getName(), Set.of("a/Target"), false);
-        waiting.add(own, Sample.class.getName(), Set.of(), true);
         waiting.await(PATIENCE_MILLIS);
         assertThat(rewritten).containsExactly(Sample.class);
     }
