@@ -66,9 +66,7 @@ final class FirstUse implements Clock {
         if (begun.compareAndSet(false, true)) {
             pending = null;
             try {
-                for (String warning : settings.warnings) {
-                    Log.warn("%s", warning, null);
-                }
+                settings.logWarnings();
                 if (settings.jmx) {
                     registerForJmx((AdaptiveClock) clock);
                 }
