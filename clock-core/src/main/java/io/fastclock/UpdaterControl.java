@@ -53,7 +53,7 @@ final class UpdaterControl {
     private final ReadWindow window = new ReadWindow();
 
     /** The delay after threads that could not be created or have failed. */
-    private final BackOff failures = new BackOff(1_000_000_000, 64_000_000_000L);
+    private final BackOff failures = new BackOff();
 
     private volatile @Nullable AdaptiveUpdater updater;
 
@@ -91,10 +91,10 @@ final class UpdaterControl {
             nowNanos = options.source.nanoTime();
             if (window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos)) { // Another reader may have just finished a check.
                 long reads = clock.countedReads();
-                if (Double.isNaN(account.readNanos())) {
+                if (Double.isNaN(account.readNanos)) {
                     account.measuredRead(readCost.roughNanos());
                 }
-                clock.directReadCosts(account.readNanos());
+                clock.directReadCosts(account.readNanos);
                 boolean pays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
                 // Without room, a claim of RUNNING might stay for ever, without a thread. And once a thread was worth
                 // its
@@ -144,7 +144,7 @@ final class UpdaterControl {
      */
     boolean threadFailed(Throwable cause, long nowNanos) {
         metrics.failures.incrementAndGet();
-        account.threadFailed();
+        account.payForStart();
         boolean firstInARow = failures.recordFailure(nowNanos);
         events.threadFailed(cause);
         return firstInARow;
@@ -190,7 +190,7 @@ final class UpdaterControl {
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
         boolean isCounted = state.get() != HANDED_OVER;
-        double readsPerSecond = isCounted ? account.readsPerSecond() : Double.NaN;
+        double readsPerSecond = isCounted ? account.readsPerSecond : Double.NaN;
         // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
         // stays open, and gives the current rate.
         long windowNanos = window.nanos(nowNanos);
