@@ -49,7 +49,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         sourceWasRead(); // Initialises VarHandle. In a read, a stack overflow might leave that class unusable.
     }
 
-    private final Clock source;
+    final Clock source;
 
     /** Whether a direct read only reads {@link System}: no injected source, and readers need not publish. */
     private volatile boolean readsSystem;

@@ -62,14 +62,11 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     private final long[] readCounts = StripedReadCounter.newCounts();
 
-    /** The reads of a stripe between two checks of the account, minus 1. A bit mask. Any value of the past is valid. */
+    /** A bit mask: the reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
     private int checkMask = MIN_READS_PER_CHECK - 1;
 
     final AdaptiveOptions options;
     final long createdNanos;
-
-    /** The clock that direct reads read. */
-    final Clock source;
 
     /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
     volatile @Nullable Object control;
@@ -80,13 +77,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     }
 
     AdaptiveClock(AdaptiveOptions options) {
-        this(options, options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
-    }
-
-    private AdaptiveClock(AdaptiveOptions options, Clock source) {
-        super(source);
+        super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
         this.options = options;
-        this.source = source;
         createdNanos = source.nanoTime();
     }
 

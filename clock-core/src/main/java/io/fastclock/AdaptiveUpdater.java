@@ -26,7 +26,6 @@ final class AdaptiveUpdater implements Runnable {
     private final ClockMetrics metrics;
     private final ClockEvents events;
     private final TickBound bound;
-    private final Clock source;
     private final Host host;
     private final long periodNanos;
     private final boolean isHeld;
@@ -36,7 +35,6 @@ final class AdaptiveUpdater implements Runnable {
 
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
-    private long ticks;
     private boolean continues = true;
     private boolean usesTicks;
 
@@ -59,7 +57,6 @@ final class AdaptiveUpdater implements Runnable {
 
     private long updatedAtNanos;
     private long cpuNanosAtUpdate;
-    private long ticksAtUpdate;
 
     private long readMeasuredAtNanos;
 
@@ -86,7 +83,6 @@ final class AdaptiveUpdater implements Runnable {
         this.bound = bound;
         this.nowNanos = nowNanos;
         AdaptiveOptions options = clock.options;
-        source = clock.source;
         host = options.host == null ? Host.SYSTEM : options.host;
         periodNanos = options.periodNanos();
         isHeld = options.heldMode != null;
@@ -151,7 +147,7 @@ final class AdaptiveUpdater implements Runnable {
         double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
         account.measuredRead(readCost.nanos());
         events.hasObservers(); // Loads classes, before a timestamp is published.
-        nowNanos = source.nanoTime();
+        nowNanos = clock.source.nanoTime();
         readMeasuredAtNanos = nowNanos;
         cpuNanosAtUpdate = host.cpuNanosOfCurrentThread();
         return account.started(tickNanos, cpuNanosAtUpdate);
@@ -206,7 +202,7 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     private void tick(long latenessNanos, ReadProbe probe, EdgeWaiter waiter) {
-        ticks++;
+        interval.ticks++;
         long missed = latenessNanos / periodNanos;
         metrics.ticks.incrementAndGet();
         metrics.missedEdges.addAndGet(missed);
@@ -230,7 +226,7 @@ final class AdaptiveUpdater implements Runnable {
                 window.start(nowNanos, clock.countedReads());
                 counts = true;
                 probe.scheduleEndAfter(nowNanos, true);
-            } else if (ticks > 1) {
+            } else if (interval.ticks > 1) {
                 updateAccount(probe);
             } else { // Too early for a read rate.
                 publishes = true;
@@ -331,7 +327,7 @@ final class AdaptiveUpdater implements Runnable {
 
     /** Makes all reads count themselves for some milliseconds: cached reads at kernel ticks, or direct reads. */
     private void beginWindow(ReadProbe probe) {
-        nowNanos = source.nanoTime();
+        nowNanos = clock.source.nanoTime();
         window.start(nowNanos, clock.countedReads());
         counts = true;
         long windowNanos = probe.scheduleEndAfter(nowNanos, account.isNearEnd());
@@ -354,23 +350,22 @@ final class AdaptiveUpdater implements Runnable {
 
     private void updateAccount(ReadProbe probe) {
         long reads = clock.countedReads();
-        nowNanos = source.nanoTime(); // After the count: else many reads would seem to take no time.
+        nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
         long windowEndNanos = clock.endWindow(nowNanos);
         long cpuNanos = host.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
         addCachedTime();
         interval.elapsedNanos = nowNanos - updatedAtNanos;
         interval.cpuNanos = cpuNanos < 0 || cpuNanosAtUpdate < 0 ? -1 : cpuNanos - cpuNanosAtUpdate;
-        interval.ticks = ticks - ticksAtUpdate;
         interval.windowReads = window.reads(reads);
         interval.windowNanos = window.nanos(windowEndNanos);
         if (interval.elapsedNanos > 0) { // Not after a restore from a checkpoint.
             continues = account.addThread(interval);
         }
+        interval.ticks = 0;
         interval.cachedNanos = 0;
         updatedAtNanos = nowNanos;
         cpuNanosAtUpdate = cpuNanos;
-        ticksAtUpdate = ticks;
         long sinceMeasurementNanos = nowNanos - readMeasuredAtNanos;
         if (sinceMeasurementNanos >= READ_COST_INTERVAL_NANOS || sinceMeasurementNanos < 0) {
             readMeasuredAtNanos = nowNanos;

@@ -66,10 +66,10 @@ public final class ClockStats {
         timerSlackNanos = metrics.timerSlackNanos;
         this.readsPerSecond = readsPerSecond;
         this.breakEvenReadsPerSecond = breakEvenReadsPerSecond;
-        directReadNanos = account.readNanos();
-        tickNanos = account.tickNanos();
+        directReadNanos = account.readNanos;
+        tickNanos = account.tickNanos;
         updaterCpuNanos = metrics.cpuNanos;
-        savedCpuNanos = (long) account.savedNanos();
+        savedCpuNanos = (long) account.savedNanos;
         netSavedCpuNanos = savedCpuNanos - Math.max(0, updaterCpuNanos);
     }
 

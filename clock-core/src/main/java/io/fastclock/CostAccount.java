@@ -2,9 +2,8 @@
 package io.fastclock;
 
 /**
- * Decides when the updater thread starts and ends, from what each choice costs: the ski rental problem, rent or buy. A direct
- * read is rent, a thread is the purchase. Pure arithmetic. One thread at a time uses an instance, except for the methods marked
- * "for any thread".
+ * Decides when the updater thread starts and ends, from what each choice costs: the ski rental problem, rent or buy. Pure
+ * arithmetic. One thread at a time uses an instance.
  *
  * <pre>
  *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the ticks not made)
@@ -49,11 +48,11 @@ final class CostAccount {
     private final long periodNanos;
     private final double updateSeconds;
 
-    // Loaded by any thread, for ClockStats.
-    private volatile double readNanos = Double.NaN;
-    private volatile double tickNanos = ASSUMED_TICK_NANOS;
-    private volatile double readsPerSecond = Double.NaN;
-    private volatile double savedNanos;
+    // Estimates, which any thread may load. NaN before the first measurement.
+    volatile double readNanos = Double.NaN;
+    volatile double tickNanos = ASSUMED_TICK_NANOS;
+    volatile double readsPerSecond = Double.NaN;
+    volatile double savedNanos;
 
     private double startNanos = ASSUMED_START_NANOS;
     private boolean isCalibrated;
@@ -106,15 +105,16 @@ final class CostAccount {
                 ? Double.POSITIVE_INFINITY // Another trial would not find out, either.
                 : caches || !isCalibrated ? TRIAL_FACTOR : Math.min(MAX_TRIAL_FACTOR, 2 * trialFactor);
         isCalibrated = true;
-        trialBalanceNanos = 0;
-        // A thread that ends at once is paid for, too.
-        balanceNanos = caches ? 0 : Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);
         idleNanos = 0;
+        payForStart();
+        if (caches) {
+            balanceNanos = 0;
+        }
         return caches;
     }
 
-    /** Makes direct reads pay for a thread that has failed, as for one that ends at once. */
-    void threadFailed() {
+    /** Makes direct reads pay for a thread that ends at once, or has failed. */
+    void payForStart() {
         trialBalanceNanos = 0;
         balanceNanos = Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);
     }
@@ -180,25 +180,9 @@ final class CostAccount {
         return balanceNanos >= endLimitNanos() / 2;
     }
 
-    /** Returns the cost of a direct read; NaN before the first measurement. For any thread, as the methods below. */
-    double readNanos() {
-        return readNanos;
-    }
-
-    double tickNanos() {
-        return tickNanos;
-    }
-
+    /** For any thread. */
     double breakEvenReadsPerSecond() {
         return ticksIn(1_000_000_000) * tickNanos / readNanos;
-    }
-
-    double readsPerSecond() {
-        return readsPerSecond;
-    }
-
-    double savedNanos() {
-        return savedNanos;
     }
 
     private double ticksIn(long nanos) {
