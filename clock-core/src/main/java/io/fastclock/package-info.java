@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Clocks that return the current time for the cost of few memory loads, and {@link io.fastclock.FastClock}, a static facade
  * to two of them: the coarse clock, and one that system properties select.
@@ -9,18 +10,14 @@
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a direct read of the system clock</td><td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.CoarseClock}</td><td>three loads; once per kernel tick a direct read</td>
  *     <td>up to one kernel tick of 1, 4 or 10 ms; it has no updater thread</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.AdaptiveClock}</td>
- *     <td>depends on the {@linkplain io.fastclock.ClockMode mode}. Cached: three loads, or two without the kernel's tick
- *     counter. Direct: a direct read and a count</td>
- *     <td>up to one millisecond, but only in the first microseconds after each millisecond boundary; with a longer period,
- *     up to one period</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td>
- *     <td>up to one millisecond, but only for the wake-up latency of its thread after each boundary</td>
- *     <td>a thread with 1,000 wake-ups a second</td></tr>
+ * <tr><td>{@link io.fastclock.AdaptiveClock}</td><td>by its {@linkplain io.fastclock.ClockMode mode}: cached three loads, or two
+ *     without the kernel's tick counter; direct a direct read and a count</td><td>up to one millisecond, but only in the first
+ *     microseconds after each millisecond boundary; with a longer period, up to one period</td><td>none</td></tr>
+ * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to one millisecond, but only for the wake-up latency of
+ *     its thread after each boundary</td><td>a thread with 1,000 wake-ups a second</td></tr>
  * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms</td>
  *     <td>a thread with 50 wake-ups a second</td></tr>
- * <tr><td>{@link io.fastclock.OwnedClock}</td><td>one load</td><td>the time since its owner's last update</td>
- *     <td>none</td></tr>
+ * <tr><td>{@link io.fastclock.OwnedClock}</td><td>one load</td><td>the time since its owner's last update</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>set by the test</td><td>none</td></tr>
  * </table>
  *
@@ -33,9 +30,8 @@
  *   <li>The first value is a real time. No clock returns 0 because it has not ticked yet.
  *   <li>A read never throws. A read takes no lock, does not wait and does not allocate, with these exceptions:
  *     <ul>
- *       <li>The first use of {@code FastClock} loads classes and creates the clock. If system properties are set, that use
- *           also takes a lock, logs warnings and registers the clock for JMX. A first use near a stack overflow waits for a
- *           thread that creates the clock.
+ *       <li>The first use of {@code FastClock} loads classes and creates the clock. If system properties are set, it also takes a
+ *           lock, logs warnings and registers the clock for JMX. Near a stack overflow it waits for a thread that creates the clock.
  *       <li>The first check of an {@code AdaptiveClock}'s account of costs loads classes and allocates. So does the first
  *           read that detects a backward step, if no check came before it.
  *       <li>The read that starts an updater thread creates the thread, as the first read of a {@code CoarseClock} creates the
@@ -44,8 +40,8 @@
  *           most 5 ms. If the thread cannot be created, this read takes a lock.
  *       <li>A read that reports a failure or a backward step to a {@link io.fastclock.ClockListener} takes as long as the
  *           listener, and logs the listener's first exception.
- *       <li>A read of an {@code AdaptiveClock} without a published timestamp calls {@code getId()} of its thread. An
- *           exception is ignored. If a thread class overrides the method with one that waits, the read waits.
+ *       <li>A read of an {@code AdaptiveClock} without a published timestamp calls {@code getId()} of its thread, and ignores an
+ *           exception. If a thread class overrides the method with one that waits, the read waits.
  *     </ul>
  *   <li>No class of this package starts a thread, logs or registers anything when it is loaded, initialised or instantiated.
  *       The exception is the thread of a first use of {@code FastClock} near a stack overflow, which ends before the read returns.
@@ -57,8 +53,8 @@
  *           second, since the first completes the first use. An {@code AdaptiveClock} starts its thread by a read that finds
  *           its account at the start limit, or a trial thread due. The first such thread of the process starts the one that
  *           verifies the tick counter.
- *       <li>An adaptive clock's thread ends within ten seconds after the last read. This holds whatever the lateness of its
- *           ticks, if the thread runs at least once in two seconds.
+ *       <li>An adaptive clock's thread ends within ten seconds after the last read, whatever the lateness of its ticks, if it runs
+ *           at least once in two seconds.
  *       <li>An updater thread is a named daemon thread of normal priority. It inherits nothing of Java's from the thread
  *           whose read started it, and does not prevent the unloading of any of that thread's classes. The operating system
  *           passes on the CPU affinity, the nice value and the scheduling policy.
@@ -69,9 +65,9 @@
  *   <li>An interrupt does not end an updater thread and does not make it spin.
  *   <li>A clock follows a step of the wall clock at its next tick, kernel tick, direct read or owner's update. The exception is
  *       {@link io.fastclock.BackwardStep#HOLD}, which does not follow a step back. {@code nanoTime()} never goes back.
- *   <li>No thread sees either time go back for one of these reasons: the clock starts or stops caching; the clock is closed;
- *       the updater thread ends; a reader or the updater thread is preempted; the clock begins to delegate. Times read
- *       before an override was installed and after it was removed do not go back.
+ *   <li>No thread sees either time go back because the clock starts or stops caching, is closed or begins to delegate, because the
+ *       updater thread ends, or because a reader or the updater thread is preempted. Times read before an override was installed
+ *       and after it was removed do not go back.
  *   <li>A clock skips periods that it has missed because the machine was busy or suspended. No burst of ticks follows.
  *   <li>A cached timestamp is never ahead of the system clock. After the system clock was set back, this holds again from
  *       the next tick on; with {@code HOLD}, when the system clock has caught up. An {@code OwnedClock} returns any time
@@ -102,13 +98,12 @@
  * {@code AdaptiveClock}. Without a tick counter, its reads become direct reads when the thread is late too often.
  *
  * <p>The difference of two cached reads is wrong by up to one staleness, in either direction. A timeout of a few periods may
- * therefore fire early.
+ * therefore fire early. Use {@link io.fastclock.DirectClock} where a stale timestamp is not acceptable.
  *
- * <p>Without that bound, each staleness, and the 5 ms of guarantee 2, assume a machine on which threads run on time. The updater
- * thread is late in these cases:
+ * <p>Without that bound, each staleness, and the 5 ms of guarantee 2, assume that threads run on time. They do not in these cases:
  *
  * <ul>
- *   <li>Oversubscription: with more runnable threads than cores, the thread waits for its turn. That can take several time
+ *   <li>Oversubscription: with more runnable threads than cores, the updater thread waits for its turn. That can take several time
  *       slices of the scheduler, of some milliseconds each.
  *   <li>On a virtual machine, the hypervisor takes the core away for a moment.
  *   <li>On Windows with the default timer resolution of 64 interrupts a second, any sleep may take up to 15.6 ms.
@@ -116,8 +111,6 @@
  *       {@code SIGSTOP}, or because the machine was suspended. A reader that runs before the updater thread returns the
  *       timestamp from before the pause. Code that knows of the pause calls {@code refresh()}.
  * </ul>
- *
- * <p>Use {@link io.fastclock.DirectClock} where a stale timestamp is not acceptable.
  */
 @NullMarked
 package io.fastclock;
