@@ -4,13 +4,11 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The updater thread of an {@link AdaptiveClock}. The thread waits for each period boundary (edge), and publishes the time,
- * unless {@link Punctuality} says that it is late too often and there is no {@link TickBound}. From time to time the thread
- * makes reads count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so, or when readers at kernel ticks
- * can replace it.
+ * The updater thread of an {@link AdaptiveClock}. At each period boundary (edge) it publishes the time, unless
+ * {@link Punctuality} says that it is late too often and there is no {@link TickBound}. From time to time it makes reads count
+ * themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so, or when readers at kernel ticks can replace it.
  *
- * <p>No user code runs on this thread while a timestamp is published. The thread withdraws the timestamp before it calls a
- * listener. The thread takes no lock.
+ * <p>The thread takes no lock. It withdraws the timestamp before it calls a listener.
  */
 final class AdaptiveUpdater implements Runnable {
     /** The longest time for half of the measurement of a tick's cost, unless its first tick takes longer. */
@@ -38,25 +36,21 @@ final class AdaptiveUpdater implements Runnable {
     private boolean continues = true;
     private boolean usesTicks;
 
-    /** Whether all reads are counted: in a window, or in direct mode. */
+    // Whether all reads are counted, in a window or in direct mode, and the reads since then.
     private boolean counts = true;
-
-    /** The reads since then, for the account. */
     private final ReadWindow window = new ReadWindow();
 
     /** Whether this thread publishes. If not, it ticks only to learn whether it is punctual, or to end a window. */
     private boolean publishes;
 
-    private boolean isPublished;
-
-    /** Until then, the interval contains how long a timestamp was published. */
-    private long cachedSinceNanos;
-
-    /** What this thread has done since the account was updated, and the state at that moment. */
+    // What this thread has done since the account was updated, and the state at that moment.
     private final CostAccount.Interval interval = new CostAccount.Interval();
-
     private long updatedAtNanos;
     private long cpuNanosAtUpdate;
+
+    // Until then, the interval contains how long a timestamp was published.
+    private long cachedSinceNanos;
+    private boolean isPublished;
 
     private long readMeasuredAtNanos;
 
@@ -135,10 +129,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /**
-     * Measures what a direct read and a tick cost, by some ticks that publish nothing. Returns whether the account still asks
-     * for this thread.
-     */
+    /** Measures a direct read and a tick, by some ticks that publish nothing. Returns whether the account wants this thread. */
     private boolean measureCosts(EdgeWaiter waiter) {
         readCost.warmUp();
         waiter.start();

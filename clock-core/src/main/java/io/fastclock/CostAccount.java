@@ -12,19 +12,16 @@ package io.fastclock;
  *                      the thread ends at the end limit
  * </pre>
  *
- * <p>The project's {@code docs/internals/adaptive-clock.md} proves that the clock uses at most 1.25 times the CPU time of
- * {@link System}: 1.13 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
+ * <p>{@code docs/internals/adaptive-clock.md} proves that the clock uses at most 1.25 times the CPU time of {@link System}:
+ * 1.13 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
  */
 final class CostAccount {
     /** The start limit, as a multiple of what a thread can waste. */
     static final double THREAD_FACTOR = 10;
 
-    /** The direct reads before a trial, as a multiple of its cost, while the cost of a tick is unknown. */
+    // The direct reads before a trial, as a multiple of its cost. Doubles with each trial that changed nothing.
     static final double FIRST_TRIAL_FACTOR = 50;
-
-    /** The same later. Doubles with each trial that changed nothing. */
     static final double TRIAL_FACTOR = 400;
-
     static final double MAX_TRIAL_FACTOR = 8 * TRIAL_FACTOR;
 
     /** The cost of a tick until one is measured: expensive, so that only a trial starts the first thread. */
@@ -34,7 +31,6 @@ final class CostAccount {
     static final double CHEAPEST_TICK_NANOS = 2_000;
 
     static final double ASSUMED_START_NANOS = 5_000_000;
-
     static final double CACHED_READ_NANOS = 1;
 
     /** A thread ends when no read was seen for this long, whatever it costs. */
@@ -87,7 +83,7 @@ final class CostAccount {
     }
 
     /**
-     * Adds the measured costs of a new thread. Returns whether it is to publish; if not, it must end.
+     * Adds what a new thread has measured. Returns whether it is to publish; if not, it must end.
      *
      * @param newTickNanos the CPU time of a tick; NaN if unknown
      * @param newStartNanos the CPU time of the thread until now
@@ -132,18 +128,12 @@ final class CostAccount {
     /** What a thread has done since the last update of the account. */
     static final class Interval {
         long elapsedNanos;
-
-        /** The CPU time that the thread has used; negative if unknown. */
-        long cpuNanos;
-
+        long cpuNanos; // Of the thread; negative if unknown.
         long ticks;
+        long cachedNanos; // How long a timestamp was published.
 
-        /** How long a timestamp was published. */
-        long cachedNanos;
-
-        /** Most cached reads are not counted. Their rate is that of the reads in a window. */
+        // Most cached reads are not counted. Their rate is that of the reads in a window.
         long windowReads;
-
         long windowNanos;
     }
 
@@ -175,7 +165,7 @@ final class CostAccount {
         return ticksIn(1_000_000_000) * tickNanos + startNanos;
     }
 
-    /** Returns whether the thread may soon have to end. A longer window then makes the decision certain. */
+    /** Whether the thread may soon have to end. */
     boolean isNearEnd() {
         return balanceNanos >= endLimitNanos() / 2;
     }

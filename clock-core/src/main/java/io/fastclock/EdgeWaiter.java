@@ -4,11 +4,9 @@ package io.fastclock;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits for each period boundary (edge) of the wall clock, as punctually as the machine allows.
- *
- * <p>The thread parks until shortly before the predicted edge, spins on the monotonic clock until the edge, and returns when the
- * wall clock shows the new period. With a long period it parks until the edge itself: the wake-up latency is then a small part of
- * the period. The waiter predicts at the start, every 100 ms or 20 periods, and after an edge that did not come as predicted.
+ * Waits for each period boundary (edge) of the wall clock: parks until shortly before the predicted edge, spins on the monotonic
+ * clock until the edge, and returns when the wall clock shows the new period. With a long period it parks until the edge: the
+ * wake-up latency is then a small part of the period.
  */
 final class EdgeWaiter {
     private static final long NANOS_PER_MILLI = 1_000_000;
@@ -35,10 +33,7 @@ final class EdgeWaiter {
 
     private boolean mispredicted;
     private long predictedAtNanos;
-
-    /** The number of the period, since 1970, of the last read of the wall clock. */
-    private long seenPeriod;
-
+    private long seenPeriod; // Its number since 1970, by the last read of the wall clock.
     private long nowNanos;
 
     /** The creating thread is the one that waits. */
@@ -79,10 +74,7 @@ final class EdgeWaiter {
         parkUntil(nowNanos + nanos, nanos);
     }
 
-    /**
-     * Waits for the next edge. An edge that has passed since the last wait ends the wait at once. Returns the lateness: the time
-     * since the edge. If it includes further edges, they are missed, and no later wait returns for them.
-     */
+    /** Waits for the next edge, or one that has passed since the last wait. Returns the lateness, which may include more edges. */
     long awaitEdge() {
         nowNanos = source.nanoTime();
         long overdueNanos = predictor.overdueNanos(nowNanos);

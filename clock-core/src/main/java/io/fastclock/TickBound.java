@@ -8,12 +8,10 @@ import org.jspecify.annotations.Nullable;
  * thread decides; any thread may ask.
  */
 final class TickBound {
-    /**
-     * A counter stands still that does not change while the thread ticks for so long, and at least ten times. When a virtual
-     * machine was stopped, the kernel takes some of its own ticks to catch up.
-     */
+    // A counter stands still that does not change while the thread ticks for so long, and so often. When a virtual
+    // machine
+    // was stopped, the kernel takes some of its own ticks to catch up.
     private static final long MAX_STILL_NANOS = 100_000_000;
-
     private static final int MAX_STILL_TICKS = 10;
 
     private final AdaptiveClock clock;
@@ -26,7 +24,7 @@ final class TickBound {
         this.clock = clock;
     }
 
-    /** The verified counter; null before the verification ends, or if this clock has none. For any thread. */
+    /** Returns null before the verification ends, or if this clock has none. For any thread. */
     @Nullable KernelTick verified() {
         KernelTick verified = clock.verifiedTick();
         return verified != null && stoodStill ? KernelTick.STANDS_STILL : verified;

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>In {@code CHECKING} only the reader that has set this state uses {@link CostAccount}, in {@code RUNNING} only the updater
- * thread. No reader waits for another: a reader that finds {@code CHECKING} skips its check. No thread starts after
- * {@code close()}, or after {@code HANDED_OVER}, where readers publish at kernel ticks.
+ * thread. A reader that finds another state than {@code IDLE} skips its check. No thread starts after {@code close()}, or after
+ * {@code HANDED_OVER}, where readers publish at kernel ticks.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
@@ -48,13 +48,8 @@ final class UpdaterControl {
     private final ClockEvents events;
     private final TickBound bound;
     private final AtomicInteger state = new AtomicInteger(IDLE);
-
-    /** The direct reads since the last check. */
-    private final ReadWindow window = new ReadWindow();
-
-    /** The delay after threads that could not be created or have failed. */
+    private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
     private final BackOff failures = new BackOff();
-
     private volatile @Nullable AdaptiveUpdater updater;
 
     private UpdaterControl(AdaptiveClock clock) {
@@ -96,9 +91,8 @@ final class UpdaterControl {
                 }
                 clock.directReadCosts(account.readNanos);
                 boolean pays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
-                // Without room, a claim of RUNNING might stay for ever, without a thread. And once a thread was worth
-                // its
-                // start, no other needs to be where readers can take over.
+                // Without room, RUNNING might stay for ever, without a thread. Where readers can take over, the first
+                // thread was worth its start, and no later one needs to be.
                 starts = StackRoom.isEnough()
                         && (pays || (metrics.threadStarts.get() > 0 && bound.replacesThread()))
                         && failures.isOver(nowNanos)
@@ -137,11 +131,7 @@ final class UpdaterControl {
         }
     }
 
-    /**
-     * Counts and reports a failure, and delays the next attempt. For the thread that may use the account.
-     *
-     * @return whether it is the first failure since a thread worked
-     */
+    /** Reports a failure and delays the next attempt. Returns whether it is the first since a thread worked. */
     boolean threadFailed(Throwable cause, long nowNanos) {
         metrics.failures.incrementAndGet();
         account.payForStart();
