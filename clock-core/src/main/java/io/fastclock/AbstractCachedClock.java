@@ -104,7 +104,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Called by each read without a published timestamp, before it reads the source. May start a thread. Must not throw. */
     abstract void onUncachedRead(int time);
 
-    /** Called before a slow path returns a published timestamp. May replace it, or publish one. */
+    /** Called before a slow path returns a timestamp: its publisher may have been preempted for long. May publish another. */
     void renewIfStale(int time) {}
 
     /** Called by the reader that detects a backward step of the wall clock, after its store. Must not throw. */

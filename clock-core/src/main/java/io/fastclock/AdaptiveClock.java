@@ -17,11 +17,9 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Staleness.</b> Where the kernel's tick counter can be used, a cached read is at most one kernel tick stale, whatever
  * happens to the thread: a reader renews the timestamp at the first read after each tick, as those of {@link CoarseClock} do.
  * {@link ClockStats#stalenessBound()} tells whether there is this bound. Otherwise reads become direct reads when the thread is
- * late too often.
- *
- * <p>If the period is at least two kernel ticks, the thread ends as soon as it has begun caching, since these renewals keep each
- * read within the period. Set {@code fastclock.kernelTick=off} if CRIU may restore the process: nothing then tells such a clock
- * that the counter is elsewhere.
+ * late too often. If the period is at least two kernel ticks, the thread ends as soon as it has begun caching, since these
+ * renewals keep each read within the period. Set {@code fastclock.kernelTick=off} if CRIU may restore the process: nothing then
+ * tells such a clock that the counter is elsewhere.
  *
  * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host, and keeps an account of the CPU time that
  * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have, and ends when it has
@@ -29,9 +27,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
  *
  * <pre>{@code
- * AdaptiveClock clock = AdaptiveClock.builder()
- *         .backwardStep(BackwardStep.HOLD)
- *         .build();
+ * AdaptiveClock clock = AdaptiveClock.builder().backwardStep(BackwardStep.HOLD).build();
  * }</pre>
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any reason. After
@@ -54,10 +50,9 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     private static final long NO_WINDOW = -1;
 
-    /**
-     * Not negative: the tick counter at which readers end the window in which cached reads are counted. Below {@link
-     * #NO_WINDOW}: a reader has ended it, so long after the creation of the clock.
-     */
+    // Not negative: the tick counter at which readers end the window in which cached reads are counted. Below
+    // NO_WINDOW: a
+    // reader has ended it, so long after the creation of the clock.
     private volatile long window = NO_WINDOW;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
@@ -136,11 +131,6 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         } catch (Throwable t) {
             // As above.
         }
-    }
-
-    @Override
-    long kernelTicks() {
-        return TickCounter.load();
     }
 
     /** The result of the verification, if it is known, and this clock reads the system's clock. */

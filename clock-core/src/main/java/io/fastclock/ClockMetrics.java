@@ -16,10 +16,7 @@ final class ClockMetrics {
     final AtomicLong backwardSteps = new AtomicLong();
     final LatenessHistogram lateness = new LatenessHistogram();
     volatile ModeTimes modeTimes;
-
-    /** Negative if unknown, as the next. */
-    volatile long timerSlackNanos = -1;
-
+    volatile long timerSlackNanos = -1; // Unknown, as the next.
     volatile long cpuNanos = -1;
     private long endedThreadsCpuNanos;
 

@@ -81,11 +81,6 @@ public final class CoarseClock extends AbstractTickedClock {
     }
 
     @Override
-    long kernelTicks() {
-        return TickCounter.load();
-    }
-
-    @Override
     void onUncachedRead(int time) {
         int state = verification.get();
         if (state < 0) {

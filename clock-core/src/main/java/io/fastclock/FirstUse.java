@@ -34,7 +34,7 @@ final class FirstUse implements Clock {
         return clock;
     }
 
-    /** Completes the first use, if it is pending. May take a lock. For the methods of {@link FastClock} that are not reads. */
+    /** Completes the first use, if it is pending. For the methods of {@link FastClock} that are not reads. */
     static void complete() {
         FirstUse remaining = pending;
         if (remaining != null) {
@@ -54,10 +54,7 @@ final class FirstUse implements Clock {
         return System.nanoTime();
     }
 
-    /**
-     * The first caller does the work. Later callers return at once, even if the work is not finished. A reader near a stack
-     * overflow leaves the work to a later reader.
-     */
+    /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */
     private void run() {
         if (!StackRoom.isEnough()) {
             return;

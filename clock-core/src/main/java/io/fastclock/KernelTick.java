@@ -122,9 +122,10 @@ final class KernelTick {
                     return new KernelTick(search.tickNanos(), "");
                 }
                 refusal = "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox";
-            } catch (UnsupportedOperationException | ReflectiveOperationException | LinkageError e) {
-                return new KernelTick(
-                        0, e instanceof UnsupportedOperationException ? "" + e.getMessage() : e.toString());
+            } catch (UnsupportedOperationException e) {
+                return new KernelTick(0, "" + e.getMessage());
+            } catch (ReflectiveOperationException | LinkageError e) {
+                return new KernelTick(0, e.toString());
             } catch (Throwable t) { // No memory or no file descriptor, perhaps not for long.
                 refusal = t.toString();
             }
@@ -137,8 +138,7 @@ final class KernelTick {
             throw new UnsupportedOperationException("a native image has no constant method handles");
         }
         if (canCheckpoint()) { // Otherwise this process does not pay for the management classes.
-            String options =
-                    ManagementFactory.getRuntimeMXBean().getInputArguments().toString();
+            String options = "" + ManagementFactory.getRuntimeMXBean().getInputArguments();
             if (options.contains("-XX:CRaC") || options.contains("-XX:+EnableCRIUSupport")) {
                 throw new UnsupportedOperationException("a restore from a checkpoint may move the counter");
             }

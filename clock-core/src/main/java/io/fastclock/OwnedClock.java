@@ -10,9 +10,7 @@ import java.util.Objects;
  * OwnedClock clock = new OwnedClock();
  * while (running) {
  *     clock.update(); // once per iteration; all events of this iteration see one time
- *     for (Event event : poll()) {
- *         handle(event, clock);
- *     }
+ *     poll().forEach(event -> handle(event, clock));
  * }
  * }</pre>
  *
@@ -60,8 +58,7 @@ public final class OwnedClock extends PaddedWords implements Clock {
      * @param nanoTime the monotonic time, from {@link System#nanoTime()} or from the source; ignored if less than the last one
      */
     public void update(long epochMillis, long nanoTime) {
-        // Release stores: the fence of a volatile store is too expensive for a loop that updates a million times a
-        // second.
+        // Release stores: a loop that updates a million times a second cannot afford the fence of a volatile store.
         WALL_WORD.lazySet(this, epochMillis);
         if (nanoTime - monotonicWord > 0) {
             MONOTONIC_WORD.lazySet(this, nanoTime);

@@ -110,8 +110,7 @@ final class UpdaterControl {
 
     private void startUpdater(long nowNanos) {
         try {
-            AdaptiveUpdater created =
-                    new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
+            var created = new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
             updater = created;
             Thread thread = threads.newThread(created);
             metrics.threadStarts.incrementAndGet();
@@ -179,23 +178,18 @@ final class UpdaterControl {
 
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
-        boolean isCounted = state.get() != HANDED_OVER;
-        double readsPerSecond = isCounted ? account.readsPerSecond : Double.NaN;
-        // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
-        // stays open, and gives the current rate.
+        double readsPerSecond = account.readsPerSecond;
+        double breakEven = account.breakEvenReadsPerSecond();
         long windowNanos = window.nanos(nowNanos);
-        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+        if (state.get() == HANDED_OVER) {
+            readsPerSecond = Double.NaN;
+            breakEven = Double.NaN;
+        } else if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+            // Every read is counted, and only a read ends the window: after the last one it gives the current rate.
             readsPerSecond = window.reads(clock.countedReads()) * 1e9 / windowNanos;
         }
-        double breakEvenReadsPerSecond = isCounted ? account.breakEvenReadsPerSecond() : Double.NaN;
         return new ClockStats(
-                options.periodNanos(),
-                bound.nanos(),
-                readsPerSecond,
-                breakEvenReadsPerSecond,
-                account,
-                metrics,
-                nowNanos);
+                options.periodNanos(), bound.nanos(), readsPerSecond, breakEven, account, metrics, nowNanos);
     }
 
     /** Returns the mode, and what is known of the tick counter. */
