@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A clock that caches the current time while that is cheaper than reading the system clock.
  *
  * <p>Below the break-even rate every call is a direct read and no thread exists. Above it, a daemon thread publishes the time
- * at each period boundary and a read costs some memory loads. The {@linkplain Builder#period period} is 1 ms unless set.
- * {@link ClockMode} describes these two modes.
+ * at each period boundary and a read costs some memory loads. {@link ClockMode} describes these two modes.
  *
  * <p><b>Staleness.</b> Where the kernel's tick counter can be used, a cached read is at most one kernel tick stale, whatever
  * happens to the thread: a reader renews the timestamp at the first read after each tick, as those of {@link CoarseClock} do.
@@ -26,21 +25,16 @@ import org.jspecify.annotations.Nullable;
  * cost more than it saved. The <a href="package-summary.html#guarantees">guarantees</a> limit the total, and
  * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
  *
- * <pre>{@code
- * AdaptiveClock clock = AdaptiveClock.builder().backwardStep(BackwardStep.HOLD).build();
- * }</pre>
- *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any reason. After
  * a failure, the clock waits for 1 s before it starts a new thread, and twice as long after each further failure, up to 64 s.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
+    // A check of the account costs some microseconds, a small share of direct reads that cost this much.
+    private static final double READ_NANOS_PER_CHECK = 200_000;
     private static final int MIN_READS_PER_CHECK = 64;
     private static final int MAX_READS_PER_CHECK = 4_096;
-
-    /** A check of the account costs some microseconds, a small share of direct reads that cost this much. */
-    private static final double READ_NANOS_PER_CHECK = 200_000;
 
     /** In a stored counter: makes each read count itself. */
     private static final long COUNTING = TICKS_MASK + 1;
@@ -205,15 +199,14 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
         /**
          * Sets the period: the time between two ticks, which come at multiples of the period since 1970. The staleness of a cached
-         * read is at most the period plus the lateness of the tick. Values need not be multiples of the period.
+         * read is at most the period plus the lateness of the tick. Values need not be multiples of the period. A longer period
+         * lowers the break-even rate, but by less than in proportion: after a longer sleep a tick costs more.
          *
          * <ul>
          *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts of 50 ms and more.
          *   <li>10 ms: timeouts and rate limits of 100 ms and more; a tenth of the ticks.
          *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
          * </ul>
-         *
-         * <p>A longer period lowers the break-even rate, but by less than in proportion: after a longer sleep a tick costs more.
          *
          * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
          * @return this
@@ -247,9 +240,9 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         }
 
         /**
-         * Holds the clock in one mode, for measurements and for tests of code that must work in every mode. Held in
-         * {@link ClockMode#DIRECT}, it starts no updater thread. Held in {@link ClockMode#CACHED}, the account still starts and ends
-         * the thread, which publishes every tick. While no thread runs, the mode is {@code DIRECT}.
+         * Holds the clock in one mode, for measurements and tests. Held in {@link ClockMode#DIRECT}, it starts no updater thread.
+         * Held in {@link ClockMode#CACHED}, the account still starts and ends the thread, which publishes every tick. While no
+         * thread runs, the mode is {@code DIRECT}.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
          * @return this

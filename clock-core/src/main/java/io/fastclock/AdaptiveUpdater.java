@@ -184,7 +184,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** Ends the thread. For any thread. */
+    /** For any thread. */
     void stop() {
         EdgeWaiter waiter = edges;
         if (waiter != null) {

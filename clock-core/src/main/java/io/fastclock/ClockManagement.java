@@ -21,10 +21,9 @@ public final class ClockManagement {
     private ClockManagement() {}
 
     /**
-     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}. The attributes
-     * are those of {@link AdaptiveClockMXBean}.
-     *
-     * <p>The registration keeps the clock's class loader reachable. An application that is redeployed must close it.
+     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}, with the attributes
+     * of {@link AdaptiveClockMXBean}. The registration keeps the clock's class loader reachable. An application that is
+     * redeployed must close it.
      *
      * @param clock the clock
      * @param name a unique name for the clock

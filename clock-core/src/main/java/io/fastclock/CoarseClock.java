@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Staleness.</b> At most one kernel tick, at any load and after any pause of the process. A first read after a pause,
  * and every read below one per tick, is exact. Two values differ from the true duration by up to a tick in either direction.
- * The exceptions: the kernel skips a tick that comes early, and a hypervisor may stop the core that keeps the time, or the
- * whole virtual machine. The time never goes back, but a step of the wall clock shows at once.
+ * Exceptions: the kernel skips a tick that comes early, and a hypervisor may stop the core that keeps the time, or the whole
+ * virtual machine. The time never goes back, but a step of the wall clock shows at once.
  *
  * <p><b>Cost.</b> A read costs three loads, with any number of threads. Once per tick, a read costs a direct read.
  *

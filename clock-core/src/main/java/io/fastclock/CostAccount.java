@@ -36,9 +36,8 @@ final class CostAccount {
     /** A thread ends when no read was seen for this long, whatever it costs. */
     private static final long IDLE_NANOS = 3_000_000_000L;
 
-    /** The weight of a second's ticks in the estimate of their cost. */
+    // The weights of a second's ticks in the estimate of their cost, and of a sample in that of the read rate.
     private static final double WEIGHT_PER_NANO = 0.25e-9;
-
     private static final double RATE_WEIGHT = 0.25;
 
     private final long periodNanos;
@@ -73,7 +72,6 @@ final class CostAccount {
         return isCachingDue() || trialBalanceNanos >= trialFactor * (startNanos + tickNanos);
     }
 
-    /** Returns whether the balance has reached the start limit. */
     boolean isCachingDue() {
         return balanceNanos >= startLimitNanos();
     }

@@ -10,14 +10,14 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class EdgeWaiter {
     private static final long NANOS_PER_MILLI = 1_000_000;
-    private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
-    private static final long PREDICTION_MAX_AGE_PERIODS = 20;
 
     /** From this period on the thread parks until the edge. */
     private static final long MIN_PERIOD_WITHOUT_LEAD_NANOS = 10_000_000;
 
-    /** A prediction uses the fastest of several attempts, because a preemption falsifies an attempt. */
+    // A prediction uses the fastest of several attempts, because a preemption falsifies an attempt.
     private static final int PREDICTION_ATTEMPTS = 3;
+    private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
+    private static final long PREDICTION_MAX_AGE_PERIODS = 20;
 
     /** How long to poll the wall clock after the predicted edge, before the prediction counts as wrong. */
     private static final long MAX_POLL_NANOS = 50_000;
@@ -103,7 +103,8 @@ final class EdgeWaiter {
             Thread.onSpinWait();
             nowNanos = source.nanoTime();
         }
-        while (!hasPeriodChanged() && !stopped) {
+        long before = seenPeriod;
+        while ((seenPeriod = readPeriod()) == before && !stopped) {
             nowNanos = source.nanoTime();
             if (nowNanos - edgeNanos >= MAX_POLL_NANOS) {
                 mispredicted = true;
@@ -116,13 +117,6 @@ final class EdgeWaiter {
 
     private long readPeriod() {
         return Math.floorDiv(source.currentTimeMillis(), periodNanos / NANOS_PER_MILLI);
-    }
-
-    /** Reads the wall clock. Returns whether its period has changed since the last read. */
-    private boolean hasPeriodChanged() {
-        long before = seenPeriod;
-        seenPeriod = readPeriod();
-        return seenPeriod != before;
     }
 
     /** Returns false if the monotonic clock has gone back, as after a restore from a checkpoint: the deadline means nothing. */

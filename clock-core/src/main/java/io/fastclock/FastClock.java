@@ -5,11 +5,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A static facade to one clock for the whole process, with the method names of {@link System}.
- *
- * <pre>{@code
- * long now = FastClock.currentTimeMillis(); // was: System.currentTimeMillis()
- * }</pre>
+ * A static facade to one clock for the whole process, with the method names of {@link System}: replace
+ * {@code System.currentTimeMillis()} by {@code FastClock.currentTimeMillis()}.
  *
  * <p>The clock is an {@link AdaptiveClock} unless system properties select another one. The first use reads the properties,
  * once:
@@ -72,7 +69,7 @@ public final class FastClock {
 
     /**
      * {@return the clock behind the static methods, the same each time, for code that takes a {@link Clock}} Do not cast the
-     * result to close it. After that, all reads of {@code FastClock} would be direct reads until the process ends.
+     * result to close it: all reads of {@code FastClock} would be direct reads until the process ends.
      */
     public static Clock clock() {
         Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
@@ -91,12 +88,10 @@ public final class FastClock {
      * }
      * }</pre>
      *
-     * <p>Overrides can be nested, and closed in any order. Reads go to the most recently installed override that is still
-     * open, and return or throw what that clock returns or throws. Tests that use overrides must not run at the same time.
-     * Prefer to pass a {@link Clock} to the code under test.
+     * <p>Overrides can be nested, and closed in any order. Reads go to the open override that was installed last, and return or
+     * throw what it does. Tests that use overrides must not run at the same time. Prefer to pass a {@link Clock} to the code.
      *
-     * @param clock the clock to read; must not itself read {@code FastClock}, or each read throws a
-     *     {@link StackOverflowError}
+     * @param clock the clock to read; if it reads {@code FastClock} itself, each read throws a {@link StackOverflowError}
      * @return the override, for {@code close()}, which any thread may call, once or more often
      * @throws IllegalArgumentException if {@code clock} is one of the clocks behind {@code FastClock}
      */

@@ -8,9 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The work of the first use of {@link FastClock} with system properties: logging warnings and registering the clock for JMX.
  * The logging backend or the MBean server may itself read {@code FastClock}. In a class initialiser, that read would find a
- * class that is only partly initialised, or wait for another thread.
- *
- * <p>An instance overrides the clock behind {@code FastClock}. The first read therefore calls it, and removes the override.
+ * partly initialised class, or wait for another thread. So an instance overrides the clock, and the first read calls it.
  */
 final class FirstUse implements Clock {
     private static volatile @Nullable FirstUse pending;

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether this process can use the kernel's tick counter. Found out once, and verified by what the counter does. */
 final class KernelTick {
-    /** A run that finds no counter may be chance: when a virtual machine was stopped, time goes on and the counter does not. */
+    // A run that finds no counter may be chance: when a virtual machine was stopped, time goes on and the counter does
+    // not.
     private static final int MAX_RUNS = 5;
-
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
 
     /** More than the calls after which the JVM compiles a method handle (127). In a reader that would take milliseconds. */
@@ -25,13 +25,10 @@ final class KernelTick {
     private static final AtomicBoolean STARTED = new AtomicBoolean();
 
     private static volatile @Nullable KernelTick result;
-    private static @Nullable MethodHandle counter;
+    static @Nullable MethodHandle counter; // For the initialiser of TickCounter.
 
-    /** The tick; 0 if the counter cannot be used. */
-    final long nanos;
-
-    /** Why the counter cannot be used, and what helps. */
-    private final String refusal;
+    final long nanos; // 0 if the counter cannot be used.
+    private final String refusal; // Why not, and what helps.
 
     KernelTick(long nanos, String refusal) {
         this.nanos = nanos;
@@ -90,11 +87,6 @@ final class KernelTick {
     @Override
     public String toString() {
         return isUsable() ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms" : "no tick counter: " + refusal;
-    }
-
-    /** For the initialiser of {@link TickCounter}. */
-    static MethodHandle verifiedCounter() {
-        return Objects.requireNonNull(counter);
     }
 
     private static KernelTick find() {

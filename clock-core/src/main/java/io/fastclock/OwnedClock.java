@@ -16,8 +16,7 @@ import java.util.Objects;
  *
  * <p><b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the source, and two release stores.
  *
- * <p><b>Staleness.</b> The time stands still between two updates. If the loop handles one event for a second, the time is a
- * second stale. Use {@link AdaptiveClock} if the owner cannot update often enough.
+ * <p><b>Staleness.</b> The time stands still between two updates. Use {@link AdaptiveClock} if the owner cannot update often.
  *
  * <p><b>Thread-safety.</b> Safe for any number of readers and one writer: only one thread at a time, the owner, may call
  * {@link #update()} and {@link #update(long, long)}. Another thread may become the owner if each update

@@ -19,7 +19,6 @@ final class Punctuality {
 
     static final int MAX_DISTRUST = 64;
     static final long FORGET_NANOS = 2_000_000_000;
-
     private static final int MAX_TICKS_UNTIL_TRUSTED = 16;
     private static final long MAX_NANOS_UNTIL_TRUSTED = 200_000_000;
 

@@ -70,13 +70,12 @@ final class TickSearch {
         final int index;
         int changes = -1; // The first look sees no change.
         private int value;
+        private final long[] nanos = new long[CHANGES];
+        private final long[] ticks = new long[CHANGES];
 
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos;
         private long afterNanos;
-
-        private final long[] nanos = new long[CHANGES];
-        private final long[] ticks = new long[CHANGES];
 
         Candidate(int index) {
             this.index = index;

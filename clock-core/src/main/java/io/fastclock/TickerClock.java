@@ -6,8 +6,7 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * A cached clock whose daemon thread publishes the time once per period. The default period is 1 ms. The design is that of
- * Alibaba Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms at a time, without regard to
- * millisecond boundaries.
+ * Alibaba Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms, without regard to boundaries.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
  * open, read or not. The first read starts the thread and waits for the first tick, for at most 5 ms.

@@ -29,10 +29,8 @@ final class UpdaterControl {
     private static final int RUNNING = 2;
     private static final int HANDED_OVER = 3;
 
-    /** The minimum length of a window of direct reads. */
+    // The shortest windows of direct reads for a check, and for a usable estimate of the read rate.
     private static final long CHECK_INTERVAL_NANOS = 10_000_000;
-
-    /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs milliseconds.
@@ -139,7 +137,7 @@ final class UpdaterControl {
         return firstInARow;
     }
 
-    /** Ends a series of failures. For the updater thread. */
+    /** For the updater thread, once a window. */
     void threadWorks() {
         failures.recordSuccess();
     }
