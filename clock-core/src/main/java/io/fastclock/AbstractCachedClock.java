@@ -87,10 +87,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /**
      * Makes reads direct until the next timestamp is published. Needed only without the kernel's tick counter, after a pause of
-     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
-     *
-     * <p>Any thread may call this method, at any time. It takes no lock, starts no thread, and never throws. It does nothing
-     * while an override is installed, and after {@code close()}.
+     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. For any thread, at any
+     * time. Takes no lock, starts no thread, and never throws. Does nothing while an override is installed, and after
+     * {@code close()}.
      */
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         replaceUnlessSealed(WALL_WORD, nextEmptyWord());

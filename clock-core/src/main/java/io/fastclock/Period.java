@@ -35,7 +35,7 @@ final class Period {
         return period.toNanos();
     }
 
-    /** Returns the milliseconds of the period of an {@link AdaptiveClock}, which is in whole milliseconds. */
+    /** For an {@link AdaptiveClock}, whose period is in whole milliseconds. */
     static long checkedMillis(Duration period) {
         if (period.compareTo(Duration.ofMillis(1)) < 0
                 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0
@@ -45,11 +45,7 @@ final class Period {
         return period.toMillis();
     }
 
-    /**
-     * Parses a period such as {@code 500us}, {@code 20ms} or {@code 1s}.
-     *
-     * @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range
-     */
+    /** @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range */
     static long parseNanos(String text) {
         Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {

@@ -15,8 +15,7 @@ package io.fastclock;
 final class StateWord {
     static final long SEALED = Long.MIN_VALUE;
 
-    /** The 2^40 values below are {@link #SEALED} and the empty words. */
-    static final long RECORDED_MIN = SEALED + (1L << 40);
+    static final long RECORDED_MIN = SEALED + (1L << 40); // Below it are the numbered empty words.
 
     private StateWord() {}
 

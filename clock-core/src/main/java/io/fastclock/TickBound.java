@@ -3,10 +3,7 @@ package io.fastclock;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. The updater
- * thread decides; any thread may ask.
- */
+/** Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. */
 final class TickBound {
     // A counter stands still that does not change while the thread ticks for so long, and so often. When a virtual
     // machine
@@ -48,7 +45,7 @@ final class TickBound {
         return nanos < 0 ? 1 : 2 * (timeNanos / nanos + 2); // It goes up by 2.
     }
 
-    /** For the updater thread, as it ticks. Returns whether it is to publish with the counter. */
+    /** Decides, for the updater thread as it ticks. Returns whether to publish with the counter. */
     boolean isToBeUsed() {
         if (stoodStill) {
             clock.stopTicking(); // Again: a reader may have stored a counter late.

@@ -21,7 +21,9 @@ final class TimerSlack {
      */
     static long current(boolean lowers) {
         try {
-            Path file = file();
+            // The target of the link is "<process id>/task/<thread id>".
+            Path task = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
+            Path file = Path.of("/proc", String.valueOf(task), "timerslack_ns");
             if (lowers) {
                 Files.write(file, "1".getBytes(StandardCharsets.US_ASCII));
             }
@@ -29,11 +31,5 @@ final class TimerSlack {
         } catch (IOException | RuntimeException | LinkageError unavailable) {
             return lowers ? current(false) : -1;
         }
-    }
-
-    /** The target of the link is {@code <process id>/task/<thread id>}. */
-    private static Path file() throws IOException {
-        Path task = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-        return Path.of("/proc", String.valueOf(task), "timerslack_ns");
     }
 }

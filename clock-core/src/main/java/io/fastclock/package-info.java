@@ -23,8 +23,7 @@
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
- * These hold on a 64-bit JVM, for every clock of this package and for the clocks behind {@code FastClock}, but not for the times
- * of an override.
+ * These hold on a 64-bit JVM, for every clock of this package and those behind {@code FastClock}, but not for an override's times.
  *
  * <ol>
  *   <li>The first value is a real time. No clock returns 0 because it has not ticked yet.
@@ -74,9 +73,8 @@
  *       that its owner has passed to {@code update(long, long)}.
  *   <li>Where the kernel's tick counter can be used, a read of a {@code CoarseClock} or an {@code AdaptiveClock} is at most
  *       one kernel tick stale, at any load and after any pause of the process. {@code CoarseClock.kernelTick()} and
- *       {@link io.fastclock.ClockStats#stalenessBound()} tell whether. The exceptions: the kernel skips a tick that comes
- *       early; a hypervisor stops the core that keeps the kernel's time, or the whole virtual machine; CRIU has restored the
- *       process.
+ *       {@link io.fastclock.ClockStats#stalenessBound()} tell whether. Exceptions: the kernel skips a tick that comes early; a
+ *       hypervisor stops the core that keeps the kernel's time, or the whole virtual machine; CRIU has restored the process.
  *   <li>An updater thread runs no user code while a timestamp that it has published is visible to readers.
  *   <li>In the long run, an {@code AdaptiveClock} uses at most 1.25 times the CPU time that {@link System} would use for the
  *       same reads, plus 0.1 s once. This holds per clock, in expectation, for reads that do not follow the clock's own
@@ -84,13 +82,11 @@
  *       that takes 20 ns or more for a read: counting a direct read costs some 3 ns.
  * </ol>
  *
- * <p>The project's {@code docs/limits.md} lists what these guarantees leave open. A null argument throws a
- * {@link NullPointerException}.
+ * <p>A null argument throws a {@link NullPointerException}. {@code docs/limits.md} lists what these guarantees leave open.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * A {@code CoarseClock} returns the time of the first read in the current kernel tick. Below one read per tick, each read is
- * exact.
+ * A {@code CoarseClock} returns the time of the first read in the current kernel tick: below one read per tick, each is exact.
  *
  * <p>A cached read of another clock returns the time of the last tick of its thread. With a period of 1 ms, a cached wall time
  * has the current millisecond unless the updater thread is late. A cached monotonic time is up to one period old even if the
