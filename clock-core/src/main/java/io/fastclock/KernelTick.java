@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether this process can use the kernel's tick counter. Found out once, and verified by what the counter does. */
 final class KernelTick {
-    // A run that finds no counter may be chance: when a virtual machine was stopped, time goes on and the counter does
-    // not.
+    // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
     private static final int MAX_RUNS = 5;
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
 

@@ -9,8 +9,7 @@ final class ReadProbe {
     private static final long MAX_MEAN_INTERVAL_NANOS = 1_000_000_000;
     private static final long PERIODS_PER_INTERVAL = 20;
 
-    // Reads are counted for 1/100 of the time. When the account is about to end the thread, 1/10 makes its decision
-    // certain.
+    // Reads are counted for 1/100 of the time, and for 1/10 when the account is about to end the thread: to be certain.
     private static final int INTERVALS_PER_WINDOW = 100;
     private static final int INTERVALS_PER_LONG_WINDOW = 10;
 

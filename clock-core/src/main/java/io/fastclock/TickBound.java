@@ -5,9 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. */
 final class TickBound {
-    // A counter stands still that does not change while the thread ticks for so long, and so often. When a virtual
-    // machine
-    // was stopped, the kernel takes some of its own ticks to catch up.
+    // A counter that does not change while the thread ticks for so long, and so often, stands still. After a stop of a
+    // virtual machine, the kernel takes some of its own ticks to catch up.
     private static final long MAX_STILL_NANOS = 100_000_000;
     private static final int MAX_STILL_TICKS = 10;
 
