@@ -12,22 +12,21 @@ import org.jspecify.annotations.Nullable;
  * their values: a positive word is the published timestamp. Subclasses create and stop the updater thread, or let readers
  * publish.
  *
- * <p>No thread sees time go back, unless the source steps back. Three rules ensure this. The project's
- * {@code docs/internals/reads.md} explains them.
+ * <p>No thread sees time go back, unless the source steps back, by three rules. {@code docs/internals/reads.md} explains them.
  *
  * <ol>
- *   <li>To store a time, a thread loads the state word, reads the source, and stores by compare-and-set from the loaded value;
- *       if that fails, it reads the source again. So if the source returns less than the loaded word says, it has stepped back.
- *   <li>While the monotonic word is empty with an even number, readers do not store their times, but load the word again after
- *       they have read the source, and start over if it has changed. The updater thread makes the number odd, which makes
- *       readers record, <em>before</em> it reads the source for the first time.
- *   <li>Only the updater thread begins and ends caching, and only one runs at a time. Readers may renew: replace a positive
- *       word by a positive word. When the thread ends, no state word is positive. A clock that withdraws no timestamp needs no
- *       such thread: all its readers publish, see {@link AbstractTickedClock}.
+ *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value; if that fails, it
+ *       starts over. So a source that returns less than the loaded word says has stepped back.
+ *   <li>While the monotonic word is empty with an even number, readers do not store, but load the word again after they have
+ *       read the source, and start over if it has changed. The updater thread makes the number odd, which makes readers
+ *       record, <em>before</em> it first reads the source.
+ *   <li>Only the updater thread begins and ends caching, and only one runs at a time. Readers may replace a positive word by a
+ *       positive word. When the thread ends, no word is positive. A clock that withdraws no timestamp needs no such thread: all
+ *       its readers publish, see {@link AbstractTickedClock}.
  * </ol>
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
-    // The two times.
+    // The two times: which one a read, a count or a renewal is about.
     static final int WALL = 0;
     static final int MONOTONIC = 1;
 
@@ -36,10 +35,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final int PUBLISHED = 1;
     static final int STEPPED_BACK = 2;
 
-    /**
-     * The origin of the monotonic word, which must be positive where {@code System.nanoTime()} may be negative: 146 years ago. A
-     * constant for the JIT compiler.
-     */
+    /** The origin of the monotonic word, 146 years ago: the word must be positive where {@code System.nanoTime()} need not be. */
     static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
 
     private static final AtomicLongFieldUpdater<AbstractCachedClock> EMPTY_WORDS =
@@ -49,7 +45,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         sourceWasRead(); // Initialises VarHandle. In a read, a stack overflow might leave that class unusable.
     }
 
-    private final Clock source;
+    final Clock source;
 
     /** Whether a direct read only reads {@link System}: no injected source, and readers need not publish. */
     private volatile boolean readsSystem;
@@ -91,10 +87,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /**
      * Makes reads direct until the next timestamp is published. Needed only without the kernel's tick counter, after a pause of
-     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
-     *
-     * <p>Any thread may call this method, at any time. It takes no lock, starts no thread, and never throws. It does nothing
-     * while an override is installed, and after {@code close()}.
+     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. For any thread, at any
+     * time. Takes no lock, starts no thread, and never throws. Does nothing while an override is installed, and after
+     * {@code close()}.
      */
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         replaceUnlessSealed(WALL_WORD, nextEmptyWord());
@@ -105,15 +100,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /**
-     * Called by each read that finds no published timestamp, before the read of the source. May count the read and start an
-     * updater thread. Must not throw.
-     *
-     * @param time {@link #WALL} or {@link #MONOTONIC}
-     */
+    /** Called by each read without a published timestamp, before it reads the source. May start a thread. Must not throw. */
     abstract void onUncachedRead(int time);
 
-    /** Called before a slow path returns a published timestamp. May replace it, or publish one. */
+    /** Called before a slow path returns a timestamp: its publisher may have been preempted for long. May publish another. */
     void renewIfStale(int time) {}
 
     /** Called by the reader that detects a backward step of the wall clock, after its store. Must not throw. */

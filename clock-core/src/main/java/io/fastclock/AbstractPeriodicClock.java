@@ -4,9 +4,10 @@ package io.fastclock;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A clock whose one updater thread publishes the time, once a period. Subclasses implement how the thread waits.
+ * A clock whose one updater thread publishes the time, once a period. Subclasses decide how long the thread sleeps.
  *
  * <pre>
  *   NEW --first read--> STARTED --close()--> CLOSED
@@ -27,20 +28,20 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     final long periodNanos;
     private final ThreadFactory threads;
+    private final boolean lowersTimerSlack;
     private volatile int state;
+    private volatile @Nullable Thread thread;
 
     /** Accepts any period, for tests. Public constructors check the range. */
-    AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
+    AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {
         super(source);
         this.periodNanos = periodNanos;
         this.threads = threads;
+        this.lowersTimerSlack = lowersTimerSlack;
     }
 
-    /** Starts a thread from {@link #newThread} that calls {@link #publish} at once, then each period until {@link #hasEnded()}. */
-    abstract void startPublishing() throws Throwable;
-
-    /** Ends the thread of {@link #startPublishing()}, if there is one. Called after caching has ended. */
-    abstract void stopPublishing();
+    /** Returns how long the thread is to sleep after a publication. */
+    abstract long nanosUntilNextTick();
 
     @Override
     final void onUncachedRead(int time) {
@@ -51,15 +52,13 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     private void start() {
         try {
-            startPublishing();
+            Thread created = threads.newThread(this::publishUntilEnd);
+            thread = created; // If close() ran before, the thread finds that caching has ended.
+            created.start();
         } catch (Throwable t) {
             // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend may read under a lock.
             endCaching();
-            stopPublishing();
             return;
-        }
-        if (state == CLOSED) { // close() may have run before there was a thread to stop.
-            stopPublishing();
         }
         awaitFirstTick();
     }
@@ -77,22 +76,31 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         LockSupport.unpark(Thread.currentThread());
     }
 
-    /** Returns a new thread, not started. When the thread ends, for any reason, reads become direct reads. */
-    final Thread newThread(Runnable body) {
-        Thread thread = threads.newThread(() -> {
-            try {
-                body.run();
-            } catch (Throwable t) {
-                endCaching();
-                Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
-            } finally {
-                endCaching();
+    /** The body of the thread. When it ends, for any reason, reads become direct reads. */
+    private void publishUntilEnd() {
+        try {
+            if (lowersTimerSlack) {
+                TimerSlack.current(true);
             }
-        });
-        if (thread == null) {
-            throw new IllegalStateException("the thread factory returned no thread");
+            while (!hasEnded()) {
+                publish();
+                sleep(nanosUntilNextTick());
+            }
+        } catch (Throwable t) {
+            endCaching();
+            Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
+        } finally {
+            endCaching();
         }
-        return thread;
+    }
+
+    private void sleep(long nanos) {
+        long deadlineNanos = System.nanoTime() + nanos;
+        for (long left = nanos; left > 0 && !hasEnded(); left = deadlineNanos - System.nanoTime()) {
+            LockSupport.parkNanos(this, left);
+            // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
+            Thread.interrupted();
+        }
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */
@@ -100,7 +108,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public void close() {
         state = CLOSED;
         endCaching();
-        stopPublishing();
+        LockSupport.unpark(thread);
     }
 
     @Override

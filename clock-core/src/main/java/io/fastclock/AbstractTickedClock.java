@@ -5,10 +5,9 @@ package io.fastclock;
  * A cached clock whose readers renew the published timestamp at each kernel tick. Each state word has a <i>stored
  * counter</i>: the tick counter as of the tick in which the word's time was read.
  *
- * <p>A read loads the stored counter, then the kernel's, then the word. If the counters are equal, the time was read in the
- * current tick. A reader that is preempted between these loads returns a later time, never an earlier one. A publication
- * loads the kernel's counter <em>before</em> it reads the source, and stores it <em>after</em> the word. A late store of an
- * old counter therefore only causes one more renewal.
+ * <p>A read loads the stored counter, then the kernel's, then the word. If the counters are equal, the time is of the current
+ * tick; if the reader is preempted in between, of a later one. A publication loads the kernel's counter <em>before</em> it
+ * reads the source, and stores it <em>after</em> the word, so a late store of an old counter only causes one more renewal.
  */
 abstract class AbstractTickedClock extends AbstractCachedClock {
     /** The kernel's counter has 32 bits. */
@@ -22,7 +21,9 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     }
 
     /** Loads the kernel's tick counter, with acquire semantics. Called only while the stored counters are not negative. */
-    abstract long kernelTicks();
+    long kernelTicks() {
+        return TickCounter.load();
+    }
 
     /** Returns what to store for this counter. A value that the counter never has makes each read call {@link #onTicked}. */
     long storedTicks(long ticks) {
@@ -73,11 +74,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         return steppedBack;
     }
 
-    /**
-     * Publishes the time if the kernel has ticked since the last publication, or if readers publish and there is none. Called
-     * before each return of a published timestamp by a slow path: the thread that published it may have been preempted for
-     * long.
-     */
+    /** Publishes the time if the kernel has ticked since the last publication, or if readers publish and there is none. */
     @Override
     final void renewIfStale(int time) {
         boolean wall = time == WALL;

@@ -11,28 +11,19 @@ import org.jspecify.annotations.Nullable;
  * A clock that caches the current time while that is cheaper than reading the system clock.
  *
  * <p>Below the break-even rate every call is a direct read and no thread exists. Above it, a daemon thread publishes the time
- * at each period boundary and a read costs some memory loads. The {@linkplain Builder#period period} is 1 ms unless set.
- * {@link ClockMode} describes these two modes.
+ * at each period boundary and a read costs some memory loads. {@link ClockMode} describes these two modes.
  *
  * <p><b>Staleness.</b> Where the kernel's tick counter can be used, a cached read is at most one kernel tick stale, whatever
  * happens to the thread: a reader renews the timestamp at the first read after each tick, as those of {@link CoarseClock} do.
  * {@link ClockStats#stalenessBound()} tells whether there is this bound. Otherwise reads become direct reads when the thread is
- * late too often.
- *
- * <p>If the period is at least two kernel ticks, the thread ends as soon as it has begun caching, since these renewals keep each
- * read within the period. Set {@code fastclock.kernelTick=off} if CRIU may restore the process: nothing then tells such a clock
- * that the counter is elsewhere.
+ * late too often. If the period is at least two kernel ticks, the thread ends as soon as it has begun caching, since these
+ * renewals keep each read within the period. Set {@code fastclock.kernelTick=off} if CRIU may restore the process: nothing then
+ * tells such a clock that the counter is elsewhere.
  *
  * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host, and keeps an account of the CPU time that
  * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have, and ends when it has
  * cost more than it saved. The <a href="package-summary.html#guarantees">guarantees</a> limit the total, and
  * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
- *
- * <pre>{@code
- * AdaptiveClock clock = AdaptiveClock.builder()
- *         .backwardStep(BackwardStep.HOLD)
- *         .build();
- * }</pre>
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any reason. After
  * a failure, the clock waits for 1 s before it starts a new thread, and twice as long after each further failure, up to 64 s.
@@ -40,11 +31,10 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
+    // A check of the account costs some microseconds, a small share of direct reads that cost this much.
+    private static final double READ_NANOS_PER_CHECK = 200_000;
     private static final int MIN_READS_PER_CHECK = 64;
     private static final int MAX_READS_PER_CHECK = 4_096;
-
-    /** A check of the account costs some microseconds, a small share of direct reads that cost this much. */
-    private static final double READ_NANOS_PER_CHECK = 200_000;
 
     /** In a stored counter: makes each read count itself. */
     private static final long COUNTING = TICKS_MASK + 1;
@@ -54,22 +44,18 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     private static final long NO_WINDOW = -1;
 
-    /**
-     * Not negative: the tick counter at which readers end the window in which cached reads are counted. Below {@link
-     * #NO_WINDOW}: a reader has ended it, so long after the creation of the clock.
-     */
+    // Not negative: the tick counter at which readers end the window in which cached reads are counted. Below
+    // NO_WINDOW: a
+    // reader has ended it, so long after the creation of the clock.
     private volatile long window = NO_WINDOW;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
 
-    /** The reads of a stripe between two checks of the account, minus 1. A bit mask. Any value of the past is valid. */
+    /** A bit mask: the reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
     private int checkMask = MIN_READS_PER_CHECK - 1;
 
     final AdaptiveOptions options;
     final long createdNanos;
-
-    /** The clock that direct reads read. */
-    final Clock source;
 
     /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
     volatile @Nullable Object control;
@@ -80,13 +66,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     }
 
     AdaptiveClock(AdaptiveOptions options) {
-        this(options, options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
-    }
-
-    private AdaptiveClock(AdaptiveOptions options, Clock source) {
-        super(source);
+        super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
         this.options = options;
-        this.source = source;
         createdNanos = source.nanoTime();
     }
 
@@ -144,11 +125,6 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         } catch (Throwable t) {
             // As above.
         }
-    }
-
-    @Override
-    long kernelTicks() {
-        return TickCounter.load();
     }
 
     /** The result of the verification, if it is known, and this clock reads the system's clock. */
@@ -223,15 +199,14 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
         /**
          * Sets the period: the time between two ticks, which come at multiples of the period since 1970. The staleness of a cached
-         * read is at most the period plus the lateness of the tick. Values need not be multiples of the period.
+         * read is at most the period plus the lateness of the tick. Values need not be multiples of the period. A longer period
+         * lowers the break-even rate, but by less than in proportion: after a longer sleep a tick costs more.
          *
          * <ul>
          *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts of 50 ms and more.
          *   <li>10 ms: timeouts and rate limits of 100 ms and more; a tenth of the ticks.
          *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
          * </ul>
-         *
-         * <p>A longer period lowers the break-even rate, but by less than in proportion: after a longer sleep a tick costs more.
          *
          * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
          * @return this
@@ -265,9 +240,9 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         }
 
         /**
-         * Holds the clock in one mode, for measurements and for tests of code that must work in every mode. Held in
-         * {@link ClockMode#DIRECT}, it starts no updater thread. Held in {@link ClockMode#CACHED}, the account still starts and ends
-         * the thread, which publishes every tick. While no thread runs, the mode is {@code DIRECT}.
+         * Holds the clock in one mode, for measurements and tests. Held in {@link ClockMode#DIRECT}, it starts no updater thread.
+         * Held in {@link ClockMode#CACHED}, the account still starts and ends the thread, which publishes every tick. While no
+         * thread runs, the mode is {@code DIRECT}.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
          * @return this

@@ -4,13 +4,11 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The updater thread of an {@link AdaptiveClock}. The thread waits for each period boundary (edge), and publishes the time,
- * unless {@link Punctuality} says that it is late too often and there is no {@link TickBound}. From time to time the thread
- * makes reads count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so, or when readers at kernel ticks
- * can replace it.
+ * The updater thread of an {@link AdaptiveClock}. At each period boundary (edge) it publishes the time, unless
+ * {@link Punctuality} says that it is late too often and there is no {@link TickBound}. From time to time it makes reads count
+ * themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so, or when readers at kernel ticks can replace it.
  *
- * <p>No user code runs on this thread while a timestamp is published. The thread withdraws the timestamp before it calls a
- * listener. The thread takes no lock.
+ * <p>The thread takes no lock. It withdraws the timestamp before it calls a listener.
  */
 final class AdaptiveUpdater implements Runnable {
     /** The longest time for half of the measurement of a tick's cost, unless its first tick takes longer. */
@@ -26,7 +24,6 @@ final class AdaptiveUpdater implements Runnable {
     private final ClockMetrics metrics;
     private final ClockEvents events;
     private final TickBound bound;
-    private final Clock source;
     private final Host host;
     private final long periodNanos;
     private final boolean isHeld;
@@ -36,30 +33,24 @@ final class AdaptiveUpdater implements Runnable {
 
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
-    private long ticks;
     private boolean continues = true;
     private boolean usesTicks;
 
-    /** Whether all reads are counted: in a window, or in direct mode. */
+    // Whether all reads are counted, in a window or in direct mode, and the reads since then.
     private boolean counts = true;
-
-    /** The reads since then, for the account. */
     private final ReadWindow window = new ReadWindow();
 
     /** Whether this thread publishes. If not, it ticks only to learn whether it is punctual, or to end a window. */
     private boolean publishes;
 
-    private boolean isPublished;
-
-    /** Until then, the interval contains how long a timestamp was published. */
-    private long cachedSinceNanos;
-
-    /** What this thread has done since the account was updated, and the state at that moment. */
+    // What this thread has done since the account was updated, and the state at that moment.
     private final CostAccount.Interval interval = new CostAccount.Interval();
-
     private long updatedAtNanos;
     private long cpuNanosAtUpdate;
-    private long ticksAtUpdate;
+
+    // Until then, the interval contains how long a timestamp was published.
+    private long cachedSinceNanos;
+    private boolean isPublished;
 
     private long readMeasuredAtNanos;
 
@@ -86,7 +77,6 @@ final class AdaptiveUpdater implements Runnable {
         this.bound = bound;
         this.nowNanos = nowNanos;
         AdaptiveOptions options = clock.options;
-        source = clock.source;
         host = options.host == null ? Host.SYSTEM : options.host;
         periodNanos = options.periodNanos();
         isHeld = options.heldMode != null;
@@ -139,10 +129,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /**
-     * Measures what a direct read and a tick cost, by some ticks that publish nothing. Returns whether the account still asks
-     * for this thread.
-     */
+    /** Measures a direct read and a tick, by some ticks that publish nothing. Returns whether the account wants this thread. */
     private boolean measureCosts(EdgeWaiter waiter) {
         readCost.warmUp();
         waiter.start();
@@ -151,7 +138,7 @@ final class AdaptiveUpdater implements Runnable {
         double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
         account.measuredRead(readCost.nanos());
         events.hasObservers(); // Loads classes, before a timestamp is published.
-        nowNanos = source.nanoTime();
+        nowNanos = clock.source.nanoTime();
         readMeasuredAtNanos = nowNanos;
         cpuNanosAtUpdate = host.cpuNanosOfCurrentThread();
         return account.started(tickNanos, cpuNanosAtUpdate);
@@ -197,7 +184,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** Ends the thread. For any thread. */
+    /** For any thread. */
     void stop() {
         EdgeWaiter waiter = edges;
         if (waiter != null) {
@@ -206,7 +193,7 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     private void tick(long latenessNanos, ReadProbe probe, EdgeWaiter waiter) {
-        ticks++;
+        interval.ticks++;
         long missed = latenessNanos / periodNanos;
         metrics.ticks.incrementAndGet();
         metrics.missedEdges.addAndGet(missed);
@@ -230,7 +217,7 @@ final class AdaptiveUpdater implements Runnable {
                 window.start(nowNanos, clock.countedReads());
                 counts = true;
                 probe.scheduleEndAfter(nowNanos, true);
-            } else if (ticks > 1) {
+            } else if (interval.ticks > 1) {
                 updateAccount(probe);
             } else { // Too early for a read rate.
                 publishes = true;
@@ -331,7 +318,7 @@ final class AdaptiveUpdater implements Runnable {
 
     /** Makes all reads count themselves for some milliseconds: cached reads at kernel ticks, or direct reads. */
     private void beginWindow(ReadProbe probe) {
-        nowNanos = source.nanoTime();
+        nowNanos = clock.source.nanoTime();
         window.start(nowNanos, clock.countedReads());
         counts = true;
         long windowNanos = probe.scheduleEndAfter(nowNanos, account.isNearEnd());
@@ -354,23 +341,22 @@ final class AdaptiveUpdater implements Runnable {
 
     private void updateAccount(ReadProbe probe) {
         long reads = clock.countedReads();
-        nowNanos = source.nanoTime(); // After the count: else many reads would seem to take no time.
+        nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
         long windowEndNanos = clock.endWindow(nowNanos);
         long cpuNanos = host.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
         addCachedTime();
         interval.elapsedNanos = nowNanos - updatedAtNanos;
         interval.cpuNanos = cpuNanos < 0 || cpuNanosAtUpdate < 0 ? -1 : cpuNanos - cpuNanosAtUpdate;
-        interval.ticks = ticks - ticksAtUpdate;
         interval.windowReads = window.reads(reads);
         interval.windowNanos = window.nanos(windowEndNanos);
         if (interval.elapsedNanos > 0) { // Not after a restore from a checkpoint.
             continues = account.addThread(interval);
         }
+        interval.ticks = 0;
         interval.cachedNanos = 0;
         updatedAtNanos = nowNanos;
         cpuNanosAtUpdate = cpuNanos;
-        ticksAtUpdate = ticks;
         long sinceMeasurementNanos = nowNanos - readMeasuredAtNanos;
         if (sinceMeasurementNanos >= READ_COST_INTERVAL_NANOS || sinceMeasurementNanos < 0) {
             readMeasuredAtNanos = nowNanos;

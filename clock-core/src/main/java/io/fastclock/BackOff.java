@@ -3,20 +3,16 @@ package io.fastclock;
 
 /** When to try again: the wait doubles after each failure in a row, up to a limit. Pure arithmetic. */
 final class BackOff {
-    private final long firstNanos;
-    private final long maxNanos;
+    private static final long FIRST_NANOS = 1_000_000_000;
+    private static final long MAX_NANOS = 64 * FIRST_NANOS;
+
     private long waitNanos;
     private long failedNanos;
-
-    BackOff(long firstNanos, long maxNanos) {
-        this.firstNanos = firstNanos;
-        this.maxNanos = maxNanos;
-    }
 
     /** Returns whether it is the first failure since the last success. */
     boolean recordFailure(long nowNanos) {
         boolean first = waitNanos == 0;
-        waitNanos = first ? firstNanos : Math.min(maxNanos, waitNanos * 2);
+        waitNanos = first ? FIRST_NANOS : Math.min(MAX_NANOS, waitNanos * 2);
         failedNanos = nowNanos;
         return first;
     }

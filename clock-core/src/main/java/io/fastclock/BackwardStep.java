@@ -13,11 +13,9 @@ public enum BackwardStep {
     FOLLOW,
 
     /**
-     * Never goes back, in any mode. The time stands still until the system clock has caught up. After a step back by an hour
-     * the time stands still for an hour.
-     *
-     * <p>Use it for id generators, and for caches whose entries would otherwise live longer. Do not use it for times that
-     * are compared with times from other sources.
+     * Never goes back, in any mode. After a step back by an hour the time stands still for an hour, until the system clock has
+     * caught up. Use it for id generators, and for caches whose entries would otherwise live longer. Do not use it for times
+     * that are compared with times from other sources.
      */
     HOLD
 }

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports changes of an {@link AdaptiveClock} to its listener and to JDK Flight Recorder. Catches all exceptions of the
- * listener, and logs the first. Loads no class to report: an application that was undeployed has closed its class loader.
+ * Reports changes of an {@link AdaptiveClock} to its listener, whose first exception it logs, and to JDK Flight Recorder. Loads
+ * no class to report, not even a lambda: an application that was undeployed has closed its class loader.
  */
 final class ClockEvents {
     private final boolean hasListener;

@@ -6,7 +6,6 @@ import java.lang.reflect.Proxy;
 import java.util.Objects;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
-import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
@@ -22,10 +21,9 @@ public final class ClockManagement {
     private ClockManagement() {}
 
     /**
-     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}. The attributes
-     * are those of {@link AdaptiveClockMXBean}.
-     *
-     * <p>The registration keeps the clock's class loader reachable. An application that is redeployed must close it.
+     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}, with the attributes
+     * of {@link AdaptiveClockMXBean}. The registration keeps the clock's class loader reachable. An application that is
+     * redeployed must close it.
      *
      * @param clock the clock
      * @param name a unique name for the clock
@@ -37,7 +35,6 @@ public final class ClockManagement {
     public static Registration register(AdaptiveClock clock, String name) {
         Objects.requireNonNull(clock, "clock");
         Objects.requireNonNull(name, "name");
-        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         try {
             ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);
             if (objectName.isPattern() || !name.equals(objectName.getKeyProperty("name"))) {
@@ -45,8 +42,8 @@ public final class ClockManagement {
             }
             synchronized (REGISTRATIONS) {
                 Bean bean = new Bean(clock);
-                server.registerMBean(bean, objectName);
-                return new Registration(server, objectName, bean);
+                ManagementFactory.getPlatformMBeanServer().registerMBean(bean, objectName);
+                return new Registration(objectName, bean);
             }
         } catch (JMException | JMRuntimeException e) {
             throw new IllegalArgumentException("a clock cannot be registered as \"" + name + "\": " + e, e);
@@ -55,12 +52,10 @@ public final class ClockManagement {
 
     /** The registration of one clock. Any thread may close it. */
     public static final class Registration implements AutoCloseable {
-        private final MBeanServer server;
         private final ObjectName name;
         private final Bean bean;
 
-        private Registration(MBeanServer server, ObjectName name, Bean bean) {
-            this.server = server;
+        private Registration(ObjectName name, Bean bean) {
             this.name = name;
             this.bean = bean;
         }
@@ -71,7 +66,7 @@ public final class ClockManagement {
             try {
                 synchronized (REGISTRATIONS) {
                     if (bean.registered) { // Otherwise the name may already belong to another bean.
-                        server.unregisterMBean(name);
+                        ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
                     }
                 }
             } catch (JMException | JMRuntimeException e) {

@@ -4,8 +4,8 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The figures of {@link ClockStats} that change with each tick, thread or mode. Any thread may read them and add to {@link
- * #backwardSteps}. One thread at a time changes the others: the updater thread, or the reader that starts it.
+ * The figures of {@link ClockStats} that change with each tick, thread or mode. Any thread may read them and add to {@code
+ * backwardSteps}. One thread at a time changes the others: the updater thread, or the reader that starts it.
  */
 final class ClockMetrics {
     final AtomicLong ticks = new AtomicLong();
@@ -16,10 +16,7 @@ final class ClockMetrics {
     final AtomicLong backwardSteps = new AtomicLong();
     final LatenessHistogram lateness = new LatenessHistogram();
     volatile ModeTimes modeTimes;
-
-    /** Negative if unknown, as the next. */
-    volatile long timerSlackNanos = -1;
-
+    volatile long timerSlackNanos = -1; // Unknown, as the next.
     volatile long cpuNanos = -1;
     private long endedThreadsCpuNanos;
 

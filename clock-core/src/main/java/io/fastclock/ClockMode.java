@@ -16,10 +16,8 @@ public enum ClockMode {
     /**
      * Reads return the published timestamp. The updater thread publishes the time at each period boundary. Where the kernel's
      * tick counter can be used, a reader renews the timestamp at the first read after each kernel tick. If the period is at
-     * least two ticks, no thread is needed.
-     *
-     * <p>Some times a second, reads are counted for some milliseconds. The thread ends when it has cost more than it saved, or
-     * when nobody reads.
+     * least two ticks, no thread is needed. Some times a second, reads are counted for some milliseconds. The thread ends when
+     * it has cost more than it saved, or when nobody reads.
      */
     CACHED
 }

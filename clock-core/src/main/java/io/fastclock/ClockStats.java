@@ -66,10 +66,10 @@ public final class ClockStats {
         timerSlackNanos = metrics.timerSlackNanos;
         this.readsPerSecond = readsPerSecond;
         this.breakEvenReadsPerSecond = breakEvenReadsPerSecond;
-        directReadNanos = account.readNanos();
-        tickNanos = account.tickNanos();
+        directReadNanos = account.readNanos;
+        tickNanos = account.tickNanos;
         updaterCpuNanos = metrics.cpuNanos;
-        savedCpuNanos = (long) account.savedNanos();
+        savedCpuNanos = (long) account.savedNanos;
         netSavedCpuNanos = savedCpuNanos - Math.max(0, updaterCpuNanos);
     }
 
@@ -229,12 +229,10 @@ public final class ClockStats {
 
     /**
      * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first 100 ms of a clock that
-     * has checked no read rate yet, and where no thread is needed}
-     *
-     * <p>In {@link ClockMode#DIRECT} all reads are counted. Threads that count at the same moment may lose counts. In
-     * {@link ClockMode#CACHED} the rate is sampled some times a second, in windows of some milliseconds. For a loop that only
-     * reads the time, the sample is too low, because counted reads are slower. Reads are not counted while an override is
-     * installed, and after {@link AdaptiveClock#close()}.
+     * has checked no read rate yet, and where no thread is needed} In {@link ClockMode#DIRECT} all reads are counted. Threads
+     * that count at the same moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled some times a second, in
+     * windows of some milliseconds. For a loop that only reads the time, the sample is too low, because counted reads are
+     * slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
         return known(readsPerSecond);

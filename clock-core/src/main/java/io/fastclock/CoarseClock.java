@@ -24,10 +24,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Staleness.</b> At most one kernel tick, at any load and after any pause of the process. A first read after a pause,
  * and every read below one per tick, is exact. Two values differ from the true duration by up to a tick in either direction.
- * The exceptions: the kernel skips a tick that comes early, and a hypervisor may stop the core that keeps the time, or the
- * whole virtual machine. The time never goes back, but a step of the wall clock shows at once.
+ * Exceptions: the kernel skips a tick that comes early, and a hypervisor may stop the core that keeps the time, or the whole
+ * virtual machine. The time never goes back, but a step of the wall clock shows at once.
  *
- * <p><b>Cost.</b> A read costs three loads, with any number of threads. Once per tick, a read costs a direct read.
+ * <p><b>Cost.</b> A read costs three loads, with any number of threads. Once per tick, a read costs a direct read. Reads never
+ * throw. The one instance is safe for use by multiple threads, platform and virtual.
  *
  * <p><b>Trust.</b> The tick counter is no documented interface of Linux. The first read therefore starts a daemon thread that
  * finds the counter, verifies it by what it does, and ends within seconds. Until then reads are direct reads. On Java 24 and
@@ -36,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  * <p>If the counter cannot be used, a log line says why and what helps, and the clock delegates to an {@link AdaptiveClock}
  * with a period of 10 ms. The system property {@code fastclock.kernelTick=off} has the same effect without the log line. Set it
  * if CRIU may restore the process: the clock cannot notice that, and the counter may then be elsewhere.
- *
- * <p>Reads never throw. The one instance is safe for use by multiple threads, platform and virtual.
  */
 public final class CoarseClock extends AbstractTickedClock {
     static final int READS_UNTIL_RETRY = 1_000_000;
@@ -78,11 +77,6 @@ public final class CoarseClock extends AbstractTickedClock {
         return "CoarseClock["
                 + (tick == null ? "direct, tick counter not verified yet" : tick)
                 + (delegate == null ? "]" : ", delegates to " + delegate + "]");
-    }
-
-    @Override
-    long kernelTicks() {
-        return TickCounter.load();
     }
 
     @Override

@@ -2,9 +2,8 @@
 package io.fastclock;
 
 /**
- * Decides when the updater thread starts and ends, from what each choice costs: the ski rental problem, rent or buy. A direct
- * read is rent, a thread is the purchase. Pure arithmetic. One thread at a time uses an instance, except for the methods marked
- * "for any thread".
+ * Decides when the updater thread starts and ends, from what each choice costs: the ski rental problem, rent or buy. Pure
+ * arithmetic. One thread at a time uses an instance.
  *
  * <pre>
  *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the ticks not made)
@@ -13,19 +12,16 @@ package io.fastclock;
  *                      the thread ends at the end limit
  * </pre>
  *
- * <p>The project's {@code docs/internals/adaptive-clock.md} proves that the clock uses at most 1.25 times the CPU time of
- * {@link System}: 1.15 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
+ * <p>{@code docs/internals/adaptive-clock.md} proves that the clock uses at most 1.25 times the CPU time of {@link System}:
+ * 1.15 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
  */
 final class CostAccount {
     /** The start limit, as a multiple of what a thread can waste. */
     static final double THREAD_FACTOR = 12.5;
 
-    /** The direct reads before a trial, as a multiple of its cost, while the cost of a tick is unknown. */
+    // The direct reads before a trial, as a multiple of its cost. Doubles with each trial that changed nothing.
     static final double FIRST_TRIAL_FACTOR = 50;
-
-    /** The same later. Doubles with each trial that changed nothing. */
     static final double TRIAL_FACTOR = 400;
-
     static final double MAX_TRIAL_FACTOR = 8 * TRIAL_FACTOR;
 
     /** The cost of a tick until one is measured: expensive, so that only a trial starts the first thread. */
@@ -35,25 +31,23 @@ final class CostAccount {
     static final double CHEAPEST_TICK_NANOS = 2_000;
 
     static final double ASSUMED_START_NANOS = 5_000_000;
-
     static final double CACHED_READ_NANOS = 1;
 
     /** A thread ends when no read was seen for this long, whatever it costs. */
     private static final long IDLE_NANOS = 3_000_000_000L;
 
-    /** The weight of a second's ticks in the estimate of their cost. */
+    // The weights of a second's ticks in the estimate of their cost, and of a sample in that of the read rate.
     private static final double WEIGHT_PER_NANO = 0.25e-9;
-
     private static final double RATE_WEIGHT = 0.25;
 
     private final long periodNanos;
     private final double updateSeconds;
 
-    // Loaded by any thread, for ClockStats.
-    private volatile double readNanos = Double.NaN;
-    private volatile double tickNanos = ASSUMED_TICK_NANOS;
-    private volatile double readsPerSecond = Double.NaN;
-    private volatile double savedNanos;
+    // Estimates, which any thread may load. NaN before the first measurement.
+    volatile double readNanos = Double.NaN;
+    volatile double tickNanos = ASSUMED_TICK_NANOS;
+    volatile double readsPerSecond = Double.NaN;
+    volatile double savedNanos;
 
     private double startNanos = ASSUMED_START_NANOS;
     private boolean isCalibrated;
@@ -78,7 +72,6 @@ final class CostAccount {
         return isCachingDue() || trialBalanceNanos >= trialFactor * (startNanos + tickNanos);
     }
 
-    /** Returns whether the balance has reached the start limit. */
     boolean isCachingDue() {
         return balanceNanos >= startLimitNanos();
     }
@@ -88,7 +81,7 @@ final class CostAccount {
     }
 
     /**
-     * Adds the measured costs of a new thread. Returns whether it is to publish; if not, it must end.
+     * Adds what a new thread has measured. Returns whether it is to publish; if not, it must end.
      *
      * @param newTickNanos the CPU time of a tick; NaN if unknown
      * @param newStartNanos the CPU time of the thread until now
@@ -106,15 +99,16 @@ final class CostAccount {
                 ? Double.POSITIVE_INFINITY // Another trial would not find out, either.
                 : caches || !isCalibrated ? TRIAL_FACTOR : Math.min(MAX_TRIAL_FACTOR, 2 * trialFactor);
         isCalibrated = true;
-        trialBalanceNanos = 0;
-        // A thread that ends at once is paid for, too.
-        balanceNanos = caches ? 0 : Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);
         idleNanos = 0;
+        payForStart();
+        if (caches) {
+            balanceNanos = 0;
+        }
         return caches;
     }
 
-    /** Makes direct reads pay for a thread that has failed, as for one that ends at once. */
-    void threadFailed() {
+    /** Makes direct reads pay for a thread that ends at once, or has failed. */
+    void payForStart() {
         trialBalanceNanos = 0;
         balanceNanos = Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);
     }
@@ -132,18 +126,12 @@ final class CostAccount {
     /** What a thread has done since the last update of the account. */
     static final class Interval {
         long elapsedNanos;
-
-        /** The CPU time that the thread has used; negative if unknown. */
-        long cpuNanos;
-
+        long cpuNanos; // Of the thread; negative if unknown.
         long ticks;
+        long cachedNanos; // How long a timestamp was published.
 
-        /** How long a timestamp was published. */
-        long cachedNanos;
-
-        /** Most cached reads are not counted. Their rate is that of the reads in a window. */
+        // Most cached reads are not counted. Their rate is that of the reads in a window.
         long windowReads;
-
         long windowNanos;
     }
 
@@ -175,30 +163,14 @@ final class CostAccount {
         return ticksIn(1_000_000_000) * tickNanos + startNanos;
     }
 
-    /** Returns whether the thread may soon have to end. A longer window then makes the decision certain. */
+    /** Whether the thread may soon have to end. */
     boolean isNearEnd() {
         return balanceNanos >= endLimitNanos() / 2;
     }
 
-    /** Returns the cost of a direct read; NaN before the first measurement. For any thread, as the methods below. */
-    double readNanos() {
-        return readNanos;
-    }
-
-    double tickNanos() {
-        return tickNanos;
-    }
-
+    /** For any thread. */
     double breakEvenReadsPerSecond() {
         return ticksIn(1_000_000_000) * tickNanos / readNanos;
-    }
-
-    double readsPerSecond() {
-        return readsPerSecond;
-    }
-
-    double savedNanos() {
-        return savedNanos;
     }
 
     private double ticksIn(long nanos) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/**
- * Predicts the edges (period boundaries of the wall clock) as monotonic times: one every period after a known edge. Pure
- * arithmetic. Not safe for use by multiple threads.
- */
+/** Predicts the edges of the wall clock as monotonic times: one a period after a known edge. Pure arithmetic, for one thread. */
 final class EdgePredictor {
     private final long periodNanos;
     private long lastEdgeNanos;

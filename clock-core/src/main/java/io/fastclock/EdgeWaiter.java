@@ -4,22 +4,20 @@ package io.fastclock;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits for each period boundary (edge) of the wall clock, as punctually as the machine allows.
- *
- * <p>The thread parks until shortly before the predicted edge, spins on the monotonic clock until the edge, and returns when the
- * wall clock shows the new period. With a long period it parks until the edge itself: the wake-up latency is then a small part of
- * the period. The waiter predicts at the start, every 100 ms or 20 periods, and after an edge that did not come as predicted.
+ * Waits for each period boundary (edge) of the wall clock: parks until shortly before the predicted edge, spins on the monotonic
+ * clock until the edge, and returns when the wall clock shows the new period. With a long period it parks until the edge: the
+ * wake-up latency is then a small part of the period.
  */
 final class EdgeWaiter {
     private static final long NANOS_PER_MILLI = 1_000_000;
-    private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
-    private static final long PREDICTION_MAX_AGE_PERIODS = 20;
 
     /** From this period on the thread parks until the edge. */
     private static final long MIN_PERIOD_WITHOUT_LEAD_NANOS = 10_000_000;
 
-    /** A prediction uses the fastest of several attempts, because a preemption falsifies an attempt. */
+    // A prediction uses the fastest of several attempts, because a preemption falsifies an attempt.
     private static final int PREDICTION_ATTEMPTS = 3;
+    private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
+    private static final long PREDICTION_MAX_AGE_PERIODS = 20;
 
     /** How long to poll the wall clock after the predicted edge, before the prediction counts as wrong. */
     private static final long MAX_POLL_NANOS = 50_000;
@@ -35,10 +33,7 @@ final class EdgeWaiter {
 
     private boolean mispredicted;
     private long predictedAtNanos;
-
-    /** The number of the period, since 1970, of the last read of the wall clock. */
-    private long seenPeriod;
-
+    private long seenPeriod; // Its number since 1970, by the last read of the wall clock.
     private long nowNanos;
 
     /** The creating thread is the one that waits. */
@@ -79,10 +74,7 @@ final class EdgeWaiter {
         parkUntil(nowNanos + nanos, nanos);
     }
 
-    /**
-     * Waits for the next edge. An edge that has passed since the last wait ends the wait at once. Returns the lateness: the time
-     * since the edge. If it includes further edges, they are missed, and no later wait returns for them.
-     */
+    /** Waits for the next edge, or one that has passed since the last wait. Returns the lateness, which may include more edges. */
     long awaitEdge() {
         nowNanos = source.nanoTime();
         long overdueNanos = predictor.overdueNanos(nowNanos);
@@ -111,7 +103,8 @@ final class EdgeWaiter {
             Thread.onSpinWait();
             nowNanos = source.nanoTime();
         }
-        while (!hasPeriodChanged() && !stopped) {
+        long before = seenPeriod;
+        while ((seenPeriod = readPeriod()) == before && !stopped) {
             nowNanos = source.nanoTime();
             if (nowNanos - edgeNanos >= MAX_POLL_NANOS) {
                 mispredicted = true;
@@ -124,13 +117,6 @@ final class EdgeWaiter {
 
     private long readPeriod() {
         return Math.floorDiv(source.currentTimeMillis(), periodNanos / NANOS_PER_MILLI);
-    }
-
-    /** Reads the wall clock. Returns whether its period has changed since the last read. */
-    private boolean hasPeriodChanged() {
-        long before = seenPeriod;
-        seenPeriod = readPeriod();
-        return seenPeriod != before;
     }
 
     /** Returns false if the monotonic clock has gone back, as after a restore from a checkpoint: the deadline means nothing. */

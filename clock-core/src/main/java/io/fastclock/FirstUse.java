@@ -8,9 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The work of the first use of {@link FastClock} with system properties: logging warnings and registering the clock for JMX.
  * The logging backend or the MBean server may itself read {@code FastClock}. In a class initialiser, that read would find a
- * class that is only partly initialised, or wait for another thread.
- *
- * <p>An instance overrides the clock behind {@code FastClock}. The first read therefore calls it, and removes the override.
+ * partly initialised class, or wait for another thread. So an instance overrides the clock, and the first read calls it.
  */
 final class FirstUse implements Clock {
     private static volatile @Nullable FirstUse pending;
@@ -34,7 +32,7 @@ final class FirstUse implements Clock {
         return clock;
     }
 
-    /** Completes the first use, if it is pending. May take a lock. For the methods of {@link FastClock} that are not reads. */
+    /** Completes the first use, if it is pending. For the methods of {@link FastClock} that are not reads. */
     static void complete() {
         FirstUse remaining = pending;
         if (remaining != null) {
@@ -54,10 +52,7 @@ final class FirstUse implements Clock {
         return System.nanoTime();
     }
 
-    /**
-     * The first caller does the work. Later callers return at once, even if the work is not finished. A reader near a stack
-     * overflow leaves the work to a later reader.
-     */
+    /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */
     private void run() {
         if (!StackRoom.isEnough()) {
             return;
@@ -66,9 +61,7 @@ final class FirstUse implements Clock {
         if (begun.compareAndSet(false, true)) {
             pending = null;
             try {
-                for (String warning : settings.warnings) {
-                    Log.warn("%s", warning, null);
-                }
+                settings.logWarnings();
                 if (settings.jmx) {
                     registerForJmx((AdaptiveClock) clock);
                 }

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A source whose wall time never goes back, for {@link BackwardStep#HOLD}: it returns the latest time that it has returned,
- * until the clock behind it has caught up. Records a backward step for the caller that reports it.
+ * until the clock behind it has caught up. Records a step for the caller that reports it.
  */
 final class HoldingSource implements Clock {
     private final Clock source;

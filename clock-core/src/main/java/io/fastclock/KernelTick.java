@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether this process can use the kernel's tick counter. Found out once, and verified by what the counter does. */
 final class KernelTick {
-    /** A run that finds no counter may be chance: when a virtual machine was stopped, time goes on and the counter does not. */
+    // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
     private static final int MAX_RUNS = 5;
-
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
 
     /** More than the calls after which the JVM compiles a method handle (127). In a reader that would take milliseconds. */
@@ -25,13 +24,10 @@ final class KernelTick {
     private static final AtomicBoolean STARTED = new AtomicBoolean();
 
     private static volatile @Nullable KernelTick result;
-    private static @Nullable MethodHandle counter;
+    static @Nullable MethodHandle counter; // For the initialiser of TickCounter.
 
-    /** The tick; 0 if the counter cannot be used. */
-    final long nanos;
-
-    /** Why the counter cannot be used, and what helps. */
-    private final String refusal;
+    final long nanos; // 0 if the counter cannot be used.
+    private final String refusal; // Why not, and what helps.
 
     KernelTick(long nanos, String refusal) {
         this.nanos = nanos;
@@ -92,11 +88,6 @@ final class KernelTick {
         return isUsable() ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms" : "no tick counter: " + refusal;
     }
 
-    /** For the initialiser of {@link TickCounter}. */
-    static MethodHandle verifiedCounter() {
-        return Objects.requireNonNull(counter);
-    }
-
     private static KernelTick find() {
         if (Settings.kernelTickIsOff()) {
             return OFF;
@@ -122,9 +113,10 @@ final class KernelTick {
                     return new KernelTick(search.tickNanos(), "");
                 }
                 refusal = "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox";
-            } catch (UnsupportedOperationException | ReflectiveOperationException | LinkageError e) {
-                return new KernelTick(
-                        0, e instanceof UnsupportedOperationException ? "" + e.getMessage() : e.toString());
+            } catch (UnsupportedOperationException e) {
+                return new KernelTick(0, "" + e.getMessage());
+            } catch (ReflectiveOperationException | LinkageError e) {
+                return new KernelTick(0, e.toString());
             } catch (Throwable t) { // No memory or no file descriptor, perhaps not for long.
                 refusal = t.toString();
             }
@@ -137,8 +129,7 @@ final class KernelTick {
             throw new UnsupportedOperationException("a native image has no constant method handles");
         }
         if (canCheckpoint()) { // Otherwise this process does not pay for the management classes.
-            String options =
-                    ManagementFactory.getRuntimeMXBean().getInputArguments().toString();
+            String options = "" + ManagementFactory.getRuntimeMXBean().getInputArguments();
             if (options.contains("-XX:CRaC") || options.contains("-XX:+EnableCRIUSupport")) {
                 throw new UnsupportedOperationException("a restore from a checkpoint may move the counter");
             }

@@ -9,10 +9,8 @@ final class LatenessHistogram {
     private static final int BUCKETS_PER_OCTAVE = 1 << BUCKETS_PER_OCTAVE_BITS;
 
     private final long[] counts = new long[(Long.SIZE - BUCKETS_PER_OCTAVE_BITS) * BUCKETS_PER_OCTAVE];
+    private final AtomicLong total = new AtomicLong(); // Stored after the counts and loaded before them.
     private volatile long maxNanos;
-
-    /** Stored after the counts and loaded before them, so that a reader sees at least this many values. */
-    private final AtomicLong total = new AtomicLong();
 
     void add(long nanos) {
         long value = Math.max(0, nanos);

@@ -4,10 +4,7 @@ package io.fastclock;
 import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Logs by the {@link System.Logger} named {@code io.fastclock}. Never throws, because readers and failing threads log. The format
- * has {@code %s} for the argument.
- */
+/** Logs by the {@link System.Logger} named {@code io.fastclock}. Never throws, because readers and failing threads log. */
 final class Log {
     private Log() {}
 

@@ -10,16 +10,13 @@ import java.util.Objects;
  * OwnedClock clock = new OwnedClock();
  * while (running) {
  *     clock.update(); // once per iteration; all events of this iteration see one time
- *     for (Event event : poll()) {
- *         handle(event, clock);
- *     }
+ *     poll().forEach(event -> handle(event, clock));
  * }
  * }</pre>
  *
  * <p><b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the source, and two release stores.
  *
- * <p><b>Staleness.</b> The time stands still between two updates. If the loop handles one event for a second, the time is a
- * second stale. Use {@link AdaptiveClock} if the owner cannot update often enough.
+ * <p><b>Staleness.</b> The time stands still between two updates. Use {@link AdaptiveClock} if the owner cannot update often.
  *
  * <p><b>Thread-safety.</b> Safe for any number of readers and one writer: only one thread at a time, the owner, may call
  * {@link #update()} and {@link #update(long, long)}. Another thread may become the owner if each update
@@ -60,8 +57,7 @@ public final class OwnedClock extends PaddedWords implements Clock {
      * @param nanoTime the monotonic time, from {@link System#nanoTime()} or from the source; ignored if less than the last one
      */
     public void update(long epochMillis, long nanoTime) {
-        // Release stores: the fence of a volatile store is too expensive for a loop that updates a million times a
-        // second.
+        // Release stores: a loop that updates a million times a second cannot afford the fence of a volatile store.
         WALL_WORD.lazySet(this, epochMillis);
         if (nanoTime - monotonicWord > 0) {
             MONOTONIC_WORD.lazySet(this, nanoTime);

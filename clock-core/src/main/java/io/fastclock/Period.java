@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,6 +14,9 @@ final class Period {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     static final String RANGE_IN_MILLIS = "the period must be from 1ms to 1s in whole milliseconds";
+
+    /** Each unit is a thousand of the one before. */
+    private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
 
     private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
 
@@ -31,7 +35,7 @@ final class Period {
         return period.toNanos();
     }
 
-    /** Returns the milliseconds of the period of an {@link AdaptiveClock}, which is in whole milliseconds. */
+    /** For an {@link AdaptiveClock}, whose period is in whole milliseconds. */
     static long checkedMillis(Duration period) {
         if (period.compareTo(Duration.ofMillis(1)) < 0
                 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0
@@ -41,40 +45,24 @@ final class Period {
         return period.toMillis();
     }
 
-    /**
-     * Parses a period such as {@code 500us}, {@code 20ms} or {@code 1s}.
-     *
-     * @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range
-     */
+    /** @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range */
     static long parseNanos(String text) {
         Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
                     "\"" + text + "\" is not a period: write a whole number and a unit, as in 500us, 1ms, 20ms or 1s");
         }
-        Duration unit = Duration.ofNanos(unitNanos(matcher.group(2)));
+        Duration unit = Duration.ofNanos((long) Math.pow(1_000, UNITS.indexOf(matcher.group(2))));
         return checkedNanos(unit.multipliedBy(Long.parseLong(matcher.group(1))), text);
     }
 
     static String format(long nanos) {
-        for (String unit : new String[] {"s", "ms", "us"}) {
-            if (nanos != 0 && nanos % unitNanos(unit) == 0) {
-                return nanos / unitNanos(unit) + unit;
-            }
+        long count = nanos;
+        int unit = 0;
+        while (count != 0 && count % 1_000 == 0 && unit < UNITS.size() - 1) {
+            count /= 1_000;
+            unit++;
         }
-        return nanos + "ns";
-    }
-
-    private static long unitNanos(String unit) {
-        switch (unit) {
-            case "s":
-                return 1_000_000_000;
-            case "ms":
-                return 1_000_000;
-            case "us":
-                return 1_000;
-            default:
-                return 1;
-        }
+        return count + UNITS.get(unit);
     }
 }

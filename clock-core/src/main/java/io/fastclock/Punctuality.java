@@ -2,28 +2,23 @@
 package io.fastclock;
 
 /**
- * Decides from the lateness of ticks whether a clock without a tick counter may cache. Pure arithmetic: no threads, no clocks.
+ * Decides from the lateness of ticks whether a clock without a tick counter may cache. Pure arithmetic, for one thread.
  *
- * <p>A leaky bucket measures the lateness, in periods. Lateness after the first missed period boundary counts double. A full bucket
- * ends trust, which a single late tick never does to an empty one. A new updater thread is not trusted, because the machine may
- * already be oversubscribed: punctual ticks earn trust, twice as many after each loss. Each two seconds of trust halve that again.
+ * <p>A leaky bucket measures the lateness. Lateness after the first missed edge counts double. A full bucket ends trust, which
+ * a single late tick never does to an empty one. A new thread is not trusted, because the machine may be oversubscribed:
+ * punctual ticks earn trust, twice as many after each loss. Each two seconds of trust halve that again.
  */
 final class Punctuality {
     /** The share of the time for which ticks may be late. The lowest that kept a clock cached on a noisy virtual machine. */
     private static final double TOLERATED_SHARE = 0.25;
 
-    /** At this level or above, trust ends. */
+    // The levels at which trust ends and begins, and what a single tick adds at most.
     static final int UPPER_LIMIT_PERIODS = 12;
-
-    /** At this level or below, trust begins. */
     static final int LOWER_LIMIT_PERIODS = 2;
-
-    /** A single tick adds at most this. */
     static final int MAX_PERIODS_OF_A_TICK = 8;
 
     static final int MAX_DISTRUST = 64;
     static final long FORGET_NANOS = 2_000_000_000;
-
     private static final int MAX_TICKS_UNTIL_TRUSTED = 16;
     private static final long MAX_NANOS_UNTIL_TRUSTED = 200_000_000;
 

@@ -25,10 +25,7 @@ final class ReadCost {
         }
     }
 
-    /**
-     * Takes some 20 us, so no reader may call this method. The first measurements take up to 200 us: on a busy machine the JIT
-     * compiles their code late, and half-compiled code takes twice as long.
-     */
+    /** Not for readers: takes some 20 us, at first up to 200, since half-compiled code takes twice as long on a busy machine. */
     double nanos() {
         return measurements++ < LONG_MEASUREMENTS ? leastNanos(250, 200_000) : leastNanos(32, 3_000_000);
     }

@@ -9,10 +9,8 @@ final class ReadProbe {
     private static final long MAX_MEAN_INTERVAL_NANOS = 1_000_000_000;
     private static final long PERIODS_PER_INTERVAL = 20;
 
-    /** The share of the time in which reads are counted. */
+    // Reads are counted for 1/100 of the time, and for 1/10 when the account is about to end the thread: to be certain.
     private static final int INTERVALS_PER_WINDOW = 100;
-
-    /** The same, when the account is about to end the thread. */
     private static final int INTERVALS_PER_LONG_WINDOW = 10;
 
     private final long meanIntervalNanos;

@@ -11,12 +11,12 @@ final class ReadWindow {
         startNanos = nowNanos;
     }
 
-    /** Returns the reads since the start; not negative, although threads that count at the same moment may lose counts. */
+    /** Not negative, although threads that count at the same moment may lose counts. */
     long reads(long totalReads) {
         return Math.max(0, totalReads - readsAtStart);
     }
 
-    /** Returns the time since the start; positive. */
+    /** Positive. */
     long nanos(long nowNanos) {
         return Math.max(1, nowNanos - startNanos);
     }

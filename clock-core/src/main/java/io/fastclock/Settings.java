@@ -4,7 +4,7 @@ package io.fastclock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +32,13 @@ final class Settings {
     final boolean lowersTimerSlack;
     final boolean jmx;
 
-    /** One for each value that is invalid, and replaced by the default, or has no effect. {@link FirstUse} logs them. */
+    /** One for each value that is invalid, and replaced by the default, or has no effect. */
     final List<String> warnings = new ArrayList<>();
 
-    private final UnaryOperator<@Nullable String> properties;
+    private final Function<String, @Nullable String> properties;
 
     /** @param properties maps a property's name to its value, or to null */
-    Settings(UnaryOperator<@Nullable String> properties) {
+    Settings(Function<String, @Nullable String> properties) {
         this.properties = properties;
         kind = choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER, COARSE);
         boolean adaptive = kind.equals(ADAPTIVE);
@@ -62,12 +62,17 @@ final class Settings {
 
     /** For the verification of the tick counter, which may have nothing to do with {@link FastClock}. */
     static boolean kernelTickIsOff() {
-        List<String> warnings = new ArrayList<>();
-        String value = choice(new SystemProperties(), warnings, KERNEL_TICK, "auto", "off");
+        Settings settings = ofThisProcess();
+        settings.warnings.clear();
+        boolean isOff = settings.choice(KERNEL_TICK, "auto", "off").equals("off");
+        settings.logWarnings();
+        return isOff;
+    }
+
+    void logWarnings() {
         for (String warning : warnings) {
             Log.warn("%s", warning, null);
         }
-        return value.equals("off");
     }
 
     AbstractCachedClock createClock() {
@@ -90,14 +95,9 @@ final class Settings {
         }
     }
 
-    private String choice(String property, String... names) {
-        return choice(properties, warnings, property, names);
-    }
-
     /** Returns one of the names: the first if the property is unset or invalid. Ignores case and surrounding space. */
-    private static String choice(
-            UnaryOperator<@Nullable String> properties, List<String> warnings, String property, String... names) {
-        String text = get(properties, warnings, property);
+    private String choice(String property, String... names) {
+        String text = get(property);
         if (text == null) {
             return names[0];
         }
@@ -112,7 +112,7 @@ final class Settings {
     }
 
     private @Nullable Duration period(boolean inWholeMillis) {
-        String text = get(properties, warnings, PERIOD);
+        String text = get(PERIOD);
         if (text == null) {
             return null;
         }
@@ -127,8 +127,7 @@ final class Settings {
         }
     }
 
-    private static @Nullable String get(
-            UnaryOperator<@Nullable String> properties, List<String> warnings, String property) {
+    private @Nullable String get(String property) {
         try {
             return properties.apply(property);
         } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
@@ -144,10 +143,10 @@ final class Settings {
         }
     }
 
-    private static final class SystemProperties implements UnaryOperator<@Nullable String> {
+    private static final class SystemProperties implements Function<String, @Nullable String> {
         @Override
-        public @Nullable String apply(@Nullable String name) {
-            return name == null ? null : System.getProperty(name);
+        public @Nullable String apply(String name) {
+            return System.getProperty(name);
         }
     }
 }

@@ -6,8 +6,7 @@ package io.fastclock;
  * the middle of such work would leave damage for ever, such as a class that cannot be initialised again.
  */
 class StackRoom {
-    /** The recursion takes 25 to 200 KiB, depending on whether it is compiled. */
-    private static final int DEPTH = 700;
+    private static final int DEPTH = 700; // 25 to 200 KiB, depending on whether the recursion is compiled.
 
     static boolean isEnough() {
         try {

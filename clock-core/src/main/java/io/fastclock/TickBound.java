@@ -3,17 +3,11 @@ package io.fastclock;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. The updater
- * thread decides; any thread may ask.
- */
+/** Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. */
 final class TickBound {
-    /**
-     * A counter stands still that does not change while the thread ticks for so long, and at least ten times. When a virtual
-     * machine was stopped, the kernel takes some of its own ticks to catch up.
-     */
+    // A counter that does not change while the thread ticks for so long, and so often, stands still. After a stop of a
+    // virtual machine, the kernel takes some of its own ticks to catch up.
     private static final long MAX_STILL_NANOS = 100_000_000;
-
     private static final int MAX_STILL_TICKS = 10;
 
     private final AdaptiveClock clock;
@@ -26,7 +20,7 @@ final class TickBound {
         this.clock = clock;
     }
 
-    /** The verified counter; null before the verification ends, or if this clock has none. For any thread. */
+    /** Returns null before the verification ends, or if this clock has none. For any thread. */
     @Nullable KernelTick verified() {
         KernelTick verified = clock.verifiedTick();
         return verified != null && stoodStill ? KernelTick.STANDS_STILL : verified;
@@ -50,7 +44,7 @@ final class TickBound {
         return nanos < 0 ? 1 : 2 * (timeNanos / nanos + 2); // It goes up by 2.
     }
 
-    /** For the updater thread, as it ticks. Returns whether it is to publish with the counter. */
+    /** Decides, for the updater thread as it ticks. Returns whether to publish with the counter. */
     boolean isToBeUsed() {
         if (stoodStill) {
             clock.stopTicking(); // Again: a reader may have stored a counter late.

@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.lang.invoke.MethodHandle;
+import java.util.Objects;
 
 /**
  * The tick counter of the vDSO data page. {@link KernelTick} initialises this class once it has verified the counter, and
@@ -9,7 +10,7 @@ import java.lang.invoke.MethodHandle;
  */
 final class TickCounter {
     /** A constant for the JIT compiler: the call is one load from a fixed address. */
-    private static final MethodHandle LOAD = KernelTick.verifiedCounter();
+    private static final MethodHandle LOAD = Objects.requireNonNull(KernelTick.counter);
 
     private TickCounter() {}
 

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
- * One run of the search for the tick counter among the words of the vDSO data page, by what the words do. The counter is the
- * lowest word that grows by small even steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The search only
- * looks: its caller decides when. Without lambdas, streams and regular expressions, which would cost more than the search.
+ * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even
+ * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The caller decides when to look. Without lambdas and
+ * streams, which would cost more than the search.
  */
 final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000;
@@ -19,11 +19,8 @@ final class TickSearch {
     private static final long MIN_TICK_NANOS = 1_000_000;
     private static final long MAX_STILL_NANOS = 25_000_000;
 
-    /** The kernel writes the page also when it adjusts the clock. */
-    private static final int MAX_OTHER_STEPS = 6;
-
-    /** The kernel needs some nanoseconds to write the page; the counter is odd meanwhile. */
-    private static final int MAX_LOADS_WHILE_ODD = 1_000;
+    private static final int MAX_OTHER_STEPS = 6; // The kernel writes the page also when it adjusts the clock.
+    private static final int MAX_LOADS_WHILE_ODD = 1_000; // The kernel needs some nanoseconds to write the page.
 
     private final IntUnaryOperator page;
     private final Clock time;
@@ -73,13 +70,12 @@ final class TickSearch {
         final int index;
         int changes = -1; // The first look sees no change.
         private int value;
+        private final long[] nanos = new long[CHANGES];
+        private final long[] ticks = new long[CHANGES];
 
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos;
         private long afterNanos;
-
-        private final long[] nanos = new long[CHANGES];
-        private final long[] ticks = new long[CHANGES];
 
         Candidate(int index) {
             this.index = index;

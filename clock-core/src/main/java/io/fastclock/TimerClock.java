@@ -2,31 +2,27 @@
 package io.fastclock;
 
 import java.time.Duration;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A cached clock whose scheduled task publishes the time once per period. The default period is 20 ms. The design is that of
- * Alibaba Cobar's time utility, except that readers are certain to see an update, and that a backward step of the wall clock does
- * not stop it: Cobar's field is not volatile, and its {@code java.util.Timer} waits for a wall time.
+ * A cached clock whose daemon thread publishes the time once per period, at no particular place in a millisecond. The default
+ * period is 20 ms. The design is that of Alibaba Cobar's time utility, except that readers are certain to see an update, and that
+ * a backward step of the wall clock does not stop it: Cobar's field is not volatile, and its {@code java.util.Timer} waits for a
+ * wall time.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
- * open, read or not. The first read schedules the task and waits for the first tick, for at most 5 ms.
+ * open, read or not. The first read starts the thread and waits for the first tick, for at most 5 ms.
  *
  * <p><b>Staleness.</b> A timestamp is stale by up to a period, and longer while the updater thread is late: see
  * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is enough for session expiry, idle-connection
  * checks, and statistics by the second.
  *
- * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, the task fails, or the clock
- * is closed. The failure of a task is logged as a warning. The task is not started again.
+ * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
+ * clock is closed. The failure of a running thread is logged as a warning. The thread is not started again.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TimerClock extends AbstractPeriodicClock {
-    private volatile @Nullable ScheduledThreadPoolExecutor executor;
-
     /** Creates a clock with a period of 20 ms. */
     public TimerClock() {
         this(Duration.ofMillis(20));
@@ -43,36 +39,12 @@ public final class TimerClock extends AbstractPeriodicClock {
     }
 
     TimerClock(long periodNanos, Clock source, ThreadFactory threads) {
-        super(periodNanos, source, threads);
+        super(periodNanos, source, threads, false);
     }
 
+    /** A fixed delay: a fixed rate would run all missed periods in one burst after a pause. */
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // The task catches and logs all exceptions.
-    void startPublishing() {
-        ScheduledThreadPoolExecutor scheduler = new ScheduledThreadPoolExecutor(1, this::newThread);
-        executor = scheduler;
-        // A fixed delay: a fixed rate would run all missed periods in one burst after a pause.
-        scheduler.scheduleWithFixedDelay(this::runTask, 0, periodNanos, TimeUnit.NANOSECONDS);
-    }
-
-    private void runTask() {
-        try {
-            publish();
-            if (!hasEnded()) {
-                return;
-            }
-        } catch (Throwable t) { // The executor would silently cancel a task that throws.
-            endCaching();
-            Log.warn("The task of %s has failed; reads are direct reads from now on.", this, t);
-        }
-        stopPublishing();
-    }
-
-    @Override
-    void stopPublishing() {
-        ScheduledThreadPoolExecutor scheduler = executor;
-        if (scheduler != null) {
-            scheduler.shutdownNow();
-        }
+    long nanosUntilNextTick() {
+        return periodNanos;
     }
 }

@@ -12,31 +12,24 @@ import java.nio.file.Path;
  * {@code /proc/<thread id>/timerslack_ns} (proc_pid_timerslack_ns(5), Linux 4.6 and later).
  */
 final class TimerSlack {
-    /** The timer slack is unknown: not Linux, no {@code /proc}, or a sandbox denies access. */
-    static final long UNKNOWN = -1;
-
     private TimerSlack() {}
 
     /**
-     * Returns the calling thread's timer slack in nanoseconds, or {@link #UNKNOWN}.
+     * Returns the timer slack in nanoseconds; -1 if unknown: not Linux, no {@code /proc}, or a sandbox denies access.
      *
      * @param lowers whether to lower it to 1 ns before, if the host permits
      */
     static long current(boolean lowers) {
         try {
-            Path file = file();
+            // The target of the link is "<process id>/task/<thread id>".
+            Path task = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
+            Path file = Path.of("/proc", String.valueOf(task), "timerslack_ns");
             if (lowers) {
                 Files.write(file, "1".getBytes(StandardCharsets.US_ASCII));
             }
             return Long.parseLong(Files.readString(file).trim());
         } catch (IOException | RuntimeException | LinkageError unavailable) {
-            return lowers ? current(false) : UNKNOWN;
+            return lowers ? current(false) : -1;
         }
-    }
-
-    /** The target of the link is {@code <process id>/task/<thread id>}. */
-    private static Path file() throws IOException {
-        Path task = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-        return Path.of("/proc", String.valueOf(task), "timerslack_ns");
     }
 }

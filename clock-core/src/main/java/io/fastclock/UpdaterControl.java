@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>In {@code CHECKING} only the reader that has set this state uses {@link CostAccount}, in {@code RUNNING} only the updater
- * thread. No reader waits for another: a reader that finds {@code CHECKING} skips its check. No thread starts after
- * {@code close()}, or after {@code HANDED_OVER}, where readers publish at kernel ticks.
+ * thread. A reader that finds another state than {@code IDLE} skips its check. No thread starts after {@code close()}, or after
+ * {@code HANDED_OVER}, where readers publish at kernel ticks.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
@@ -29,10 +29,8 @@ final class UpdaterControl {
     private static final int RUNNING = 2;
     private static final int HANDED_OVER = 3;
 
-    /** The minimum length of a window of direct reads. */
+    // The shortest windows of direct reads for a check, and for a usable estimate of the read rate.
     private static final long CHECK_INTERVAL_NANOS = 10_000_000;
-
-    /** A shorter window gives no usable estimate of the read rate. */
     private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
 
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs milliseconds.
@@ -48,13 +46,8 @@ final class UpdaterControl {
     private final ClockEvents events;
     private final TickBound bound;
     private final AtomicInteger state = new AtomicInteger(IDLE);
-
-    /** The direct reads since the last check. */
-    private final ReadWindow window = new ReadWindow();
-
-    /** The delay after threads that could not be created or have failed. */
-    private final BackOff failures = new BackOff(1_000_000_000, 64_000_000_000L);
-
+    private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
+    private final BackOff failures = new BackOff();
     private volatile @Nullable AdaptiveUpdater updater;
 
     private UpdaterControl(AdaptiveClock clock) {
@@ -91,14 +84,13 @@ final class UpdaterControl {
             nowNanos = options.source.nanoTime();
             if (window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos)) { // Another reader may have just finished a check.
                 long reads = clock.countedReads();
-                if (Double.isNaN(account.readNanos())) {
+                if (Double.isNaN(account.readNanos)) {
                     account.measuredRead(readCost.roughNanos());
                 }
-                clock.directReadCosts(account.readNanos());
+                clock.directReadCosts(account.readNanos);
                 boolean pays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
-                // Without room, a claim of RUNNING might stay for ever, without a thread. And once a thread was worth
-                // its
-                // start, no other needs to be where readers can take over.
+                // Without room, RUNNING might stay for ever, without a thread. Where readers can take over, the first
+                // thread was worth its start, and no later one needs to be.
                 starts = StackRoom.isEnough()
                         && (pays || (metrics.threadStarts.get() > 0 && bound.replacesThread()))
                         && failures.isOver(nowNanos)
@@ -116,8 +108,7 @@ final class UpdaterControl {
 
     private void startUpdater(long nowNanos) {
         try {
-            AdaptiveUpdater created =
-                    new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
+            var created = new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
             updater = created;
             Thread thread = threads.newThread(created);
             metrics.threadStarts.incrementAndGet();
@@ -137,20 +128,16 @@ final class UpdaterControl {
         }
     }
 
-    /**
-     * Counts and reports a failure, and delays the next attempt. For the thread that may use the account.
-     *
-     * @return whether it is the first failure since a thread worked
-     */
+    /** Reports a failure and delays the next attempt. Returns whether it is the first since a thread worked. */
     boolean threadFailed(Throwable cause, long nowNanos) {
         metrics.failures.incrementAndGet();
-        account.threadFailed();
+        account.payForStart();
         boolean firstInARow = failures.recordFailure(nowNanos);
         events.threadFailed(cause);
         return firstInARow;
     }
 
-    /** Ends a series of failures. For the updater thread. */
+    /** For the updater thread, once a window. */
     void threadWorks() {
         failures.recordSuccess();
     }
@@ -189,23 +176,18 @@ final class UpdaterControl {
 
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
-        boolean isCounted = state.get() != HANDED_OVER;
-        double readsPerSecond = isCounted ? account.readsPerSecond() : Double.NaN;
-        // Without an updater thread every read is counted. Only a read ends a window. After the last read the window
-        // stays open, and gives the current rate.
+        double readsPerSecond = account.readsPerSecond;
+        double breakEven = account.breakEvenReadsPerSecond();
         long windowNanos = window.nanos(nowNanos);
-        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+        if (state.get() == HANDED_OVER) {
+            readsPerSecond = Double.NaN;
+            breakEven = Double.NaN;
+        } else if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+            // Every read is counted, and only a read ends the window: after the last one it gives the current rate.
             readsPerSecond = window.reads(clock.countedReads()) * 1e9 / windowNanos;
         }
-        double breakEvenReadsPerSecond = isCounted ? account.breakEvenReadsPerSecond() : Double.NaN;
         return new ClockStats(
-                options.periodNanos(),
-                bound.nanos(),
-                readsPerSecond,
-                breakEvenReadsPerSecond,
-                account,
-                metrics,
-                nowNanos);
+                options.periodNanos(), bound.nanos(), readsPerSecond, breakEven, account, metrics, nowNanos);
     }
 
     /** Returns the mode, and what is known of the tick counter. */

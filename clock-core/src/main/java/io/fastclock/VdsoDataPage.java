@@ -27,9 +27,8 @@ final class VdsoDataPage implements IntUnaryOperator {
     private static final Path MAPS = Path.of("/proc/self/maps");
     private static final int FIRST_VERSION_WHOSE_UNSAFE_WARNS = 24;
 
-    /** Loads an int, with acquire semantics, by its distance in bytes from {@link #origin}. */
+    // Loads an int, with acquire semantics, by its distance in bytes from the origin.
     private final MethodHandle load;
-
     private final long origin;
 
     private VdsoDataPage(MethodHandle load, long origin) {

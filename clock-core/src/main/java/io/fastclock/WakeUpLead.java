@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /**
- * The lead: how long before an edge the park of the updater thread is to end. Pure arithmetic. Not safe for use by multiple threads.
+ * The lead: how long before an edge the park of the updater thread is to end. Pure arithmetic, for one thread.
  *
  * <p>Tracks the wake-up latency of the system as a running quantile: with these steps two of three wake-ups are early. More would
  * cost CPU time, because the thread spins until the edge; fewer would cost accuracy. A long spin shortens the lead further:

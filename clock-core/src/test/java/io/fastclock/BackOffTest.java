@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class BackOffTest {
-    private final BackOff backOff = new BackOff(100, 350);
+    private static final long SECOND = 1_000_000_000;
 
-    private long waitAfterFailureAt(long nowNanos) {
+    private final BackOff backOff = new BackOff();
+
+    private long secondsAfterFailureAt(long nowNanos) {
         backOff.recordFailure(nowNanos);
         long wait = 0;
-        while (!backOff.isOver(nowNanos + wait)) {
+        while (!backOff.isOver(nowNanos + wait * SECOND)) {
             wait++;
         }
         return wait;
@@ -20,10 +22,10 @@ class BackOffTest {
     @Test
     void recordFailure_repeatedly_doublesWaitUpToLimit() {
         assertThat(backOff.isOver(0)).isTrue();
-        assertThat(waitAfterFailureAt(1_000)).isEqualTo(100);
-        assertThat(waitAfterFailureAt(2_000)).isEqualTo(200);
-        assertThat(waitAfterFailureAt(3_000)).isEqualTo(350);
-        assertThat(waitAfterFailureAt(Long.MAX_VALUE - 10)).isEqualTo(350);
+        for (long seconds : new long[] {1, 2, 4, 8, 16, 32, 64, 64}) {
+            assertThat(secondsAfterFailureAt(1_000)).isEqualTo(seconds);
+        }
+        assertThat(secondsAfterFailureAt(Long.MAX_VALUE - 10)).isEqualTo(64);
     }
 
     @Test
@@ -33,6 +35,6 @@ class BackOffTest {
         backOff.recordSuccess();
         assertThat(backOff.isOver(2_001)).isTrue();
         assertThat(backOff.recordFailure(3_000)).as("first in a row").isTrue();
-        assertThat(backOff.isOver(3_100)).isTrue();
+        assertThat(backOff.isOver(3_000 + SECOND)).isTrue();
     }
 }

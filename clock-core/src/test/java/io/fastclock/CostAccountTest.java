@@ -222,7 +222,7 @@ class CostAccountTest {
         account.started(Double.NaN, -1);
         assertThat(account.addThread(interval(900 * MILLI, -1, 900, 0, 1))).isTrue();
         assertThat(account.addThread(interval(200 * MILLI, -1, 200, 0, 1))).isFalse();
-        assertThat(account.tickNanos()).isEqualTo(CostAccount.ASSUMED_TICK_NANOS);
+        assertThat(account.tickNanos).isEqualTo(CostAccount.ASSUMED_TICK_NANOS);
     }
 
     /** A container with a tenth of a core: the windows begin when the process runs, and see its reads only. */
@@ -235,7 +235,7 @@ class CostAccountTest {
         while (account.addThread(second) && updates < 1_000) {
             updates++;
         }
-        assertThat(account.savedNanos()).isBetween(0.0, (updates + 1) * 100.0 * readsOfWindow * 25);
+        assertThat(account.savedNanos).isBetween(0.0, (updates + 1) * 100.0 * readsOfWindow * 25);
         assertThat(updates).isLessThan(1_000);
     }
 
@@ -243,7 +243,7 @@ class CostAccountTest {
     void readsWithoutTimestamp_outsideWindow_areNotSaved() {
         CostAccount account = account(1, 50_000);
         account.addThread(interval(200 * MILLI, 10 * MILLI, 200, 0, 2_000)); // As after refresh() before each read.
-        assertThat(account.savedNanos()).isZero();
+        assertThat(account.savedNanos).isZero();
     }
 
     @Test
@@ -254,6 +254,6 @@ class CostAccountTest {
         for (int i = 0; i < 1_000; i++) {
             account.measuredRead(30);
         }
-        assertThat(account.readNanos()).isBetween(25.0, 30.0);
+        assertThat(account.readNanos).isBetween(25.0, 30.0);
     }
 }

@@ -319,7 +319,7 @@ class PeriodicClockTest {
         while (Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos) / (periodNanos / 10) != 5) {
             Thread.onSpinWait();
         }
-        TickerClock clock = new TickerClock(periodNanos, source, Host.SYSTEM, threads, true);
+        TickerClock clock = new TickerClock(periodNanos, source, threads, true);
         open.add(clock);
         clock.currentTimeMillis();
         polling().until(() -> aligned.get() >= 10);

@@ -20,7 +20,7 @@ enum PeriodicKind {
     TICKER("fastclock-ticker") {
         @Override
         AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
-            return new TickerClock(periodNanos, source, Host.SYSTEM, threads, true);
+            return new TickerClock(periodNanos, source, threads, true);
         }
 
         @Override
