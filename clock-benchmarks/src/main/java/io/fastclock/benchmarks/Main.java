@@ -9,12 +9,15 @@ import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.headline.Headline;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.PauseExperiment;
 import io.fastclock.benchmarks.process.StartupExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Pages;
+import io.fastclock.benchmarks.report.Report;
+import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.steadiness.SteadinessExperiment;
 import io.fastclock.benchmarks.workload.WorkloadExperiment;
 import java.io.IOException;
@@ -26,10 +29,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -73,15 +76,13 @@ public final class Main {
         measures(
                 "run",
                 "reads, accuracy, cpu and idle; with the preset smoke, nearly every experiment",
-                preset -> List.of(chosen(each -> preset == Preset.SMOKE ? !ALONE.contains(each) : RUN.contains(each))),
-                Optional.of(QUICK_RUN_MINUTES));
+                preset -> List.of(chosen(each -> preset == Preset.SMOKE ? !ALONE.contains(each) : RUN.contains(each))));
         measures(
                 "articles",
                 "reads, hosts and workload, each with the preset's time",
                 preset -> chosen(ARTICLES::contains).stream()
                         .<List<Experiment<?>>>map(List::of)
-                        .toList(),
-                Optional.empty());
+                        .toList());
         EXPERIMENTS.forEach(this::measures);
         Objects.requireNonNull(line.getSubcommands().get("jmh")).setUnmatchedOptionsArePositionalParams(true);
         line.getCommandSpec()
@@ -106,18 +107,14 @@ public final class Main {
 
     private void measures(Experiment<?> experiment) {
         Experiment<?> own = experiment.withOnePlan();
-        measures(own.name(), own.summary(), preset -> List.of(List.of(own)), Optional.empty())
+        measures(own.name(), own.summary(), preset -> List.of(List.of(own)))
                 .addMixin(
                         "options",
                         CommandSpec.forAnnotatedObjectLenient(own.newPlan().get()));
     }
 
-    private CommandSpec measures(
-            String name,
-            String summary,
-            Function<Preset, List<List<Experiment<?>>>> runs,
-            Optional<Integer> quickMinutes) {
-        CommandLine command = new CommandLine(new Measurement(runs, quickMinutes, out, errors));
+    private CommandSpec measures(String name, String summary, Function<Preset, List<List<Experiment<?>>>> runs) {
+        CommandLine command = new CommandLine(new Measurement(runs, out, errors));
         command.getCommandSpec().usageMessage().description(summary);
         line.addSubcommand(name, command);
         return command.getCommandSpec();
@@ -133,14 +130,14 @@ public final class Main {
         System.exit(new Main(out, System.err).run(args));
     }
 
-    /** Returns the exit code: 0, 1 if something went wrong, 2 if the command was not understood. */
+    /** Returns the exit code: 1 if something went wrong, 2 if the command was not understood. */
     int run(String... words) {
         return line.execute(words);
     }
 
     @Command(description = "shows the results of DIR again, and renews its reports")
     void report(@Parameters(paramLabel = "DIR") Path directory) throws IOException {
-        Results.of(directory).show(directory, out);
+        results(directory).show(directory, out);
     }
 
     @Command(description = "copies the results and reports of DIR to RESULTS/NAME")
@@ -158,7 +155,7 @@ public final class Main {
     void tables(@Parameters(paramLabel = "RESULTS") Path results, @Parameters(paramLabel = "PAGE") List<Path> starts)
             throws IOException {
         for (Path run : Pages.runs(results)) {
-            Results.of(run).write(run);
+            results(run).write(run);
         }
         for (Path start : starts) {
             for (Path page : Pages.below(start, results)) {
@@ -169,9 +166,8 @@ public final class Main {
 
     @Command(description = "JMH's own command line")
     void jmh(@Parameters(paramLabel = "ARGUMENT") List<String> arguments) throws IOException {
-        List<String> all = new ArrayList<>(arguments);
-        all.addAll(List.of("-jvmArgsAppend", Forks.NATIVE_ACCESS));
-        org.openjdk.jmh.Main.main(all.toArray(String[]::new));
+        org.openjdk.jmh.Main.main(Stream.concat(arguments.stream(), Stream.of("-jvmArgsAppend", Forks.NATIVE_ACCESS))
+                .toArray(String[]::new));
     }
 
     /** What the POM calls: the property {@code benchmarks}, the directory Maven was started in, and the modules to build. */
@@ -189,9 +185,19 @@ public final class Main {
         return isPreset ? run("run", given) : run(given);
     }
 
+    /** All that a directory has results of, in the order of a report. */
+    static Report results(Path directory) throws IOException {
+        List<Section> sections = new ArrayList<>();
+        Headline.of(directory).ifPresent(sections::add);
+        for (Experiment<?> each : EXPERIMENTS) {
+            each.section(directory).ifPresent(sections::add);
+        }
+        return new Report(sections);
+    }
+
     /** The text of a page, with its tables, pictures and figures renewed. */
     static String renewed(Path page, Path results) throws IOException {
         return Pages.renew(
-                Files.readString(page), page, results, run -> Results.of(run).sections());
+                Files.readString(page), page, results, run -> results(run).sections());
     }
 }

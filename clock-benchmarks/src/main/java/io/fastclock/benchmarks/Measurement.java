@@ -14,11 +14,13 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,7 +29,6 @@ import picocli.CommandLine.Parameters;
 @Command(sortOptions = false)
 final class Measurement implements Callable<Integer> {
     private final Function<Preset, List<List<Experiment<?>>>> runs;
-    private final Optional<Integer> quickMinutes;
     private final PrintStream out;
     private final PrintStream errors;
 
@@ -44,54 +45,55 @@ final class Measurement implements Callable<Integer> {
     @Option(names = "--minutes", paramLabel = "N", description = "replaces the preset's time limit")
     private Optional<Integer> minutes = Optional.empty();
 
-    /**
-     * A command.
-     *
-     * @param runs the experiments to measure together with a preset, and then those of the next run
-     * @param quickMinutes the time limit of a quick run; empty for the preset's
-     */
-    Measurement(
-            Function<Preset, List<List<Experiment<?>>>> runs,
-            Optional<Integer> quickMinutes,
-            PrintStream out,
-            PrintStream errors) {
+    /** @param runs the experiments to measure together with a preset, and then those of the next run */
+    Measurement(Function<Preset, List<List<Experiment<?>>>> runs, PrintStream out, PrintStream errors) {
         this.runs = runs;
-        this.quickMinutes = quickMinutes;
         this.out = out;
         this.errors = errors;
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        int cores = Runtime.getRuntime().availableProcessors();
-        Optional<Integer> limit = preset == Preset.QUICK ? minutes.or(() -> quickMinutes) : minutes;
-        Request request = new Request(preset, cores, directory, limit);
         List<String> failures = new ArrayList<>();
         try (StopSignal signal = new StopSignal()) {
             for (List<Experiment<?>> together : runs.apply(preset)) {
-                if (together.size() > 1) { // Its report is not to show what another run has left.
-                    for (Experiment<?> each : Main.EXPERIMENTS) {
-                        Files.deleteIfExists(Recorded.file(directory, each));
-                    }
-                }
                 if (!signal.isGiven()) {
-                    failures.addAll(new Runner(
-                                    request,
-                                    Machine.header(preset),
-                                    out,
-                                    signal::isGiven,
-                                    System::nanoTime,
-                                    new StolenTime(),
-                                    VerifiedCoarseClock.missing())
-                            .run(together));
-                    Results.of(directory).show(directory, out);
-                    for (Experiment<?> each : together) {
-                        failures.addAll(each.defects(directory));
-                    }
+                    failures.addAll(measure(together, signal));
                 }
             }
         }
         failures.forEach(failure -> errors.println("FAILED: " + failure));
         return failures.isEmpty() ? 0 : 1;
+    }
+
+    private List<String> measure(List<Experiment<?>> together, StopSignal signal)
+            throws IOException, InterruptedException {
+        Duration budget = preset.budget();
+        if (together.size() > 1) {
+            budget = preset == Preset.QUICK ? Duration.ofMinutes(Main.QUICK_RUN_MINUTES) : budget;
+            for (Experiment<?> each : Main.EXPERIMENTS) { // The report is not to show what another run has left.
+                Files.deleteIfExists(Recorded.file(directory, each));
+            }
+        }
+        int cores = Runtime.getRuntime().availableProcessors();
+        Request request = new Request(
+                preset, cores, directory, minutes.map(Duration::ofMinutes).orElse(budget));
+        StolenTime stolen = new StolenTime();
+        List<String> missing = VerifiedCoarseClock.missing();
+        missing.forEach(out::println);
+        Runner runner = new Runner(
+                request,
+                Machine.header(preset),
+                out,
+                signal::isGiven,
+                System::nanoTime,
+                () -> Stream.concat(missing.stream(), stolen.sentences().stream())
+                        .toList());
+        List<String> failures = new ArrayList<>(runner.run(together));
+        Main.results(directory).show(directory, out);
+        for (Experiment<?> each : together) {
+            failures.addAll(each.defects(directory));
+        }
+        return failures;
     }
 }

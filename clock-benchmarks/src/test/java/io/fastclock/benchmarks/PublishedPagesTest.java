@@ -60,7 +60,7 @@ class PublishedPagesTest {
         for (Experiment<?> experiment : Main.EXPERIMENTS) {
             copy(experiment, run, directory);
         }
-        Results.of(directory).write(directory);
+        Main.results(directory).write(directory);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.filter(file -> file.toString().matches(".*(md|svg)")))
                     .isNotEmpty()

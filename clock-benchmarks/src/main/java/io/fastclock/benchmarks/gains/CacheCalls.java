@@ -6,7 +6,9 @@ import com.google.common.base.Ticker;
 import com.google.common.cache.CacheBuilder;
 import io.fastclock.FastClock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntToLongFunction;
 import java.util.stream.LongStream;
 
 /** Hits of caches whose entries expire. */
@@ -37,8 +39,7 @@ final class CacheCalls {
             case FAST_CLOCK -> builder.ticker(FastClock::nanoTime).build();
             case COARSE -> builder.ticker(FastClock::coarseNanoTime).build();
         };
-        LongStream.range(0, 64).forEach(key -> cache.put((int) key, key));
-        return Call.ofKeys(key -> Objects.requireNonNull(cache.getIfPresent(key)));
+        return hits(cache.asMap(), key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }
 
     static Call guava(Side side) {
@@ -48,7 +49,13 @@ final class CacheCalls {
             case FAST_CLOCK -> builder.ticker(new FastTicker()).build();
             case COARSE -> builder.ticker(new CoarseTicker()).build();
         };
-        LongStream.range(0, 64).forEach(key -> cache.put((int) key, key));
-        return Call.ofKeys(key -> Objects.requireNonNull(cache.getIfPresent(key)));
+        return hits(cache.asMap(), key -> Objects.requireNonNull(cache.getIfPresent(key)));
+    }
+
+    /** Returns calls with the keys from 0 to 63 in turn, by one thread. */
+    private static Call hits(Map<Integer, Long> entries, IntToLongFunction get) {
+        LongStream.range(0, 64).forEach(key -> entries.put((int) key, key));
+        int[] calls = new int[1];
+        return () -> get.applyAsLong(calls[0]++ & 63);
     }
 }

@@ -19,11 +19,11 @@ enum Gain {
     SENTINEL("Sentinel", " SphU.entry() and exit(), TimeUtil replaced", SentinelCalls::entry),
     CAFFEINE("Caffeine", " getIfPresent(), a hit", CacheCalls::caffeine),
     GUAVA("Guava", " getIfPresent(), a hit", CacheCalls::guava),
-    LOG4J2("log4j2", ", a line to a file, SystemClock replaced", side -> LogCalls.line(side, "SystemClock")),
+    LOG4J2("log4j2", ", a line to a file, SystemClock replaced", side -> ServiceCalls.log(side, "SystemClock")),
     LOG4J2_MILLIS(
             "log4j2",
             ", a line to a file, SystemMillisClock replaced",
-            side -> LogCalls.line(side, "SystemMillisClock")),
+            side -> ServiceCalls.log(side, "SystemMillisClock")),
     HTTP("", "http example, Date header built once a second", side -> ServiceCalls.httpDate(side.clock())),
     IDS("", "ids example, SnowflakeIds.next()", side -> ServiceCalls.ids(side.clock())),
     MICROMETER("Micrometer", " Timer.start() and stop()", ServiceCalls::timer),
@@ -39,11 +39,7 @@ enum Gain {
         Call open(Side side) throws Exception;
     }
 
-    /**
-     * A row.
-     *
-     * @param library its name in {@code peers.properties}, but for upper case; empty for the examples' own code
-     */
+    /** @param library its name in {@code peers.properties}, but for upper case; empty for the examples' own code */
     Gain(String library, String call, Opener opener) {
         this.library = library;
         this.call = call;

@@ -8,7 +8,6 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /** Calls one library on one clock, which system properties name. The field is final, so that the JIT inlines the call. */
@@ -18,7 +17,6 @@ import org.openjdk.jmh.annotations.State;
 public class GainBenchmark {
     static final String GAIN = "gains.call";
     static final String SIDE = "gains.clock";
-    static final String WARM_UP_MILLIS = "gains.warmUpMillis";
 
     private static final Call CALL = open();
 
@@ -31,18 +29,6 @@ public class GainBenchmark {
             return Gain.valueOf(System.getProperty(GAIN)).open(side);
         } catch (Exception e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** Both clocks get the same time: for the JIT compiler, and for FastClock to start to cache. */
-    @Setup
-    public void warmUp() throws Exception {
-        int millis = Integer.getInteger(WARM_UP_MILLIS);
-        long startNanos = System.nanoTime();
-        while (System.nanoTime() - startNanos < TimeUnit.MILLISECONDS.toNanos(millis)) {
-            for (int i = 0; i < 100; i++) {
-                CALL.call();
-            }
         }
     }
 

@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import static java.util.Objects.requireNonNull;
-import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
-
 import io.fastclock.benchmarks.clocks.ModeProfiler;
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
-public final class GainsExperiment implements Plan<GainFigures> {
+public final class GainsExperiment implements Plan<GainsExperiment.GainFigures> {
     public static final Experiment<GainFigures> DEFINITION = new Experiment<>(
             "gains",
             "what library calls gain from FastClock",
@@ -34,35 +36,42 @@ public final class GainsExperiment implements Plan<GainFigures> {
             GainsExperiment::new,
             GainsExperiment::present);
 
-    /** The rounds, the warm-up of a process, and its JMH iterations. */
-    private record Effort(int rounds, int warmUpMillis, int iterations, int millis) {
-        static Effort of(Preset preset) {
-            return switch (preset) {
-                case SMOKE -> new Effort(1, 0, 1, 20);
-                case QUICK -> new Effort(5, 2_000, 3, 100);
-                case FULL -> new Effort(7, 5_000, 5, 200);
-            };
-        }
-
-        double seconds() {
-            return (warmUpMillis + iterations * millis) / 1e3;
+    /** The nanoseconds of a call on each clock in one round, and the share of the time in each mode of FastClock. */
+    record GainFigures(
+            Gain gain,
+            int round,
+            double systemNanos,
+            double fastClockNanos,
+            @Nullable Double coarseNanos,
+            Map<String, Double> modes) {
+        double coarseOrNaN() {
+            return coarseNanos == null ? Double.NaN : coarseNanos;
         }
     }
+
+    /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
+    private static final int LEAST_ROUNDS = 5;
 
     @Option(names = "--rounds", paramLabel = "N", description = "5 with quick and 7 with full, unless set")
     private Optional<Integer> rounds = Optional.empty();
 
     @Override
     public List<Step<GainFigures>> plan(Request request) {
-        Effort effort = Effort.of(request.preset());
+        // Both clocks get the same warm-up: for the JIT compiler, and for FastClock to start to cache.
+        JmhIterations iterations = switch (request.preset()) {
+            case SMOKE -> new JmhIterations(1, 1, 1, 20);
+            case QUICK -> new JmhIterations(1, 2_000, 3, 100);
+            case FULL -> new JmhIterations(1, 5_000, 5, 200);
+        };
+        int standard = request.preset() == Preset.SMOKE ? 1 : request.preset() == Preset.QUICK ? 5 : 7;
         List<Step<GainFigures>> steps = new ArrayList<>();
-        for (int i = 0; i < rounds.orElse(effort.rounds); i++) {
+        for (int i = 0; i < rounds.orElse(standard); i++) {
             int round = i;
             for (Gain gain : Gain.values()) {
                 boolean coarse = gain.suitsCoarse() && request.preset() != Preset.QUICK && Subject.COARSE.isUsable();
                 double seconds = (coarse ? 3 : 2)
-                        * (effort.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
-                Step.Body<GainFigures> body = forks -> List.of(measure(gain, coarse, round, effort, forks));
+                        * (iterations.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
+                Step.Body<GainFigures> body = forks -> List.of(measure(gain, coarse, round, iterations, forks));
                 steps.add(new Step<>("gains, " + gain, DEFINITION.name(), round, seconds, body));
             }
         }
@@ -70,34 +79,27 @@ public final class GainsExperiment implements Plan<GainFigures> {
     }
 
     /** The order of the clocks alternates. */
-    private static GainFigures measure(Gain gain, boolean withCoarse, int round, Effort effort, Forks forks)
+    private static GainFigures measure(Gain gain, boolean withCoarse, int round, JmhIterations iterations, Forks forks)
             throws IOException {
-        Map<Side, JmhScore> scores = new EnumMap<>(Side.class);
-        for (Side side :
-                round % 2 == 0 ? List.of(Side.SYSTEM, Side.FAST_CLOCK) : List.of(Side.FAST_CLOCK, Side.SYSTEM)) {
-            scores.put(side, jmh(gain, side, effort, forks));
-        }
+        boolean systemFirst = round % 2 == 0;
+        JmhScore first = jmh(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, iterations, forks);
+        JmhScore second = jmh(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, iterations, forks);
+        JmhScore system = systemFirst ? first : second;
+        JmhScore fastClock = systemFirst ? second : first;
         Double coarse =
-                withCoarse ? (Double) jmh(gain, Side.COARSE, effort, forks).score() : null;
-        JmhScore system = requireNonNull(scores.get(Side.SYSTEM));
-        JmhScore fastClock = requireNonNull(scores.get(Side.FAST_CLOCK));
+                withCoarse ? (Double) jmh(gain, Side.COARSE, iterations, forks).score() : null;
         Map<String, Double> modes = ModeProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
-        int calls = gain.callsPerInvocation();
-        return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, coarse, modes);
+        return new GainFigures(gain, round, system.score(), fastClock.score(), coarse, modes);
     }
 
-    private static JmhScore jmh(Gain gain, Side side, Effort effort, Forks forks) throws IOException {
-        ChainedOptionsBuilder options = new OptionsBuilder()
+    private static JmhScore jmh(Gain gain, Side side, JmhIterations iterations, Forks forks) throws IOException {
+        ChainedOptionsBuilder options = iterations
+                .options()
                 .threads(gain.threads())
-                .warmupIterations(0)
-                .measurementIterations(effort.iterations)
-                .measurementTime(milliseconds(effort.millis))
-                .jvmArgsAppend(
-                        "-D" + GainBenchmark.GAIN + "=" + gain,
-                        "-D" + GainBenchmark.SIDE + "=" + side,
-                        "-D" + GainBenchmark.WARM_UP_MILLIS + "=" + effort.warmUpMillis);
+                .operationsPerInvocation(gain.callsPerInvocation())
+                .jvmArgsAppend("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side);
         if (side == Side.FAST_CLOCK && gain.hasModes()) {
             options.addProfiler(ModeProfiler.class);
         }
@@ -105,10 +107,45 @@ public final class GainsExperiment implements Plan<GainFigures> {
     }
 
     private static Section present(Recorded<GainFigures> recorded) {
-        return recorded.section(
-                "Gains of libraries",
-                List.of(GainsTable.of(recorded.results(), recorded.header().peerVersions())),
-                List.of(),
-                List.of());
+        Table.Builder table = Table.of("gains", "What library calls gain from FastClock");
+        for (Gain gain : Gain.values()) {
+            List<GainFigures> rounds = recorded.results().stream()
+                    .filter(each -> each.gain() == gain)
+                    .toList();
+            List<GainFigures> coarse =
+                    rounds.stream().filter(each -> each.coarseNanos() != null).toList();
+            if (!rounds.isEmpty()) {
+                Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
+                table.row()
+                        .cell("library and call", gain.label(recorded.header().peerVersions()))
+                        .cell("System, ns", Figures.spread(Statistics.values(rounds, GainFigures::systemNanos)))
+                        .cell("FastClock, ns", Figures.spread(Statistics.values(rounds, GainFigures::fastClockNanos)))
+                        .cell("gain", gain(rounds, GainFigures::fastClockNanos))
+                        .cell("mode", ModeShares.text(modes));
+            }
+            if (!coarse.isEmpty()) {
+                table.cell("CoarseClock, ns", Figures.spread(Statistics.values(coarse, GainFigures::coarseOrNaN)))
+                        .cell("its gain", gain(coarse, GainFigures::coarseOrNaN));
+            }
+        }
+        table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
+                        + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
+                        + LEAST_ROUNDS + " rounds say nothing.")
+                .note("Direct mode: the call reads the clock too rarely for FastClock to cache, or for longer than this"
+                        + " measurement.")
+                .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
+        return recorded.section("Gains of libraries", table);
+    }
+
+    private static String gain(List<GainFigures> rounds, ToDoubleFunction<GainFigures> nanos) {
+        List<Double> ratios = Statistics.values(rounds, each -> each.systemNanos() / nanos.applyAsDouble(each));
+        if (ratios.size() < LEAST_ROUNDS) {
+            return "unknown: too few rounds";
+        }
+        String spread = Figures.spread(ratios, ratio -> Figures.significant(ratio) + "x");
+        if (Statistics.max(ratios) < 1) {
+            return spread + ": slower";
+        }
+        return Statistics.min(ratios) > 1 ? spread : "none: noise, " + spread;
     }
 }

@@ -12,7 +12,6 @@ import io.fastclock.examples.sentinel.SentinelTime;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** An entry that Sentinel grants, after Sentinel's clock has begun to cache. */
 final class SentinelCalls {
@@ -20,8 +19,6 @@ final class SentinelCalls {
 
     /** Sentinel's TimeUtil decides every three seconds whether to cache. Before, its reads are direct reads. */
     static final int WARM_UP_SECONDS = 4;
-
-    private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private SentinelCalls() {}
 
@@ -40,11 +37,7 @@ final class SentinelCalls {
         };
     }
 
-    /**
-     * Defines the example's class before the JVM loads Sentinel's own. A user puts it first on the class path.
-     *
-     * @throws LinkageError if the JVM has loaded Sentinel's own
-     */
+    /** Defines the example's class before the JVM loads Sentinel's own. A user puts it first on the class path. */
     static void replaceTimeUtil() throws IOException, IllegalAccessException {
         MethodHandles.Lookup sentinel = MethodHandles.privateLookupIn(StringUtil.class, MethodHandles.lookup());
         for (byte[] replacement : SentinelTime.classFiles().values()) {
@@ -55,14 +48,15 @@ final class SentinelCalls {
     /** Waits equally long for the replacement, which caches sooner: the JIT compiler needs the same time for both. */
     private static void awaitCachedTime() throws BlockException {
         long startNanos = System.nanoTime();
-        while (System.nanoTime() - startNanos < TimeUnit.SECONDS.toNanos(WARM_UP_SECONDS)
-                || TimeUtil.instance().getState() != TimeUtil.STATE.RUNNING) {
-            if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
+        double seconds = 0;
+        while (seconds < WARM_UP_SECONDS || TimeUtil.instance().getState() != TimeUtil.STATE.RUNNING) {
+            if (seconds > 30) {
                 throw new IllegalStateException("Sentinel did not start to cache within 30 s");
             }
             for (int i = 0; i < 1_000; i++) {
                 SphU.entry(RESOURCE).exit();
             }
+            seconds = (System.nanoTime() - startNanos) / 1e9;
         }
     }
 }

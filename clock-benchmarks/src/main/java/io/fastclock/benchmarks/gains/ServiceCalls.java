@@ -7,17 +7,24 @@ import io.fastclock.FastClock;
 import io.fastclock.OwnedClock;
 import io.fastclock.examples.http.CachedSecondText;
 import io.fastclock.examples.ids.SnowflakeIds;
+import io.fastclock.examples.logging.FastClockForLog4j;
+import io.fastclock.examples.logging.LoggingExample;
 import io.fastclock.examples.metrics.FastClockForMicrometer;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.spring.SpringExample;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.InstantSource;
+import org.apache.logging.log4j.Logger;
+import org.apache.logging.log4j.core.util.ClockFactory;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Calls in services: timestamps, ids, timers and beans. */
+/** Calls in services: timestamps, ids, timers, beans and log lines. */
 final class ServiceCalls {
     static final int READS_PER_UPDATE = 256;
 
@@ -56,6 +63,25 @@ final class ServiceCalls {
                         side == Side.SYSTEM ? SystemTime.class : SpringExample.FastTime.class)
                 .getBean(InstantSource.class);
         return bean::millis;
+    }
+
+    /** A line to a file. Sets log4j2's clock, which works once in a process. */
+    static Call log(Side side, String systemClock) throws IOException {
+        String wanted = side == Side.SYSTEM
+                ? "org.apache.logging.log4j.core.util." + systemClock
+                : FastClockForLog4j.class.getName();
+        System.setProperty("log4j2.clock", wanted);
+        String used = ClockFactory.getClock().getClass().getName();
+        if (!used.equals(wanted)) {
+            throw new IllegalStateException("log4j2 uses " + used + " and not " + wanted);
+        }
+        Path file = Files.createTempFile("fastclock-gains", ".log");
+        file.toFile().deleteOnExit();
+        Logger logger = LoggingExample.open(file).getLogger("gains");
+        return () -> {
+            logger.info("a line");
+            return 0;
+        };
     }
 
     /** A turn of an event loop. */

@@ -14,11 +14,7 @@ import java.util.function.Supplier;
  *
  * @param <R> one result, a record that Jackson can write and read
  * @param name the command that runs it, and the name of its results file
- * @param summary one line for the usage message
- * @param newPlan creates the plan of a run, with the default options
- * @param presentation the tables and charts of the results
- * @param defects the reasons why the results are invalid, or which guarantee of FastClock they break; each one fails the
- *     run after its report
+ * @param defects why the results are invalid, or which guarantee of FastClock they break: fails the run after its report
  */
 public record Experiment<R>(
         String name,
@@ -42,7 +38,6 @@ public record Experiment<R>(
         return new Experiment<>(name, summary, resultType, () -> plan, presentation, defects);
     }
 
-    /** Returns the tables and charts of the results in a directory; empty if it has none. */
     public Optional<Section> section(Path directory) throws IOException {
         return Recorded.read(directory, this).map(presentation);
     }

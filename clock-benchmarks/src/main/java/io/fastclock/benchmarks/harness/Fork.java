@@ -7,14 +7,9 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * A JVM to start.
+ * A JVM to start. Its name is that of its log files. The task is a record. Task and result pass as JSON.
  *
- * @param java the {@code java} to start
- * @param name base name of its log files
- * @param task what it does: a record, whose components are the arguments. Task and result pass between the processes as
- *     JSON. What is printed goes to the log. The process ends when the task has returned
- * @param options JVM options in addition to those of this JVM; {@code -cp} replaces its class path
- * @param environment environment variables in addition to those of this process
+ * @param options in addition to those of this JVM; {@code -cp} replaces its class path
  */
 public record Fork<R>(
         String java, String name, Callable<R> task, List<String> options, Map<String, String> environment) {

@@ -8,10 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 
-/**
- * The main class of every measured process. Its argument is the class of the task. The first line of its input is the
- * task, and its output is the result.
- */
+/** The main class of a {@link Fork}: its argument is the task's class, its input the task, and its output the result. */
 final class ForkMain {
     private static final int ORPHANED = 143; // As if ended by SIGTERM.
 

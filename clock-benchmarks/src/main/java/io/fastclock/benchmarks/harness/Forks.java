@@ -2,40 +2,47 @@
 package io.fastclock.benchmarks.harness;
 
 import com.fasterxml.jackson.databind.JavaType;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Starts the processes of one step, and kills them when the step times out. */
 public final class Forks {
+    /** The coarse clock needs it on Java 24 and later. */
     public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
     private final Path logs;
     private final long deadlineNanos;
 
-    /**
-     * @param logs the directory of the processes' log files
-     * @param deadlineNanos as {@link System#nanoTime()}
-     */
+    /** @param deadlineNanos as {@link System#nanoTime()} */
     Forks(Path logs, long deadlineNanos) {
         this.logs = logs;
         this.deadlineNanos = deadlineNanos;
     }
 
-    /**
-     * Runs a fork and returns its result.
-     *
-     * @throws IOException if the fork failed, or the step timed out
-     */
+    /** Throws an exception if the fork failed, or the step timed out. */
     public <R> R run(Fork<R> fork) throws IOException, InterruptedException {
         return runTogether(List.of(fork)).get(0);
     }
@@ -52,9 +59,10 @@ public final class Forks {
             }
             List<R> results = new ArrayList<>();
             for (int i = 0; i < forks.size(); i++) {
-                await(processes.get(i), forks.get(i).name());
+                String name = forks.get(i).name();
+                await(processes.get(i), name);
                 results.add(Json.MAPPER.readValue(
-                        output(forks.get(i).name()).toFile(),
+                        logs.resolve(name + ".out").toFile(),
                         resultType(forks.get(i).task())));
             }
             return results;
@@ -76,14 +84,31 @@ public final class Forks {
         await(start(name, command, Map.of()), name);
     }
 
-    /**
-     * Runs a JMH benchmark in one fork of JMH, which ends by itself when this process is gone.
-     *
-     * @param benchmark class and method
-     * @throws IOException if the benchmark failed, or the step timed out
-     */
+    /** Runs a method in one fork of JMH, which ends by itself when this process is gone, but has no timeout. */
     public JmhScore jmh(String benchmark, ChainedOptionsBuilder options) throws IOException {
-        return JmhScore.of(benchmark, options, logs, deadlineNanos);
+        options.include("^" + Pattern.quote(benchmark) + "$")
+                .forks(1)
+                .shouldFailOnError(true)
+                .jvmArgsPrepend(commonOptions().toArray(String[]::new));
+        ScheduledExecutorService killer = Executors.newSingleThreadScheduledExecutor(HarnessThread::new);
+        Future<?> unused = killer.scheduleWithFixedDelay( // Again and again: JMH may be between two processes.
+                Forks::killAll, deadlineNanos - System.nanoTime(), 100_000_000, TimeUnit.NANOSECONDS);
+        String file = Files.createDirectories(logs).resolve("jmh.log").toString();
+        try (PrintStream log = new PrintStream(new FileOutputStream(file, true), true, StandardCharsets.UTF_8)) {
+            OutputFormat format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+            RunResult result = new org.openjdk.jmh.runner.Runner(options.build(), format).runSingle();
+            Map<String, Double> secondary = new HashMap<>();
+            result.getSecondaryResults().forEach((name, value) -> secondary.put(name, median(value)));
+            return new JmhScore(median(result.getPrimaryResult()), secondary);
+        } catch (RunnerException | RuntimeException e) {
+            throw new IOException(benchmark + " failed: " + e.getMessage() + "; see " + logs, e);
+        } finally {
+            killer.shutdownNow();
+        }
+    }
+
+    private static double median(Result<?> iterations) {
+        return iterations.getStatistics().getPercentile(50);
     }
 
     boolean isOutOfTime() {
@@ -96,27 +121,24 @@ public final class Forks {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
                 .forEach(command::add);
-        command.addAll(commonOptions(logs));
+        command.addAll(commonOptions());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(fork.options());
         command.addAll(List.of(ForkMain.class.getName(), fork.task().getClass().getName()));
         return command;
     }
 
-    /**
-     * Options of our forks and of JMH's. Without the first one, the coarse clock cannot be used on Java 24 and later; without
-     * the second one, Sentinel writes its logs to the user's home directory.
-     */
-    static List<String> commonOptions(Path logs) {
+    /** Without the second option, Sentinel writes its logs to the user's home directory. */
+    private List<String> commonOptions() {
         return List.of(NATIVE_ACCESS, "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"));
     }
 
-    /** Redirects the output to files. No thread has to read it, and the process never blocks on a full pipe. */
+    /** Redirects the output to files: the process never blocks on a full pipe. */
     private Process start(String name, List<String> command, Map<String, String> environment) throws IOException {
         Files.createDirectories(logs);
         ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectOutput(output(name).toFile())
-                .redirectError(errors(name).toFile());
+                .redirectOutput(logs.resolve(name + ".out").toFile())
+                .redirectError(logs.resolve(name + ".err").toFile());
         builder.environment().putAll(environment);
         return builder.start();
     }
@@ -127,8 +149,8 @@ public final class Forks {
             throw new IOException(name + " timed out");
         }
         if (process.exitValue() != 0) {
-            throw new IOException(
-                    name + " ended with exit code " + process.exitValue() + ": " + Files.readString(errors(name)));
+            throw new IOException(name + " ended with exit code " + process.exitValue() + ": "
+                    + Files.readString(logs.resolve(name + ".err")));
         }
     }
 
@@ -138,13 +160,5 @@ public final class Forks {
         all.forEach(ProcessHandle::destroyForcibly);
         all.forEach(process ->
                 process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join());
-    }
-
-    private Path output(String name) {
-        return logs.resolve(name + ".out");
-    }
-
-    private Path errors(String name) {
-        return logs.resolve(name + ".err");
     }
 }

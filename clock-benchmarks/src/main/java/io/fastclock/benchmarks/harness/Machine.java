@@ -3,14 +3,11 @@ package io.fastclock.benchmarks.harness;
 
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.tools.doctor.Host;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Properties;
+import java.util.ResourceBundle;
 import java.util.TreeMap;
 
 /** This machine, as the header of results. */
@@ -19,7 +16,7 @@ public final class Machine {
 
     private Machine() {}
 
-    public static Header header(Preset preset) throws IOException {
+    public static Header header(Preset preset) {
         Host host = Host.current();
         return new Header(
                 host.cpu.orElse(UNKNOWN) + " (" + host.architecture.orElse(UNKNOWN) + ")",
@@ -36,7 +33,6 @@ public final class Machine {
                 peerVersions());
     }
 
-    /** Returns the command line of Maven, or of this process if Maven did not start it. */
     private static String command() {
         String maven = System.getenv("MAVEN_CMD_LINE_ARGS");
         return maven != null
@@ -45,13 +41,10 @@ public final class Machine {
                         + System.getProperty("sun.java.command", "").replaceFirst("^\\S+\\s*", "");
     }
 
-    private static Map<String, String> peerVersions() throws IOException {
-        Properties properties = new Properties();
-        try (InputStream in = Objects.requireNonNull(Machine.class.getResourceAsStream("peers.properties"))) {
-            properties.load(in);
-        }
+    private static Map<String, String> peerVersions() {
+        ResourceBundle peers = ResourceBundle.getBundle(Machine.class.getPackageName() + ".peers");
         Map<String, String> versions = new TreeMap<>();
-        properties.stringPropertyNames().forEach(name -> versions.put(name, properties.getProperty(name)));
+        peers.keySet().forEach(name -> versions.put(name, peers.getString(name)));
         return versions;
     }
 }

@@ -5,12 +5,8 @@ import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Predicts how long steps take on this machine: their designed duration, and the mean overhead of the steps of their kind
- * so far. The overhead is the time for JVM start, class loading and waiting for a core.
- */
+/** Predicts how long a step takes on this machine: its designed duration, and the mean overhead of its kind so far. */
 final class Pace {
-    /** The overhead until a step has run. */
     private static final double OVERHEAD_GUESS_SECONDS = 0.8;
 
     private final Map<String, DoubleSummaryStatistics> overheads = new HashMap<>();

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,7 +43,6 @@ final class Part<R> {
         return !results.isEmpty();
     }
 
-    /** @param disturbances sentences about the whole run */
     void write(Header header, List<String> disturbances, Path directory) throws IOException {
         List<String> sentences =
                 Stream.concat(leftOut().stream(), disturbances.stream()).toList();
@@ -54,22 +51,22 @@ final class Part<R> {
 
     /** Returns sentences that say what has not been measured. */
     List<String> leftOut() {
-        Map<Integer, List<Step<R>>> byRound =
-                missing.stream().collect(Collectors.groupingBy(Step::round, TreeMap::new, Collectors.toList()));
         List<String> sentences = new ArrayList<>();
-        byRound.forEach((round, steps) -> {
+        for (int round = 0; round < rounds(); round++) {
             int of = round(round).size();
-            if (round > 0) {
-                String what = steps.size() == of ? "" : steps.size() + " of " + of + " measurements of ";
+            List<String> left = round(round).stream()
+                    .filter(missing::contains)
+                    .map(Step::label)
+                    .toList();
+            if (round > 0 && !left.isEmpty()) {
+                String what = left.size() == of ? "" : left.size() + " of " + of + " measurements of ";
                 sentences.add("Left out: " + experiment.name() + ", " + what + "round " + (round + 1) + ".");
-            } else {
-                String more = steps.size() > MAX_NAMED ? "; and " + (steps.size() - MAX_NAMED) + " more" : "";
-                sentences.add(steps.stream()
-                        .limit(MAX_NAMED)
-                        .map(Step::label)
-                        .collect(Collectors.joining("; ", "Not measured: " + experiment.name() + ", ", more + ".")));
+            } else if (!left.isEmpty()) {
+                String named = left.stream().limit(MAX_NAMED).collect(Collectors.joining("; "));
+                String more = left.size() > MAX_NAMED ? "; and " + (left.size() - MAX_NAMED) + " more" : "";
+                sentences.add("Not measured: " + experiment.name() + ", " + named + more + ".");
             }
-        });
+        }
         return sentences;
     }
 }

@@ -7,11 +7,6 @@ import java.util.List;
 /** Plans the steps of an experiment for one run. Its fields are the options of the command, by picocli's annotations. */
 @FunctionalInterface
 public interface Plan<R> {
-    /**
-     * Returns the steps for a preset on this machine. The {@link Runner} runs round 0 of every experiment before
-     * round 1 of any.
-     *
-     * @throws IOException if this machine cannot run the experiment; the message says why
-     */
+    /** Throws an exception if this machine cannot run the experiment. Its message says why. */
     List<Step<R>> plan(Request request) throws IOException;
 }

@@ -3,16 +3,12 @@ package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Locale;
 
-/** The duration and thoroughness of a run. */
+/** The duration and thoroughness of a run: to see that each benchmark starts, for a first impression, or to publish. */
 public enum Preset {
-    /** Checks that every benchmark still starts. Its figures are meaningless. */
     SMOKE(50),
-    /** For a look at your own machine. */
     QUICK(570),
-    /** For results to publish. */
     FULL(3_420);
 
     private final Duration budget;
@@ -21,10 +17,7 @@ public enum Preset {
         budget = Duration.ofSeconds(seconds);
     }
 
-    /**
-     * The time from the first process to the last. It is less than the 60 s, 10 minutes and hour that users are told,
-     * because starting and reporting take time too.
-     */
+    /** Less than the 60 s, 10 minutes and hour that users are told, because starting and reporting take time too. */
     public Duration budget() {
         return budget;
     }
@@ -33,18 +26,13 @@ public enum Preset {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Returns the preset of a Maven build with {@code -Dbenchmarks=auto}: quick if the user selected this module, else
-     * smoke.
-     */
+    /** Returns the preset of a Maven build with {@code -Dbenchmarks=auto}: quick if the user selected this module. */
     public static Preset forMaven(Path module, Path executionRoot, String selectedProjects) {
         boolean startedHere = executionRoot
                 .toAbsolutePath()
                 .normalize()
                 .equals(module.toAbsolutePath().normalize());
-        boolean selected = Arrays.stream(selectedProjects.split("[\\[\\],\\s]+"))
-                .map(selector -> selector.substring(Math.max(selector.lastIndexOf(':'), selector.lastIndexOf('/')) + 1))
-                .anyMatch("clock-benchmarks"::equals);
+        boolean selected = selectedProjects.matches(".*[^\\w-]clock-benchmarks[^\\w-].*");
         return startedHere || selected ? QUICK : SMOKE;
     }
 }

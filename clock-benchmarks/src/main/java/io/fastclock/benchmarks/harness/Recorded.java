@@ -13,14 +13,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The results of one experiment in one run.
- *
- * @param leftOut sentences that say what was not measured, and why
- */
+/** The results of one experiment in one run, and sentences that say what was not measured, and why. */
 public record Recorded<R>(Header header, List<String> leftOut, List<R> results) {
     public Section section(String title, List<Table> summary, List<Table> details, List<Chart> charts) {
         return new Section(title, header, leftOut, summary, details, charts);
+    }
+
+    public Section section(String title, Table.Builder table) {
+        return section(title, List.of(table.build()), List.of(), List.of());
     }
 
     /** Reads the results from a directory; empty if there are none. */

@@ -3,21 +3,10 @@ package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 
-/**
- * What to measure, and how long.
- *
- * @param cores the number of cores that the JVM reports
- * @param directory for results, reports and logs
- * @param minutes replaces the preset's time limit
- */
-public record Request(Preset preset, int cores, Path directory, Optional<Integer> minutes) {
+/** How thoroughly to measure on how many cores, the directory for results and logs, and the time limit. */
+public record Request(Preset preset, int cores, Path directory, Duration budget) {
     public Request(Preset preset, int cores, Path directory) {
-        this(preset, cores, directory, Optional.empty());
-    }
-
-    Duration budget() {
-        return minutes.map(Duration::ofMinutes).orElse(preset.budget());
+        this(preset, cores, directory, preset.budget());
     }
 }

@@ -10,12 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 
 /**
  * Runs experiments in whole rounds until the budget ends: round 0 of each experiment, then round 1 of each, and so on. A
- * round starts only if it is expected to fit. The first round begins with one step of each experiment, and leaves out the
- * steps that do not fit. The results are written after each step.
+ * round starts only if it is expected to fit. Of the first one, the steps that do not fit are left out.
  */
 public final class Runner {
     /** A step times out after this many times its predicted duration plus one minute. */
@@ -28,46 +27,32 @@ public final class Runner {
     private final PrintStream terminal;
     private final BooleanSupplier stopped;
     private final LongSupplier nanoTime;
+    private final Supplier<List<String>> disturbances;
     private final long endNanos;
     private final Path logs;
-    private final List<String> missing;
-    private final StolenTime stolen;
     private final Pace pace = new Pace();
     private final List<String> failures = new ArrayList<>();
     private int started;
 
-    /**
-     * A runner.
-     *
-     * @param stopped whether to report what was measured so far
-     * @param stolen since the start of the run
-     * @param missing sentences that say what this machine or JVM does not have, for the reports
-     */
+    /** The disturbances are for the reports: what this machine does not have, and what disturbed the run. */
     public Runner(
             Request request,
             Header header,
             PrintStream terminal,
             BooleanSupplier stopped,
             LongSupplier nanoTime,
-            StolenTime stolen,
-            List<String> missing) {
+            Supplier<List<String>> disturbances) {
         this.request = request;
         this.header = header;
         this.terminal = terminal;
         this.stopped = () -> stopped.getAsBoolean() || terminal.checkError(); // Nobody reads on: Maven was killed.
         this.nanoTime = nanoTime;
-        this.stolen = stolen;
-        this.missing = missing;
+        this.disturbances = disturbances;
         this.endNanos = nanoTime.getAsLong() + request.budget().toNanos();
         this.logs = request.directory().resolve("logs");
     }
 
-    /**
-     * Runs the experiments. The duration is at most the preset's budget.
-     *
-     * @return what failed; empty if nothing failed
-     * @throws IOException if nothing could be planned, or results cannot be written
-     */
+    /** Returns what failed. */
     public List<String> run(List<Experiment<?>> experiments) throws IOException, InterruptedException {
         List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
@@ -80,12 +65,16 @@ public final class Runner {
                 terminal.println(experiment.name() + " is not measured: " + e.getMessage());
             }
         }
-        missing.forEach(terminal::println);
         int rounds = parts.stream().mapToInt(Part::rounds).max().orElse(0);
         terminal.printf(
                 "Preset %s: up to %d rounds, at most %d s. Logs: %s%n",
                 request.preset().userName(), rounds, request.budget().toSeconds(), logs);
-        firstRound(parts);
+        for (Part<?> part : parts) { // Each experiment starts, however slow the machine is.
+            run(part, part.round(0).stream().limit(1).toList());
+        }
+        for (Part<?> part : parts) {
+            run(part, part.round(0).stream().skip(1).toList());
+        }
         for (int round = 1; round < rounds; round++) {
             for (Part<?> part : parts) {
                 List<? extends Step<?>> steps = part.round(round);
@@ -96,52 +85,37 @@ public final class Runner {
         }
         for (Part<?> part : parts) {
             if (part.hasResults() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
-                part.write(header, disturbances(), request.directory());
+                part.write(header, disturbances.get(), request.directory());
                 part.leftOut().forEach(terminal::println);
             }
         }
         return List.copyOf(failures);
     }
 
-    private void firstRound(List<Part<?>> parts) throws IOException, InterruptedException {
-        for (Part<?> part : parts) { // Each experiment starts, however slow the machine is.
-            run(part, part.round(0).stream().limit(1).toList());
-        }
-        for (Part<?> part : parts) {
-            run(part, part.round(0).stream().skip(1).toList());
-        }
-    }
-
     private void run(Part<?> part, List<? extends Step<?>> steps) throws IOException, InterruptedException {
         for (Step<?> step : steps) {
             double predictedSeconds = pace.seconds(step);
-            if (!stopped.getAsBoolean() && predictedSeconds <= secondsLeft()) {
-                started++;
-                terminal.printf(Locale.ROOT, "[%3d] %-64s at most %.0f s left%n", started, step.label(), secondsLeft());
-                run(part, step, Math.min(secondsLeft(), TIMEOUT_FACTOR * predictedSeconds + 60));
+            if (stopped.getAsBoolean() || predictedSeconds > secondsLeft()) {
+                continue;
             }
-        }
-    }
-
-    private void run(Part<?> part, Step<?> step, double limitSeconds) throws IOException, InterruptedException {
-        long begin = nanoTime.getAsLong();
-        Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
-        try {
-            part.run(step, forks);
-            part.write(header, disturbances(), request.directory());
-        } catch (InterruptedException e) {
-            throw e;
-        } catch (Exception e) {
-            if (!stopped.getAsBoolean() && !forks.isOutOfTime()) {
-                failures.add(step.label() + ": " + e.getMessage());
-                terminal.println("FAILED: " + e);
+            started++;
+            terminal.printf(Locale.ROOT, "[%3d] %-64s at most %.0f s left%n", started, step.label(), secondsLeft());
+            double limitSeconds = Math.min(secondsLeft(), TIMEOUT_FACTOR * predictedSeconds + 60);
+            long begin = nanoTime.getAsLong();
+            Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
+            try {
+                part.run(step, forks);
+                part.write(header, disturbances.get(), request.directory());
+            } catch (InterruptedException e) {
+                throw e;
+            } catch (Exception e) {
+                if (!stopped.getAsBoolean() && !forks.isOutOfTime()) {
+                    failures.add(step.label() + ": " + e.getMessage());
+                    terminal.println("FAILED: " + e);
+                }
             }
+            pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
         }
-        pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
-    }
-
-    private List<String> disturbances() {
-        return Stream.concat(missing.stream(), stolen.sentences().stream()).toList();
     }
 
     private double secondsLeft() {

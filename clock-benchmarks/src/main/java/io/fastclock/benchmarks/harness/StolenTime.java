@@ -7,17 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The CPU time that a hypervisor has given to other machines since this object was created. It makes updater threads late,
- * so two runs of one machine differ by it. Only Linux counts it.
- */
+/** The CPU time that a hypervisor has given to others since this object was created: it makes updater threads late. */
 public final class StolenTime {
     private static final double NAMED_PERCENT = 0.5;
 
     private final Path stat;
     private final Times begin;
 
-    /** In the kernel's ticks, of all cores. */
+    /** In the kernel's ticks. */
     private record Times(long busy, long stolen) {}
 
     public StolenTime() {
@@ -34,8 +31,8 @@ public final class StolenTime {
         return read().stolen > begin.stolen;
     }
 
-    /** Returns a sentence for the report; none if hardly anything was stolen, or if the system does not count it. */
-    List<String> sentences() {
+    /** None if hardly anything was stolen, or if the system does not count it. */
+    public List<String> sentences() {
         Times now = read();
         double percent = 100.0 * (now.stolen - begin.stolen) / Math.max(1, now.busy - begin.busy);
         return percent < NAMED_PERCENT

@@ -4,10 +4,7 @@ package io.fastclock.benchmarks.harness;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Handles Ctrl-C and {@code SIGTERM}: kills all child processes, and delays the end of this process until the results
- * so far are reported.
- */
+/** On Ctrl-C or {@code SIGTERM}, kills all child processes, and delays the end until the results are reported. */
 public final class StopSignal implements AutoCloseable {
     private static final long REPORT_SECONDS = 30;
 
@@ -19,7 +16,6 @@ public final class StopSignal implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Whether a signal to end this process has arrived. */
     public boolean isGiven() {
         return given;
     }
@@ -36,7 +32,6 @@ public final class StopSignal implements AutoCloseable {
         }
     }
 
-    /** Lets this process end: the report is written. */
     @Override
     public void close() {
         reported.countDown();

@@ -1,7 +1,4 @@
-/**
- * The measuring harness: the budget of a run, child processes, JMH's runner, and the slow clock. It does not depend on
- * any experiment.
- */
+/** The measuring harness: the budget of a run, child processes, JMH's runner, and the slow clock. */
 @NullMarked
 package io.fastclock.benchmarks.harness;
 

@@ -2,51 +2,194 @@
 package io.fastclock.benchmarks.headline;
 
 import io.fastclock.ClockMode;
+import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
+import io.fastclock.benchmarks.accuracy.AccuracyResults.Staleness;
+import io.fastclock.benchmarks.accuracy.Load;
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.process.IdleFigures;
+import io.fastclock.benchmarks.process.IdleExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment.Idle;
+import io.fastclock.benchmarks.reads.ReadsExperiment;
+import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** Cost and accuracy of each clock side by side. */
-public record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<IdleFigures> idle) {
+public record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
     /** The load beside the idle machine, in busy threads for each core. */
-    static final int LOAD = 8;
+    private static final int LOAD = 8;
 
     /** A figure is of one mode if FastClock was in it for this share of the time. */
-    static final double MOST = 0.95;
+    private static final double MOST = 0.95;
+
+    private static final List<Subject> OTHERS =
+            List.of(Subject.TICKER, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
 
     /** Empty unless reads and accuracy were measured in one run. */
-    public static Optional<Section> of(
-            Optional<Recorded<ReadFigures>> reads,
-            Optional<Recorded<AccuracyFigures>> accuracy,
-            Optional<Recorded<IdleFigures>> idle) {
-        if (reads.isEmpty()
-                || accuracy.isEmpty()
-                || !reads.get().header().equals(accuracy.get().header())) {
+    public static Optional<Section> of(Path directory) throws IOException {
+        Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, ReadsExperiment.DEFINITION);
+        Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, AccuracyExperiment.DEFINITION);
+        if (reads.isEmpty() || !reads.map(Recorded::header).equals(accuracy.map(Recorded::header))) {
             return Optional.empty();
         }
         Headline headline = new Headline(
                 reads.get().header(),
                 new ReadResults(reads.get().results()),
-                new AccuracyResults(accuracy.get().results()),
-                idle.map(Recorded::results).orElse(List.of()));
+                new AccuracyResults(accuracy.orElseThrow().results()),
+                Recorded.read(directory, IdleExperiment.DEFINITION)
+                        .map(Recorded::results)
+                        .orElse(List.of()));
         return Optional.of(new Section(
                 "Cost and accuracy",
                 headline.header,
                 List.of(),
-                List.of(HeadlineTable.headline(headline)),
-                List.of(HeadlineTable.comparison(headline)),
-                List.of(CostAndAccuracyChart.of(headline))));
+                List.of(headline.headline()),
+                List.of(headline.comparison()),
+                List.of(headline.chart())));
     }
 
-    boolean isMeasured(Subject subject) {
+    /** The main clocks. {@code FastClock} has a row for each machine, named by its modes there. */
+    private Table headline() {
+        Table.Builder table = Table.of("headline", "Cost and accuracy: median (range)");
+        add(table, Subject.SYSTEM);
+        addFastClock(table);
+        if (cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty()) { // It never cached.
+            add(table, Subject.CACHED);
+            table.note("AdaptiveClock: the clock behind FastClock, held in one mode.");
+        }
+        if (isMeasured(Subject.COARSE)) {
+            add(table, Subject.COARSE);
+        }
+        OTHERS.forEach(clock -> add(table, clock));
+        return table.note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
+                        + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
+                        + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
+                        + " share of one core, with one reader. Idle clock: nobody reads.")
+                .build();
+    }
+
+    private Table comparison() {
+        Table.Builder table = Table.of("comparison", "Cost and accuracy of every clock: median (range)");
+        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
+                .filter(this::isMeasured)
+                .sorted()
+                .forEach(clock -> add(table, clock));
+        return table.note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
+                        + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".")
+                .note("The ns of FastClock are those of the rounds in which it cached. A bare volatile read took "
+                        + nanos(Subject.BARE_VOLATILE)
+                        + " ns. No clock can be faster: a lower median is noise. \"frozen\": every read returned the"
+                        + " same value.")
+                .build();
+    }
+
+    private void add(Table.Builder table, Subject subject) {
+        add(table, subject.label(header.peerVersions()), subject, true, true, true);
+    }
+
+    private void addFastClock(Table.Builder table) {
+        Subject clock = Subject.FAST_CLOCK;
+        String onIdle = prevailing(accuracy.modes(clock, Load.ALWAYS_0));
+        String onBusy = prevailing(accuracy.modes(clock, Load.ALWAYS_8));
+        for (String modes : Stream.of(onIdle, onBusy).distinct().toList()) {
+            add(
+                    table,
+                    "FastClock, " + modes,
+                    clock,
+                    modes.equals("cached"),
+                    modes.equals(onIdle),
+                    modes.equals(onBusy));
+        }
+    }
+
+    private void add(
+            Table.Builder table, String label, Subject subject, boolean cached, boolean onIdle, boolean onBusy) {
+        table.row()
+                .cell("clock", label)
+                .cell("ns per read", cached ? nanos(subject) : Figures.NONE)
+                .cell(
+                        "staleness, idle machine: p99 / worst, ms",
+                        onIdle ? staleness(subject, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE)
+                .cell(
+                        "staleness, " + LOAD + " busy threads per core: p99.9 / worst, ms",
+                        onBusy ? staleness(subject, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE)
+                .cell("updater thread's CPU", onIdle ? Figures.percent(accuracy.cpuShare(subject)) : Figures.NONE)
+                .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, subject)));
+    }
+
+    /** Returns the only mode that counts, or the shares. */
+    private static String prevailing(Map<String, Double> modes) {
+        return modes.entrySet().stream()
+                .filter(mode -> mode.getValue() >= MOST)
+                .map(mode -> mode.getKey().toLowerCase(Locale.ROOT))
+                .findAny()
+                .orElseGet(() -> ModeShares.text(modes));
+    }
+
+    private String nanos(Subject subject) {
+        return Figures.spread(cachedReads().jmhNanos(subject, 1));
+    }
+
+    /** Returns {@code 0 / 1}: a percentile and the worst staleness in ms. */
+    private String staleness(Subject subject, Load load, ToLongFunction<Staleness> percentile) {
+        return accuracy.frozen(subject, load)
+                ? "frozen"
+                : accuracy.staleness(subject, load)
+                        .map(found -> percentile.applyAsLong(found) + " / " + found.worstMillis())
+                        .orElse(Figures.NONE);
+    }
+
+    private String modes(Load load) {
+        return ModeShares.text(accuracy.modes(Subject.FAST_CLOCK, load));
+    }
+
+    /** A point for each clock: what a read costs, and how many reads are exact. */
+    private Chart chart() {
+        int threads = LOAD * header.cores();
+        String busy = LOAD + " busy threads per core";
+        return new Chart(
+                "costAndAccuracy",
+                "Cost and accuracy of a read (upper left is best)",
+                "The CPU time per read and the share of exact reads of each clock, on an idle machine and with " + busy
+                        + ".",
+                new Chart.Axis("CPU time per read, ns", true),
+                new Chart.Axis("exact reads, %", false),
+                List.of(
+                        panel("idle machine, 1 reader", 1, Load.ALWAYS_0),
+                        panel(busy + ", " + threads + " readers", threads, Load.ALWAYS_8)));
+    }
+
+    private Chart.Panel panel(String title, int threads, Load load) {
+        List<Chart.Series> clocks = new ArrayList<>();
+        for (Subject subject : Subject.wallClocks()) {
+            List<Double> nanos = reads.cpuNanos(subject, threads);
+            List<Double> percent = accuracy.exactPercent(subject, load);
+            if (!nanos.isEmpty() && !percent.isEmpty()) {
+                String label = subject.label().replace(".currentTimeMillis()", "");
+                List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
+                clocks.add(new Chart.Series(label, subject.emphasis(), false, point));
+            }
+        }
+        return new Chart.Panel(title, clocks);
+    }
+
+    private boolean isMeasured(Subject subject) {
         return reads.subjects().contains(subject);
     }
 
@@ -56,10 +199,5 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 .filter(found -> !found.clock().equals(Subject.FAST_CLOCK.name())
                         || found.modes().getOrDefault(ClockMode.CACHED.name(), 0.0) >= MOST)
                 .toList());
-    }
-
-    /** Returns {@code FastClock} if a round of it is among these reads, and else its clock held in cached mode. */
-    Subject cachedSubject() {
-        return cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty() ? Subject.CACHED : Subject.FAST_CLOCK;
     }
 }

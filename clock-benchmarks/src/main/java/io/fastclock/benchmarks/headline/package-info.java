@@ -1,4 +1,4 @@
-/** The results of several experiments in one place, to compare clocks and to check the targets. */
+/** The results of several experiments in one place, to compare clocks. */
 @NullMarked
 package io.fastclock.benchmarks.headline;
 

@@ -17,32 +17,55 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Measures the cost of an idle clock. A clock that starts and ends its thread by demand was read until it cached, any
- * other once. All processes are idle at the same time, so they do not disturb each other.
- */
-public final class IdleExperiment implements Plan<IdleFigures> {
-    public static final Experiment<IdleFigures> DEFINITION = new Experiment<>(
+/** Measures the cost of a clock that is no longer read. All processes are idle at once: they do not disturb each other. */
+public final class IdleExperiment implements Plan<IdleExperiment.Idle> {
+    public static final Experiment<Idle> DEFINITION = new Experiment<>(
             "idle",
             "CPU time and wake-ups of a clock that is not read",
-            IdleFigures.class,
+            Idle.class,
             IdleExperiment::new,
             IdleExperiment::present);
 
     private static final int CACHING_SECONDS = 6;
 
     /**
-     * Except in a smoke run, the idle time is longer than 10 s. An adaptive clock ends its thread within 10 s without
-     * demand.
+     * What a clock costs that is not read.
+     *
+     * @param threadsBefore the names of the clock's threads when the idle time begins
+     * @param threads the names of those that still run at the end
+     * @param clockThreads null if unknown
+     * @param process the whole process without the measuring thread; null if unknown
+     * @param lateMillis the staleness of the first read after the measured time
      */
+    public record Idle(
+            Subject subject,
+            double seconds,
+            List<String> threadsBefore,
+            List<String> threads,
+            @Nullable Cost clockThreads,
+            @Nullable Cost process,
+            long lateMillis) {
+        /** Returns the wake-ups of the clock's threads; NaN if unknown. */
+        public static double wakeUpsPerSecond(List<Idle> clocks, Subject subject) {
+            return clocks.stream()
+                    .filter(each -> each.subject() == subject)
+                    .map(Idle::clockThreads)
+                    .filter(Objects::nonNull)
+                    .mapToDouble(Cost::wakeUpsPerSecond)
+                    .findFirst()
+                    .orElse(Double.NaN);
+        }
+    }
+
+    /** Except in a smoke run, longer than the 10 s in which an adaptive clock without demand ends its thread. */
     @Override
-    public List<Step<IdleFigures>> plan(Request request) {
+    public List<Step<Idle>> plan(Request request) {
         return switch (request.preset()) {
             case SMOKE -> List.of(step(0, 50, 50));
             case QUICK -> List.of(step(CACHING_SECONDS, 12_000, 3_000));
@@ -50,33 +73,30 @@ public final class IdleExperiment implements Plan<IdleFigures> {
         };
     }
 
-    private Step<IdleFigures> step(int cachingSeconds, int idleMillis, int windowMillis) {
-        List<Fork<IdleFigures>> processes = Subject.wallClocks().stream()
+    private Step<Idle> step(int cachingSeconds, int idleMillis, int windowMillis) {
+        List<Fork<Idle>> processes = Subject.wallClocks().stream()
                 .filter(Subject::isUsable)
                 .map(clock -> new Fork<>("idle-" + clock, new Probe(clock, cachingSeconds, idleMillis, windowMillis)))
                 .toList();
-        Step.Body<IdleFigures> body = forks -> forks.runTogether(processes);
         double seconds = cachingSeconds + (idleMillis + windowMillis) / 1e3;
-        return new Step<>("all clocks, idle cost", DEFINITION.name(), 0, seconds, body);
+        return new Step<>(
+                "all clocks, idle cost", DEFINITION.name(), 0, seconds, forks -> forks.runTogether(processes));
     }
 
-    private static Section present(Recorded<IdleFigures> recorded) {
+    private static Section present(Recorded<Idle> recorded) {
         Table.Builder table = Table.of("idle", "Cost of an idle clock");
-        for (IdleFigures figures : recorded.results()) {
+        for (Idle figures : recorded.results()) {
             Subject clock = figures.subject();
             boolean cached = clock == Subject.FAST_CLOCK || clock == Subject.SENTINEL;
+            String threads =
+                    figures.threadsBefore().size() + " / " + figures.threads().size();
             table.row()
                     .cell("clock", clock.label(recorded.header().peerVersions()))
                     .cell("read, then idle", cached ? "read until cached" : "read once")
-                    .cell(
-                            "clock's threads before / after",
-                            figures.threadsBefore().size() + " / "
-                                    + figures.threads().size())
-                    .cell("their wake-ups/s", cell(figures.clockThreads(), Cost::wakeUpsPerSecond))
-                    .cell("their CPU, s per hour", cell(figures.clockThreads(), IdleExperiment::cpuSecondsPerHour))
-                    .cell("process's wake-ups/s", cell(figures.process(), Cost::wakeUpsPerSecond))
-                    .cell("process's CPU, s per hour", cell(figures.process(), IdleExperiment::cpuSecondsPerHour))
-                    .cell("staleness of the next read", figures.lateMillis() + " ms");
+                    .cell("clock's threads before / after", threads);
+            addCost(table, "their", figures.clockThreads());
+            addCost(table, "process's", figures.process());
+            table.cell("staleness of the next read", figures.lateMillis() + " ms");
         }
         table.note(
                         "Clock's threads: the Java threads that the clock has started and that run at the beginning of the idle"
@@ -84,22 +104,19 @@ public final class IdleExperiment implements Plan<IdleFigures> {
                                 + " the JVM's own included; the row System.currentTimeMillis() shows the JVM's share.")
                 .note("Staleness of the next read: how far the first read after the idle time was behind the system"
                         + " clock.");
-        return recorded.section("Idle cost", List.of(table.build()), List.of(), List.of());
+        return recorded.section("Idle cost", table);
     }
 
-    private static double cpuSecondsPerHour(Cost cost) {
-        return 3_600 * cost.cpuSecondsPerSecond();
-    }
-
-    private static String cell(@Nullable Cost cost, ToDoubleFunction<Cost> figure) {
-        return cost == null ? "unknown" : Figures.significant(figure.applyAsDouble(cost));
+    private static void addCost(Table.Builder table, String whose, @Nullable Cost cost) {
+        String wakeUps = cost == null ? "unknown" : Figures.significant(cost.wakeUpsPerSecond());
+        String cpu = cost == null ? "unknown" : Figures.significant(3_600 * cost.cpuSecondsPerSecond());
+        table.cell(whose + " wake-ups/s", wakeUps).cell(whose + " CPU, s per hour", cpu);
     }
 
     /** The process that reads one clock, is idle, and then measures the cost of the clock. */
-    record Probe(Subject clock, int cachingSeconds, long idleMillis, long windowMillis)
-            implements Callable<IdleFigures> {
+    record Probe(Subject clock, int cachingSeconds, long idleMillis, long windowMillis) implements Callable<Idle> {
         @Override
-        public IdleFigures call() throws InterruptedException {
+        public Idle call() throws InterruptedException {
             return measure(clock, this::open, idleMillis, windowMillis);
         }
 
@@ -114,7 +131,7 @@ public final class IdleExperiment implements Plan<IdleFigures> {
             return opened;
         }
 
-        static IdleFigures measure(Subject subject, Supplier<LongSupplier> opener, long idleMillis, long windowMillis)
+        static Idle measure(Subject subject, Supplier<LongSupplier> opener, long idleMillis, long windowMillis)
                 throws InterruptedException {
             ThreadWatch watch = new ThreadWatch();
             watch.snapshot(); // Loads the classes that it needs.
@@ -129,7 +146,7 @@ public final class IdleExperiment implements Plan<IdleFigures> {
             long before = System.currentTimeMillis();
             VarHandle.fullFence();
             long lateMillis = Math.max(0, before - clock.getAsLong());
-            return new IdleFigures(
+            return new Idle(
                     subject,
                     (end.nanoTime() - start.nanoTime()) / 1e9,
                     threadsBefore,

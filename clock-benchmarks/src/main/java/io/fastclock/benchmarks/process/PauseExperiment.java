@@ -28,9 +28,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Measures the staleness of clocks right after the whole process was stopped and continued. A repetition is one pause.
- */
+/** Measures the staleness of clocks right after the whole process was stopped and continued. */
 public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
     public static final Experiment<Pause> DEFINITION = new Experiment<>(
             "pause",
@@ -45,7 +43,7 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
     private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
 
     /**
-     * The result of one pause.
+     * One pause.
      *
      * @param pauseMillis how long the reader was stopped
      * @param firstErrorMillis the staleness of the first read afterwards: 0 if it lies between the direct reads immediately
@@ -83,6 +81,7 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
 
     private static Section present(Recorded<Pause> recorded) {
         Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)");
+        String exact = "";
         for (Subject clock : CLOCKS) {
             List<Pause> all = recorded.results().stream()
                     .filter(pause -> pause.subject() == clock)
@@ -103,6 +102,13 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
                     .cell("stopped for, ms", Figures.spread(Statistics.values(counted, Pause::pauseMillis)))
                     .cell("stale first reads", "" + stale.size())
                     .cell("stale for, us", Figures.spread(Statistics.values(stale, each -> each.staleNanos() / 1e3)));
+            if (clock == Subject.COARSE) {
+                exact = all.stream()
+                                .filter(pause -> pause.firstErrorMillis() == 0)
+                                .count() + " of " + all.size()
+                        + " first reads of " + clock.label()
+                        + " lie between the direct reads immediately before and after them.";
+            }
         }
         table.note(
                         "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
@@ -110,23 +116,13 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
                 .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
                         + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
                         + " clock is. In one process the order is mostly the same, so these are several processes.");
-        List<Pause> coarse = recorded.results().stream()
-                .filter(pause -> pause.subject() == Subject.COARSE)
-                .toList();
-        if (!coarse.isEmpty()) {
-            table.note(coarse.stream()
-                            .filter(pause -> pause.firstErrorMillis() == 0)
-                            .count() + " of " + coarse.size()
-                    + " first reads of " + Subject.COARSE.label()
-                    + " lie between the direct reads immediately before and after them.");
+        if (!exact.isEmpty()) {
+            table.note(exact);
         }
-        return recorded.section("Pauses", List.of(table.build()), List.of(), List.of());
+        return recorded.section("Pauses", table);
     }
 
-    /**
-     * The process that reads a clock while a helper process stops and continues it ({@code SIGSTOP}, {@code SIGCONT}).
-     * Afterwards a reader may run before the clock's updater thread.
-     */
+    /** The process that reads a clock while a helper process stops and continues it. */
     record Probe(Subject subject, int pauses, int cachingSeconds) implements Callable<List<Pause>> {
         /** A shorter gap between two reads is not the pause. The scheduler or the garbage collector may cause it. */
         private static final long MIN_PAUSE_MILLIS = 300;

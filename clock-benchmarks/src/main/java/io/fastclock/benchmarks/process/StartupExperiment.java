@@ -33,14 +33,7 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
             StartupExperiment::new,
             StartupExperiment::present);
 
-    /**
-     * The result of one process.
-     *
-     * @param emptyClassNanos the time to initialise an empty class, for comparison
-     * @param firstReadNanos the time of the first read, which creates the clock
-     * @param newThreads the number of threads that were started meanwhile
-     * @param coarse the first use of the coarse clock; null in a process without it
-     */
+    /** The first read creates the clock. {@code coarse} is null in a process that does not use the coarse clock. */
     public record Startup(
             long emptyClassNanos,
             long fastClockNanos,
@@ -48,13 +41,7 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
             int newThreads,
             @Nullable Coarse coarse) {}
 
-    /**
-     * The first use of the coarse clock in a process.
-     *
-     * @param firstReadNanos the time of the first read, which also loads the class
-     * @param verifiedNanos the time until the tick counter was verified
-     * @param cpuNanos the CPU time of the process until then; the JVM counts it in steps of 10 ms
-     */
+    /** The first read also loads the class. The other times end when the tick counter was verified. */
     public record Coarse(long firstReadNanos, long verifiedNanos, long cpuNanos) {}
 
     /** The process that uses the coarse clock first. */
@@ -135,16 +122,14 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
             addRow(table, "first read of CoarseClock, class loading included", coarse, Coarse::firstReadNanos);
             addRow(table, "until its tick counter is verified, elapsed", coarse, Coarse::verifiedNanos);
             addRow(table, "the same, CPU time of the process", coarse, Coarse::cpuNanos);
+            double meanNanos =
+                    coarse.stream().mapToLong(Coarse::cpuNanos).average().orElse(0);
             table.note(
                     "CoarseClock: in processes of its own. The JVM counts the CPU time of a process in steps of 10 ms; the mean is "
-                            + Figures.significant(coarse.stream()
-                                            .mapToLong(Coarse::cpuNanos)
-                                            .average()
-                                            .orElse(0)
-                                    / 1e6) + " ms.");
+                            + Figures.significant(meanNanos / 1e6) + " ms.");
         }
         table.note(results.size() + " processes. Threads started by FastClock in all of them: " + threads + ".");
-        return recorded.section("Startup", List.of(table.build()), List.of(), List.of());
+        return recorded.section("Startup", table);
     }
 
     private static <T> void addRow(Table.Builder table, String step, List<T> processes, ToDoubleFunction<T> nanos) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.reads;
 
+import io.fastclock.benchmarks.clocks.ArticleLoop;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
@@ -11,6 +12,7 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
@@ -21,6 +23,13 @@ final class ReadTables {
     private static final double CONTENTION = 1.5;
 
     private static final double CONTENTION_NANOS = 1;
+
+    /** Published in 2022: JMH, one fork, one iteration of 5 s, values discarded; in seconds, for each thread count. */
+    private static final List<String> ARTICLE_SYSTEM =
+            List.of("0.271", "0.272", "0.278", "0.375", "0.737", "1.474", "2.907", "5.732");
+
+    private static final List<String> ARTICLE_CACHE =
+            List.of("about 1e-4", "about 1e-4", "about 1e-4", "about 1e-3", "0.001", "0.001", "0.003", "0.006");
 
     private final Header header;
     private final ReadResults all;
@@ -55,6 +64,35 @@ final class ReadTables {
                 .build();
     }
 
+    /** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
+    Table article() {
+        List<Integer> counts = all.threadCounts(ArticleLoop.values());
+        Table.Builder table = Table.of("article", "Seconds per thread for ten million reads");
+        for (ArticleLoop loop : ArticleLoop.values()) {
+            table.row().cell("read", loop.label);
+            for (int threads : counts) {
+                List<ReadFigures> rounds = all.of(loop.name(), threads);
+                double nanos = Statistics.median(Statistics.values(rounds, ReadFigures::nanos));
+                table.cell("" + threads, Figures.significant(nanos * ArticleLoop.ARTICLE_READS / 1e9));
+            }
+        }
+        addArticle(table, "article (2022): System.currentTimeMillis(), value discarded", counts, ARTICLE_SYSTEM);
+        addArticle(table, "article (2022): its cache, value discarded", counts, ARTICLE_CACHE);
+        return table.note("Columns: threads. With more threads than the " + header.cores()
+                        + " cores, the figure is mostly the time that a thread waits for a core.")
+                .note("Value discarded: nothing uses the value, so the JIT may eliminate the read as dead code."
+                        + " The figure then measures an empty loop, not the clock.")
+                .build();
+    }
+
+    private static void addArticle(Table.Builder table, String name, List<Integer> counts, List<String> seconds) {
+        table.row().cell("read", name);
+        for (int threads : counts) {
+            int index = ReadsExperiment.SWEEP.indexOf(threads);
+            table.cell("" + threads, index < 0 ? Figures.NONE : seconds.get(index));
+        }
+    }
+
     private Table.Builder byThreads(String name, String title, BiFunction<Subject, Integer, String> cell) {
         Table.Builder table = Table.of(name, title);
         for (Subject subject : sweep.subjects()) {
@@ -66,28 +104,25 @@ final class ReadTables {
 
     /** Names the clocks whose read costs more CPU time with more threads. */
     private void noteContention(Table.Builder table) {
-        List<String> grown = sweep.subjects().stream()
-                .filter(subject -> most(subject)
-                        > Math.max(
-                                CONTENTION * sweep.cpuMedian(subject, 1),
-                                CONTENTION_NANOS + sweep.cpuMedian(subject, 1)))
-                .map(subject -> label(subject) + " (" + Figures.significant(sweep.cpuMedian(subject, 1)) + " to "
-                        + Figures.significant(most(subject)) + " ns)")
-                .toList();
+        List<String> grown = new ArrayList<>();
+        for (Subject subject : sweep.subjects()) {
+            double one = sweep.cpuMedian(subject, 1);
+            double most = threadCounts.stream()
+                    .mapToDouble(threads -> sweep.cpuMedian(subject, threads))
+                    .filter(nanos -> !Double.isNaN(nanos))
+                    .max()
+                    .orElse(Double.NaN);
+            if (most > Math.max(CONTENTION * one, CONTENTION_NANOS + one)) {
+                grown.add(
+                        label(subject) + " (" + Figures.significant(one) + " to " + Figures.significant(most) + " ns)");
+            }
+        }
         table.note(
                 grown.isEmpty()
                         ? "No row grows by more than half and more than 1 ns."
                         : "These rows grow by half or more: " + String.join(", ", grown)
                                 + ". Such a read writes to memory that all threads share, or reads the system clock"
                                 + " because the updater thread is late.");
-    }
-
-    private double most(Subject subject) {
-        return threadCounts.stream()
-                .mapToDouble(threads -> sweep.cpuMedian(subject, threads))
-                .filter(nanos -> !Double.isNaN(nanos))
-                .max()
-                .orElse(Double.NaN);
     }
 
     /** A cached clock costs at least one volatile read. A lower figure is noise. */

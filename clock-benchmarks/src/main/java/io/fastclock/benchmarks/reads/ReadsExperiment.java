@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.reads;
 
-import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
-
 import io.fastclock.benchmarks.clocks.ArticleLoop;
 import io.fastclock.benchmarks.clocks.ModeProfiler;
 import io.fastclock.benchmarks.clocks.ReadBenchmark;
@@ -13,6 +11,7 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
@@ -28,7 +27,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Measures the cost of a read, with 1 to 128 threads. In each round, JMH measures the elapsed time of each clock with
@@ -46,10 +44,7 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
     /** The thread counts of the article. */
     static final List<Integer> SWEEP = List.of(1, 2, 4, 8, 16, 32, 64, 128);
 
-    /**
-     * A read with fewer bytes than this does not allocate. The smallest object has 16 bytes. The harness itself
-     * allocates some kilobytes per iteration, which the profiler divides among the reads.
-     */
+    /** A read with fewer bytes does not allocate: the harness's own kilobytes are divided among the reads. */
     static final double NOISE_BYTES = 0.01;
 
     /** The load of the headline table, in threads per core. */
@@ -58,36 +53,29 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
     private static final Set<Subject> MAIN =
             EnumSet.of(Subject.BARE_VOLATILE, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
 
-    private static final Set<Kind> HAVE_A_ROUND_LESS = EnumSet.of(Kind.MODE, Kind.PEER);
-
-    /** The amount of work by JMH. */
-    private record Effort(int rounds, int warmups, int warmupMillis, int iterations, int millis) {}
-
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
-        Effort effort = switch (request.preset()) {
-            case SMOKE -> new Effort(1, 0, 1, 1, 20);
-            case QUICK -> new Effort(2, 2, 100, 3, 100);
-            case FULL -> new Effort(3, 2, 500, 5, 500);
-        };
         boolean smoke = request.preset() == Preset.SMOKE;
+        JmhIterations iterations = switch (request.preset()) {
+            case SMOKE -> new JmhIterations(0, 1, 1, 20);
+            case QUICK -> new JmhIterations(2, 100, 3, 100);
+            case FULL -> new JmhIterations(2, 500, 5, 500);
+        };
+        int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3;
         int cores = request.cores();
-        List<Subject> subjects = smoke
+        Stream<Subject> subjects = smoke
                 ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE)
-                        .filter(Subject::isUsable)
-                        .toList()
-                : Arrays.stream(Subject.values())
-                        .filter(subject -> subject.kind() != Kind.PERIOD && subject.isUsable())
-                        .toList();
+                : Arrays.stream(Subject.values()).filter(subject -> subject.kind() != Kind.PERIOD);
+        List<Subject> usable = subjects.filter(Subject::isUsable).toList();
         List<Integer> sweep = smoke ? List.of(1, HEADLINE_LOAD * cores) : sorted(SWEEP, cores, HEADLINE_LOAD * cores);
         List<Step<ReadFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < effort.rounds; round++) {
-            for (Subject subject : subjects) {
-                if (round > 0 && round == effort.rounds - 1 && hasARoundLess(subject, request.preset())) {
+        for (int round = 0; round < rounds; round++) {
+            for (Subject subject : usable) {
+                if (round > 0 && round == rounds - 1 && hasARoundLess(subject, request.preset())) {
                     continue;
                 }
                 for (int threads : smoke ? List.of(1) : sorted(List.of(1), cores)) {
-                    steps.add(byJmh(subject, threads, round, effort));
+                    steps.add(byJmh(subject, threads, round, iterations));
                 }
                 steps.add(sweep(request, subject.name(), subject.label(), sweep, round));
             }
@@ -99,7 +87,9 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
     }
 
     private static boolean hasARoundLess(Subject subject, Preset preset) {
-        return preset == Preset.QUICK ? !MAIN.contains(subject) : HAVE_A_ROUND_LESS.contains(subject.kind());
+        return preset == Preset.QUICK
+                ? !MAIN.contains(subject)
+                : subject.kind() == Kind.MODE || subject.kind() == Kind.PEER;
     }
 
     private static List<Integer> sorted(List<Integer> counts, Integer... more) {
@@ -109,22 +99,18 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
                 .toList();
     }
 
-    private static Step<ReadFigures> byJmh(Subject subject, int threads, int round, Effort effort) {
-        ChainedOptionsBuilder options = new OptionsBuilder()
+    private static Step<ReadFigures> byJmh(Subject subject, int threads, int round, JmhIterations iterations) {
+        ChainedOptionsBuilder options = iterations
+                .options()
                 .param("clock", subject.name())
                 .threads(threads)
-                .warmupIterations(effort.warmups)
-                .warmupTime(milliseconds(effort.warmupMillis))
-                .measurementIterations(effort.iterations)
-                .measurementTime(milliseconds(effort.millis))
                 .addProfiler(GCProfiler.class);
         if (subject.name().startsWith(Subject.FAST_CLOCK.name())) {
             options.addProfiler(ModeProfiler.class);
         }
         String label = subject.label() + ", " + threads + (threads == 1 ? " thread" : " threads");
         String kind = kind("reads by JMH", subject.name());
-        double seconds = (effort.warmups * effort.warmupMillis + effort.iterations * effort.millis) / 1e3;
-        return new Step<>(label, kind, round, seconds, forks -> {
+        return new Step<>(label, kind, round, iterations.seconds(), forks -> {
             JmhScore score = forks.jmh(ReadBenchmark.class.getName() + ".read", options);
             return List.of(new ReadFigures(
                     subject.name(),
@@ -134,7 +120,7 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
                     Double.NaN,
                     score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
                     ModeProfiler.modes(score.secondary()),
-                    effort.iterations * effort.millis / 1e3));
+                    iterations.count() * iterations.millis() / 1e3));
         });
     }
 
@@ -156,19 +142,15 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
     }
 
     private static Section present(Recorded<ReadFigures> recorded) {
-        ReadResults results = new ReadResults(recorded.results());
-        ReadTables tables = new ReadTables(recorded.header(), results);
+        ReadTables tables = new ReadTables(recorded.header(), new ReadResults(recorded.results()));
         return recorded.section(
                 "Cost of a read",
-                List.of(tables.reads(), tables.throughput(), ArticleTable.of(recorded.header(), results)),
+                List.of(tables.reads(), tables.throughput(), tables.article()),
                 List.of(tables.details()),
                 List.of(tables.nanosByThreads()));
     }
 
-    /**
-     * A read of FastClock must not allocate. Only reads in one thread are checked. With more threads the profiler may
-     * count other allocations. A smoke run is too short to distinguish the allocation of a read from that of the harness.
-     */
+    /** With more threads, or in a smoke run, the profiler counts too much of the harness's own allocation. */
     private static List<String> defects(Recorded<ReadFigures> recorded) {
         ReadResults byJmh = new ReadResults(recorded.results()).byJmh();
         return byJmh.subjects().stream()

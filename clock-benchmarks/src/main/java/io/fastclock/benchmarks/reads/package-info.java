@@ -1,7 +1,4 @@
-/**
- * Measures the cost of a read, by clock and number of threads, and reproduces the loops of the article that prompted
- * this project.
- */
+/** Measures the cost of a read, by clock and number of threads. */
 @NullMarked
 package io.fastclock.benchmarks.reads;
 

@@ -3,12 +3,7 @@ package io.fastclock.benchmarks.report;
 
 import java.util.List;
 
-/**
- * The data of a chart: panels one below the other with the same axes, and series in each panel.
- *
- * @param name base name of its files, and its name in the pages
- * @param alternative a text alternative in one sentence
- */
+/** Panels one below the other with the same axes, and a text alternative in one sentence. */
 public record Chart(String name, String title, String alternative, Axis x, Axis y, List<Panel> panels) {
     /** As many as fit the width of the picture. */
     private static final int MAX_TITLE_CHARACTERS = 50;
@@ -20,7 +15,6 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
         }
     }
 
-    /** Whether the chart has any point. */
     boolean isMeasured() {
         return panels.stream()
                 .flatMap(panel -> panel.series().stream())
@@ -31,18 +25,12 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
 
     public record Panel(String title, List<Series> series) {}
 
-    /**
-     * A series of points.
-     *
-     * @param lines whether lines join the points; else each point has the label next to it
-     */
+    /** Lines join the points, or each point has the label next to it. */
     public record Series(String label, Emphasis emphasis, boolean lines, List<Point> points) {}
 
     /** How much a series stands out. */
     public enum Emphasis {
-        /** The subject of the chart. */
         SUBJECT,
-        /** The main reference: the system clock. */
         REFERENCE,
         OTHER
     }
@@ -53,7 +41,6 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
             return new Point(x, x, x, y, y, y);
         }
 
-        /** The medians of the rounds, with their ranges. */
         public static Point of(List<Double> x, List<Double> y) {
             return new Point(
                     Statistics.median(x),

@@ -15,7 +15,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** Returns three significant digits: {@code 0.431}, {@code 24.1}, {@code 1540}. */
+    /** Three significant digits: {@code 0.431}, {@code 24.1}, {@code 1540}. */
     public static String significant(double value) {
         if (Double.isNaN(value)) {
             return NONE;
@@ -29,33 +29,29 @@ public final class Figures {
         return rounded(value, 3).toPlainString();
     }
 
-    /** Returns the value with some significant digits, zeros included: 24.0 for 24. */
+    /** With zeros: 24.0 for 24. */
     public static BigDecimal rounded(double value, int digits) {
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
         return rounded.setScale(rounded.scale() + digits - rounded.precision());
     }
 
-    /** Returns a whole number: {@code 1,540}. */
+    /** {@code 1,540}. */
     public static String count(Number number) {
         return String.format(Locale.ROOT, "%,.0f", number.doubleValue());
     }
 
-    /** Returns a factor: {@code 57x}, {@code 1.0x}. */
+    /** {@code 57x}, {@code 1.0x}. */
     public static String times(double ratio) {
         return Double.isNaN(ratio) || Double.isInfinite(ratio)
                 ? NONE
                 : String.format(Locale.ROOT, ratio < 9.95 ? "%.1fx" : "%.0fx", ratio);
     }
 
-    /** Returns a ratio near one, with two decimals. */
     public static String ratio(double ratio) {
         return Double.isNaN(ratio) ? NONE : String.format(Locale.ROOT, "%.2f", ratio);
     }
 
-    /**
-     * Returns a percentage: {@code 99.99 %}, {@code 6.21 %}. It is truncated, so that less than all is never shown as
-     * 100 %.
-     */
+    /** {@code 99.99 %}, {@code 6.21 %}: truncated, so that less than all is never shown as 100 %. */
     public static String percent(double share) {
         if (Double.isNaN(share)) {
             return NONE;
@@ -68,7 +64,7 @@ public final class Figures {
                 + " %";
     }
 
-    /** Returns the median, and the range of several rounds: {@code 24.1 (23.0 to 26.0)}. */
+    /** The median, and the range of several rounds: {@code 24.1 (23.0 to 26.0)}. */
     public static String spread(List<Double> rounds, DoubleFunction<String> format) {
         double median = Statistics.median(rounds);
         String range =
@@ -76,7 +72,6 @@ public final class Figures {
         return Double.isNaN(median) ? NONE : format.apply(median) + (rounds.size() == 1 ? "" : range);
     }
 
-    /** Returns the same with three significant digits. */
     public static String spread(List<Double> rounds) {
         return spread(rounds, Figures::significant);
     }

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/**
- * The conditions of a measurement, to show with every figure.
- *
- * @param cores the number of cores that the JVM reports
- * @param clocksource the kernel's, or {@code unknown} if it cannot be read
- * @param peerVersions the versions of the other libraries, by their names in the POM
- */
+/** The conditions of a measurement, and the versions of the other libraries by their names in the POM. */
 public record Header(
         String cpu,
         int cores,
@@ -22,22 +16,21 @@ public record Header(
         String date,
         String command,
         Map<String, String> peerVersions) {
-    /** Returns a sentence for a page that shows one table or chart. */
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
                 + date.substring(0, 10);
     }
 
-    Map<String, String> lines() {
-        Map<String, String> lines = new LinkedHashMap<>();
-        lines.put("CPU", machine());
-        lines.put("OS", os + ", kernel " + kernel);
-        lines.put("clocksource", clocksource);
-        lines.put("JVM", jvm);
-        lines.put("preset", preset);
-        lines.put("date", date);
-        lines.put("command", command);
-        return lines;
+    /** Each a name and its value. */
+    List<List<String>> lines() {
+        return List.of(
+                List.of("CPU", machine()),
+                List.of("OS", os + ", kernel " + kernel),
+                List.of("clocksource", clocksource),
+                List.of("JVM", jvm),
+                List.of("preset", preset),
+                List.of("date", date),
+                List.of("command", command));
     }
 
     private String machine() {

@@ -19,16 +19,16 @@ final class HtmlReport {
             html.append(element("h2", section.title()));
             if (i == 0 || !section.header().equals(sections.get(i - 1).header())) {
                 html.append("<table class=\"header\">\n");
-                section.header().lines().forEach((name, value) -> html.append(row("td", List.of(name, value))));
+                section.header().lines().forEach(line -> html.append(row("td", line)));
                 html.append("</table>\n");
             }
             section.leftOut().forEach(sentence -> html.append(element("p", sentence)));
-            section.measuredCharts()
-                    .forEach(chart -> html.append("<div class=\"light\">")
-                            .append(SvgChart.render(chart, Theme.LIGHT))
-                            .append("</div><div class=\"dark\">")
-                            .append(SvgChart.render(chart, Theme.DARK))
-                            .append("</div>\n"));
+            for (Chart chart : section.measuredCharts()) {
+                for (Theme theme : Theme.ALL) {
+                    html.append("<div class=\"" + theme.name() + "\">" + SvgChart.render(chart, theme) + "</div>");
+                }
+                html.append("\n");
+            }
             section.measuredTables().forEach(table -> {
                 html.append(element("h3", table.title())).append("<div class=\"scroll\"><table>\n");
                 html.append(row("th", table.columns()));

@@ -6,7 +6,6 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Places names beside points: on no other name, point or line. A thin leader joins a name to a point that is not near. */
@@ -22,15 +21,12 @@ final class Labels {
     private final List<Rectangle2D> boxes = new ArrayList<>();
     private final List<Line2D> lines = new ArrayList<>();
 
-    /** A name's place: its box, and its leader if it needs one. */
     record Label(Rectangle2D box, Optional<Line2D> leader) {}
 
-    /** Keeps the names off a point. */
     void point(double x, double y) {
         boxes.add(new Rectangle2D.Double(x - 5, y - 5, 10, 10));
     }
 
-    /** Keeps the names off a line. */
     void line(Line2D line) {
         lines.add(line);
     }
@@ -56,11 +52,7 @@ final class Labels {
         return best;
     }
 
-    /**
-     * Returns the middles of names one below the other, each as near to the end of its line as the others let it.
-     *
-     * @param ends of the lines, from the highest down
-     */
+    /** Returns the middles of names one below the other, each as near to the end of its line as the others let it. */
     static double[] stacked(double[] ends, double highest, double lowest) {
         int last = ends.length - 1;
         double[] down = ends.clone();
@@ -87,12 +79,11 @@ final class Labels {
     private double cost(Label label) {
         double covered = boxes.stream().filter(label.box::intersects).count();
         double crossed = lines.stream().filter(label.box::intersectsLine).count();
-        double byLeader = label.leader.stream()
-                .flatMapToDouble(leader -> DoubleStream.of(
-                        // Its own point is one of the boxes.
-                        3_000.0 * (boxes.stream().filter(leader::intersects).count() - 1),
-                        600.0 * lines.stream().filter(leader::intersectsLine).count()))
-                .sum();
+        double byLeader = label.leader
+                .map(leader -> 3_000.0
+                                * (boxes.stream().filter(leader::intersects).count() - 1) // But its own point.
+                        + 600.0 * lines.stream().filter(leader::intersectsLine).count())
+                .orElse(0.0);
         return 10_000 * covered + 5_000 * crossed + Math.max(0, byLeader);
     }
 

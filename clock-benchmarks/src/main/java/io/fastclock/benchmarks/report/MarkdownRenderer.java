@@ -15,7 +15,7 @@ final class MarkdownRenderer {
             Section section = sections.get(i);
             if (i == 0 || !section.header().equals(sections.get(i - 1).header())) {
                 text.append("\n| | |\n|---|---|\n");
-                section.header().lines().forEach((name, value) -> text.append(row(List.of(name, value))));
+                section.header().lines().forEach(line -> text.append(row(line)));
             }
             text.append("\n## " + section.title() + "\n");
             section.leftOut().forEach(sentence -> text.append("\n" + escape(sentence) + "\n"));
@@ -33,11 +33,7 @@ final class MarkdownRenderer {
                 + table.notes().stream().map(note -> "\n" + escape(note) + "\n").collect(Collectors.joining());
     }
 
-    /**
-     * Renders a chart as a reference to its files.
-     *
-     * @param directory of the chart files, relative to the page, with a trailing slash; may be empty
-     */
+    /** @param directory of the chart's files, relative to the page, with a trailing slash; may be empty */
     static String picture(Chart chart, String directory) {
         return """
                 <picture>

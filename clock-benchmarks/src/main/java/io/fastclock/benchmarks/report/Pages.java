@@ -4,11 +4,9 @@ package io.fastclock.benchmarks.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,17 +26,12 @@ public final class Pages {
 
     private Pages() {}
 
-    /** Reads the results in a directory. */
     @FunctionalInterface
     public interface Run {
         List<Section> sections(Path directory) throws IOException;
     }
 
-    /**
-     * The page with the figures of its runs.
-     *
-     * @throws IllegalArgumentException if there is no such run, table, chart or cell, or a mark is not closed
-     */
+    /** Throws an exception if there is no such run, table, chart or cell, or a mark is not closed. */
     public static String renew(String page, Path pageFile, Path root, Run run) throws IOException {
         if (OPENING.matcher(page).results().count()
                 != MARKED.matcher(page).results().count()) {
@@ -55,10 +48,11 @@ public final class Pages {
                 throw new IllegalArgumentException(
                         "\"" + mark.group(3) + "\" does not have " + parts + " parts, divided by /");
             }
-            if (!quotesByRun.containsKey(place[0])) {
-                quotesByRun.put(place[0], quotes(place[0], pageFile, root, run));
+            Quotes quotes = quotesByRun.get(place[0]);
+            if (quotes == null) {
+                quotes = quotes(place[0], pageFile, root, run);
+                quotesByRun.put(place[0], quotes);
             }
-            Quotes quotes = Objects.requireNonNull(quotesByRun.get(place[0]));
             String quote;
             if (parts == 2) {
                 Quotes.Quote named = quotes.named(place[1]);
@@ -74,13 +68,13 @@ public final class Pages {
     }
 
     public static List<Path> runs(Path root) throws IOException {
-        List<Path> runs = new ArrayList<>();
-        for (Path directory : list(root, Files::isDirectory)) {
-            if (!list(directory, file -> file.toString().endsWith(".json")).isEmpty()) {
-                runs.add(directory);
-            }
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .map(file -> file.resolveSibling(""))
+                    .distinct()
+                    .sorted()
+                    .toList();
         }
-        return runs;
     }
 
     private static Quotes quotes(String name, Path pageFile, Path root, Run run) throws IOException {
@@ -93,7 +87,7 @@ public final class Pages {
         Path directory = root.resolve(name);
         Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
         Path link = from.relativize(directory.toAbsolutePath().normalize());
-        return new Quotes(directory, run.sections(directory), link.toString().replace('\\', '/') + "/");
+        return new Quotes(name, run.sections(directory), link.toString().replace('\\', '/') + "/");
     }
 
     /** The pages below a directory, but for those of the results; a file is a page itself. */
@@ -107,10 +101,7 @@ public final class Pages {
         }
     }
 
-    /**
-     * Copies a run's figures and pictures to {@code root/name}, in place of what was there. Logs stay where they are, and
-     * {@code report.html} too: it says what {@code report.md} says, and repositories do not show it.
-     */
+    /** Replaces the published run. {@code report.html} is not copied: repositories do not show it. */
     public static Path publish(Path run, Path root, String name) throws IOException {
         Path target = Files.createDirectories(root.resolve(name));
         for (Path old : list(target, Files::isRegularFile)) {
@@ -124,7 +115,7 @@ public final class Pages {
         return target;
     }
 
-    static List<Path> list(Path directory, Predicate<Path> wanted) throws IOException {
+    private static List<Path> list(Path directory, Predicate<Path> wanted) throws IOException {
         try (Stream<Path> paths = Files.list(directory)) {
             return paths.filter(wanted).sorted().toList();
         }

@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * The report of a run: on the terminal, and as {@code report.md}, {@code report.html} and pictures in its directory.
- */
+/** The report of a run: on the terminal, and as files in its directory. */
 public record Report(List<Section> sections) {
     private static final String TITLE = "FastClock: cost and accuracy of clock reads";
 
@@ -23,7 +21,7 @@ public record Report(List<Section> sections) {
     void print(PrintStream out) {
         sections.stream().limit(1).forEach(section -> {
             out.print("\n");
-            section.header().lines().forEach((name, value) -> out.printf("%-12s %s\n", name, value));
+            section.header().lines().forEach(line -> out.printf("%-12s %s\n", line.toArray()));
         });
         sections.stream()
                 .flatMap(section -> section.leftOut().stream())
@@ -41,7 +39,7 @@ public record Report(List<Section> sections) {
         Files.writeString(directory.resolve("report.md"), MarkdownRenderer.render(TITLE, sections));
         for (Section section : sections) {
             for (Chart chart : section.measuredCharts()) {
-                for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+                for (Theme theme : Theme.ALL) {
                     Files.writeString(directory.resolve(theme.file(chart)), SvgChart.render(chart, theme));
                 }
             }

@@ -33,7 +33,7 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
         return linear(from - margin, most + margin);
     }
 
-    /** Returns a scale with ticks at 0.3, 1, 3 and 10, or more or fewer ones, depending on its length. */
+    /** With ticks at 0.3, 1, 3 and 10, or more or fewer ones, depending on its length. */
     static Scale logarithmic(double low, double high) {
         double decades = Math.log10(high / low);
         List<Integer> digits = decades > 4 ? List.of(1) : decades > 1.3 ? List.of(1, 3) : List.of(1, 2, 5);
@@ -45,7 +45,7 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
         return new Scale(true, low, high, decades > 0.7 ? ticks : linear(low, high).ticks);
     }
 
-    /** Returns a scale with ticks in steps of 1, 2 or 5. */
+    /** With ticks in steps of 1, 2 or 5. */
     static Scale linear(double low, double high) {
         double power = Math.pow(10, Math.floor(Math.log10((high - low) / 4)));
         double steps = (high - low) / 4 / power;

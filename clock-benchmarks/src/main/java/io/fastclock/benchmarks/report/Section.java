@@ -4,13 +4,7 @@ package io.fastclock.benchmarks.report;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The part of a report for one experiment.
- *
- * @param leftOut sentences that say what was not measured, and what disturbed the run
- * @param summary tables for the terminal and for every report
- * @param details tables with every figure, for reports only
- */
+/** The part of a report for one experiment. The terminal does not show the details. */
 public record Section(
         String title,
         Header header,

@@ -14,10 +14,7 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/**
- * Draws a chart as SVG: the panels one above the other, narrow enough for a phone. Text stays text, and needs no font of
- * this machine. The bytes are the same on any machine.
- */
+/** Draws a chart as SVG, narrow enough for a phone. Text stays text: the bytes do not depend on this machine's fonts. */
 final class SvgChart {
     private static final int WIDTH = 520;
     private static final int HEIGHT = 300;

@@ -8,20 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * A table with its title and notes.
- *
- * @param name of its place in pages: {@code <!-- results: RUN/NAME -->}
- * @param title what the table shows, with the unit
- * @param columns the first one has the rows' names, the others have figures
- * @param notes sentences below the table
- */
+/** A table with notes. The first column has the rows' names, the others have figures. */
 public record Table(String name, String title, List<String> columns, List<List<String>> rows, List<String> notes) {
     public static Builder of(String name, String title) {
         return new Builder(name, title);
     }
 
-    /** Whether the table has any figure. */
     boolean isMeasured() {
         return !rows.isEmpty() && columns.size() > 1;
     }

@@ -1,4 +1,4 @@
-/** Tables and charts, and their renderers. This package does not depend on any experiment. */
+/** Tables and charts, and their renderers. */
 @NullMarked
 package io.fastclock.benchmarks.report;
 

@@ -9,10 +9,8 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * The work of a proxy for one request without its I/O: parse the request, check the rate limit, look up the backend,
- * write a log line. Only the clock may make system calls. Each thread has its own proxy, as in a server with one event
- * loop per core.
- *
- * <p>The parameter says how many of a request's six timestamps are read from the clock. The others repeat the one before.
+ * write a log line. The parameter says how many of a request's six timestamps are read from the clock. The others repeat
+ * the one before.
  */
 public class Proxy extends Work {
     /** Never reached: without a clock a second never ends, and a refused request is cheaper. */

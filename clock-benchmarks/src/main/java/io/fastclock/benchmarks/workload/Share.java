@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.commons.statistics.inference.BinomialTest;
 
-/**
- * The difference between two costs as a share of the larger one, one value for each round. For work with and without a
- * clock, it is the clock's share. For work with two clocks, it is what the cheaper clock saves.
- */
+/** The difference between two costs as a share of the larger one: the clock's share, or what the cheaper clock saves. */
 record Share(List<Double> rounds) {
     private static final double SIGNIFICANCE_LEVEL = 0.04;
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
-import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
-
 import cn.hutool.core.io.FileUtil;
 import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
@@ -32,7 +31,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
 public final class WorkloadExperiment implements Plan<WorkloadResult> {
@@ -44,9 +42,6 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
             WorkloadExperiment::present);
 
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
-
-    /** JMH's iterations, and as many before them to warm up. */
-    private static final int ITERATIONS = 3;
 
     /** What FastClock takes to cache if a core reads it without a pause. */
     private static final double CACHING_SECONDS = 1;
@@ -86,7 +81,8 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
         String host = "Files on " + fileSystem + ", in the page cache. This host's transparent huge pages: " + hugePages
                 + ". Slow clock: " + slowClock + ".";
         Effort effort = Effort.of(request.preset());
-        Run run = new Run(effort.iterationMillis, files, slowJava, host);
+        Run run =
+                new Run(new JmhIterations(3, effort.iterationMillis, 3, effort.iterationMillis), files, slowJava, host);
         long memoryMegabytes =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize() >> 20;
         Map<Row, Set<Condition>> rows = rows(request.preset(), request.cores(), memoryMegabytes);
@@ -120,11 +116,12 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
             rows.put(new Row(Workload.TOUCH, bytes, 1), conditions);
         }
         rows.put(new Row(Workload.TRANSFER, files, 1), EnumSet.of(Condition.NONE));
-        for (Workload workload : List.of(Workload.TRANSFER_IN_CHUNKS, Workload.STREAMS)) {
-            rows.put(new Row(workload, files, 1), EnumSet.copyOf(Condition.CLOCKS));
-        }
-        for (Row row : List.of( // On one core, the last two are the same row.
-                new Row(Workload.PROXY, 1, 1), new Row(Workload.PROXY, 6, 1), new Row(Workload.PROXY, 6, cores))) {
+        for (Row row : List.of(
+                new Row(Workload.TRANSFER_IN_CHUNKS, files, 1),
+                new Row(Workload.STREAMS, files, 1),
+                new Row(Workload.PROXY, 1, 1),
+                new Row(Workload.PROXY, 6, 1),
+                new Row(Workload.PROXY, 6, cores))) { // On one core, the last two are the same row.
             rows.put(row, EnumSet.copyOf(Condition.CLOCKS));
         }
         rows.put(
@@ -144,11 +141,11 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
     }
 
     /** What the steps of a run share. The files to merge are deleted after each process. */
-    private record Run(int iterationMillis, Path files, Optional<Path> slowJava, String host) {
+    private record Run(JmhIterations iterations, Path files, Optional<Path> slowJava, String host) {
         Step<WorkloadResult> step(Row row, Condition condition, int round) {
             double seconds = row.workload() == Workload.JVM_START
                     ? 0
-                    : 2 * ITERATIONS * iterationMillis / 1e3 + (condition.isFastClock() ? CACHING_SECONDS : 0);
+                    : iterations.seconds() + (condition.isFastClock() ? CACHING_SECONDS : 0);
             String kind = row.workload() + " " + condition;
             return new Step<>(row.label() + ", " + condition.label, kind, round, seconds, forks -> {
                 JmhScore score = measure(row, condition, forks);
@@ -173,15 +170,12 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
                 return new JmhScore(System.nanoTime() - startNanos, Map.of());
             }
             try {
-                ChainedOptionsBuilder jmh = new OptionsBuilder()
+                ChainedOptionsBuilder jmh = iterations
+                        .options()
                         .param("condition", condition.name())
                         .param("parameter", String.valueOf(row.parameter()))
                         .param("directory", files.toString())
                         .threads(row.threads())
-                        .warmupIterations(ITERATIONS)
-                        .warmupTime(milliseconds(iterationMillis))
-                        .measurementIterations(ITERATIONS)
-                        .measurementTime(milliseconds(iterationMillis))
                         .jvmArgsAppend(options.toArray(String[]::new))
                         .addProfiler(GCProfiler.class);
                 if (condition.isSlow()) {

@@ -6,17 +6,12 @@ import java.util.Locale;
 /**
  * The result of one process.
  *
- * @param nanos the time of one operation, the median of the iterations
- * @param bytesPerOperation allocated memory; NaN for the start of a JVM
+ * @param bytesPerOperation NaN for the start of a JVM
  * @param host a note on the file system, huge pages and the slow clock
  */
 public record WorkloadResult(
         Row row, Condition condition, int round, double nanos, double bytesPerOperation, String host) {
-    /**
-     * A row of the tables.
-     *
-     * @param parameter bytes of the array, megabytes of each file or of the heap, or clock reads per request
-     */
+    /** The parameter: bytes of the array, megabytes of each file or of the heap, or clock reads per request. */
     public record Row(Workload workload, int parameter, int threads) {
         String label() {
             return String.format(Locale.ROOT, workload.label, parameter, threads);

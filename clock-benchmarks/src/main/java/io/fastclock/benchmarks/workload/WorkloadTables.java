@@ -93,18 +93,13 @@ record WorkloadTables(List<WorkloadResult> results) {
         Table.Builder table = Table.of("preTouch", "Seconds for a JVM to start, pre-touch its heap, and exit")
                 .note(ROUNDS + " The speed-up by huge pages is the ratio within each round.");
         for (Row row : rows(Condition.NONE, Workload.JVM_START)) {
+            List<Double> speedUps = byRound(row, Condition.PRE_TOUCH, Condition.HUGE_PAGES, (one, two) -> one / two);
             table.row()
                     .cell("heap", "this host: " + row.parameter() + " MB")
                     .cell("without pre-touch", spread(row, Condition.NONE, SECOND))
                     .cell("-XX:+AlwaysPreTouch", spread(row, Condition.PRE_TOUCH, SECOND))
                     .cell("and -XX:+UseTransparentHugePages", spread(row, Condition.HUGE_PAGES, SECOND))
-                    .cell(
-                            "speed-up",
-                            Figures.spread(byRound(
-                                    row,
-                                    Condition.PRE_TOUCH,
-                                    Condition.HUGE_PAGES,
-                                    (touched, pages) -> touched / pages)));
+                    .cell("speed-up", Figures.spread(speedUps));
             table.row()
                     .cell("heap", "article: 4 TB")
                     .cell("-XX:+AlwaysPreTouch", "13 min 58 s")

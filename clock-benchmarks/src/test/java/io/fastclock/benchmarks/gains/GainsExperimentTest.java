@@ -3,6 +3,9 @@ package io.fastclock.benchmarks.gains;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Samples;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +16,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GainsExperimentTest {
+    private static Table table(List<GainFigures> figures) {
+        return GainsExperiment.DEFINITION
+                .presentation()
+                .apply(new Recorded<>(Samples.HEADER, List.of(), figures))
+                .summary()
+                .get(0);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "8, 0, 25, 2.50x (2.50x to 2.50x)",
@@ -28,7 +39,7 @@ class GainsExperimentTest {
                 .mapToObj(i -> new GainFigures(
                         Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, null, Map.of("CACHED", 1.0)))
                 .toList();
-        assertThat(GainsTable.of(figures, Map.of()).rows().get(0).get(3)).isEqualTo(gain);
+        assertThat(table(figures).rows().get(0).get(3)).isEqualTo(gain);
     }
 
     @Test
@@ -39,7 +50,7 @@ class GainsExperimentTest {
                         new GainFigures(Gain.CAFFEINE, i, 20, 10, 5.0, Map.of()),
                         new GainFigures(Gain.IDS, i, 20, 10, null, Map.of())))
                 .toList();
-        Table table = GainsTable.of(figures, Map.of());
+        Table table = table(figures);
         assertThat(table.columns().subList(5, 7)).containsExactly("CoarseClock, ns", "its gain");
         assertThat(table.rows())
                 .extracting(row -> row.subList(5, 7))

@@ -80,8 +80,7 @@ class RunnerTest {
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
                         () -> (long) (seconds * 1e9),
-                        new StolenTime(directory.resolve("not-linux")),
-                        List.of("No sundial."))
+                        () -> List.of("No sundial."))
                 .run(Stream.of(experiments)
                         .<Experiment<?>>map(FakeExperiment::definition)
                         .toList());

@@ -9,6 +9,7 @@ import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.TestForks;
+import io.fastclock.benchmarks.process.IdleExperiment.Idle;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,15 +21,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 class IdleExperimentIT {
     @Test
     void wakeUps_unknownOrMissing_areNotANumber() {
-        List<IdleFigures> unknown = List.of(new IdleFigures(Subject.DUBBO, 3, List.of(), List.of(), null, null, 0));
-        assertThat(IdleFigures.wakeUpsPerSecond(unknown, Subject.DUBBO)).isNaN();
-        assertThat(IdleFigures.wakeUpsPerSecond(unknown, Subject.TICKER)).isNaN();
+        List<Idle> unknown = List.of(new Idle(Subject.DUBBO, 3, List.of(), List.of(), null, null, 0));
+        assertThat(Idle.wakeUpsPerSecond(unknown, Subject.DUBBO)).isNaN();
+        assertThat(Idle.wakeUpsPerSecond(unknown, Subject.TICKER)).isNaN();
     }
 
     @Test
     void measure_clockWithThread_findsIt() throws Exception {
         List<TickerClock> clocks = new ArrayList<>();
-        IdleFigures figures = IdleExperiment.Probe.measure(
+        Idle figures = IdleExperiment.Probe.measure(
                 Subject.TICKER,
                 () -> {
                     clocks.add(new TickerClock());
@@ -44,7 +45,7 @@ class IdleExperimentIT {
     @Test
     void measure_frozenClock_isStale() throws Exception {
         long then = System.currentTimeMillis();
-        IdleFigures figures = IdleExperiment.Probe.measure(Subject.DUBBO, () -> () -> then, 10, 20);
+        Idle figures = IdleExperiment.Probe.measure(Subject.DUBBO, () -> () -> then, 10, 20);
         assertThat(figures.lateMillis()).isGreaterThanOrEqualTo(25);
     }
 

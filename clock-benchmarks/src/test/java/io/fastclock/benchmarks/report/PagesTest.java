@@ -54,14 +54,12 @@ class PagesTest {
     @CsvSource(delimiter = '|', textBlock = """
             results | sundial/reads               | [a-run]
             results | a-run/sundial               | article, cost-accuracy, every, idle, nothing, reads
-            results | a-run/report                | a-run/report
             results | reads                       | reads
             figure  | a-run/reads/Sundial/1       | Sundial
             figure  | a-run/reads/FastClock/clock | clock
             figure  | a-run/reads                 | a-run/reads
             """)
-    void renew_unknownRunOrName_failsWithWhatThereIs(String kind, String name, String message) throws IOException {
-        Files.writeString(root.resolve("a-run/report.md"), "# Report\n");
+    void renew_unknownRunOrName_failsWithWhatThereIs(String kind, String name, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> renew("<!-- " + kind + ": " + name + " --><!-- /" + kind + " -->"))
                 .withMessageContaining(message);
@@ -73,14 +71,6 @@ class PagesTest {
                 .isThrownBy(
                         () -> renew("<!-- results: a-run/every -->\n<!-- results: a-run/reads -->\n<!-- /results -->"))
                 .withMessageContainingAll("page.md", "not closed");
-    }
-
-    @Test
-    void renew_fileOfAnotherProgram_isQuotedAsItIs() throws IOException {
-        Files.writeString(root.resolve("a-run/gains.md"), "| call | gain |\n|---|--:|\n| get | 2.6x |\n");
-        assertThat(renew("<!-- results: a-run/gains -->\nold\n<!-- /results -->"))
-                .isEqualTo(
-                        "<!-- results: a-run/gains -->\n| call | gain |\n|---|--:|\n| get | 2.6x |\n<!-- /results -->");
     }
 
     @Test
