@@ -14,13 +14,9 @@ public final class Clocks {
     private static final int READS_PER_CHECK = 10_000;
     private static final int MODE_SECONDS = 3;
 
-    private static volatile long bareVolatile = System.currentTimeMillis();
+    static volatile long bareVolatile = System.currentTimeMillis();
 
     private Clocks() {}
-
-    static long bareVolatile() {
-        return bareVolatile;
-    }
 
     /** Returns the adaptive clock in one mode. It reads until the updater thread runs. */
     static AdaptiveClock held(ClockMode mode) {
@@ -39,14 +35,15 @@ public final class Clocks {
     /** Starts a daemon thread that updates a clock every millisecond. */
     static void startUpdating(Runnable update, String name) {
         update.run(); // The first read is not to return 0.
-        Thread thread = new Thread(
-                () -> {
-                    while (true) {
-                        update.run();
-                        LockSupport.parkNanos(1_000_000);
-                    }
-                },
-                name);
+        Thread thread = new Thread(name) {
+            @Override
+            public void run() {
+                while (true) {
+                    update.run();
+                    LockSupport.parkNanos(1_000_000);
+                }
+            }
+        };
         thread.setDaemon(true);
         thread.start();
     }

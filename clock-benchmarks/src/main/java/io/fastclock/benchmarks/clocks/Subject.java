@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import cn.hutool.core.util.StrUtil;
 import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.ClockMode;
 import io.fastclock.DirectClock;
@@ -24,7 +25,7 @@ import org.apache.logging.log4j.core.util.CoarseCachedClock;
  */
 public enum Subject {
     EMPTY(Kind.FLOOR, "empty method", () -> () -> 0),
-    BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> Clocks::bareVolatile),
+    BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> () -> Clocks.bareVolatile),
     SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", () -> System::currentTimeMillis),
     SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
     KERNEL_COARSE(Kind.SYSTEM, "clock_gettime(CLOCK_REALTIME_COARSE)", () -> KernelCoarseTime::currentTimeMillis),
@@ -173,10 +174,6 @@ public enum Subject {
 
     /** Returns the row's name with the version of the measured library. */
     public String label(Map<String, String> peerVersions) {
-        String text = label;
-        for (Map.Entry<String, String> peer : peerVersions.entrySet()) {
-            text = text.replace("{" + peer.getKey() + "}", peer.getValue());
-        }
-        return text;
+        return StrUtil.format(label, peerVersions);
     }
 }
