@@ -40,12 +40,12 @@ final class ReadErrors {
      * Reads the clock between two direct reads. The fences keep the JIT from reordering the reads. Otherwise a thread
      * that is preempted between two reads would count the preemption as an error of the clock.
      */
-    void observe(LongSupplier clock) {
-        long before = System.currentTimeMillis();
+    void observe(LongSupplier system, LongSupplier clock) {
+        long before = system.getAsLong();
         VarHandle.fullFence();
         long value = clock.getAsLong();
         VarHandle.fullFence();
-        record(before, value, System.currentTimeMillis());
+        record(before, value, system.getAsLong());
     }
 
     /** Records a read without allocating. */
