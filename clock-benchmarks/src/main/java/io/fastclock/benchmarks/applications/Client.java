@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.applications;
 import static io.fastclock.benchmarks.applications.Server.require;
 
 import java.lang.ProcessBuilder.Redirect;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.apache.activemq.artemis.api.core.client.ClientConsumer;
 import org.apache.activemq.artemis.api.core.client.ClientMessage;
 import org.apache.activemq.artemis.api.core.client.ClientProducer;
 import org.apache.activemq.artemis.api.core.client.ClientSession;
+import org.h2.jdbcx.JdbcDataSource;
 
 /** A client of an application. */
 @FunctionalInterface
@@ -53,8 +53,9 @@ interface Client {
 
     /** An operation is one statement: a write, then three reads of its row. */
     static Client sql(Server server) throws Exception {
-        java.sql.Connection database =
-                DriverManager.getConnection("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
+        JdbcDataSource source = new JdbcDataSource(); // DriverManager fails on Ignite's driver before H2 answers.
+        source.setURL("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
+        java.sql.Connection database = source.getConnection();
         database.createStatement().execute("CREATE TABLE IF NOT EXISTS item (id BIGINT PRIMARY KEY, amount BIGINT)");
         PreparedStatement write = database.prepareStatement("MERGE INTO item VALUES (?, ?)");
         PreparedStatement read = database.prepareStatement("SELECT amount FROM item WHERE id = ?");
