@@ -16,10 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/**
- * Measures the accuracy of each clock under several loads. The system clock is measured first, as a check of the
- * harness.
- */
+/** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
 public final class AccuracyExperiment implements Plan<AccuracyFigures> {
     public static final Experiment<AccuracyFigures> DEFINITION = new Experiment<>(
             "accuracy",

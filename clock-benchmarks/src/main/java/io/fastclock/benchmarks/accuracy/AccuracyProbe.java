@@ -70,8 +70,8 @@ record AccuracyProbe(
         }
 
         /**
-         * Runs the threads and measures. The start of many threads at once is an event with its own errors, which would
-         * dominate a short window. The window therefore begins after some time, when every thread has run.
+         * Measures when every thread has run. The start of many threads at once has its own errors, which would dominate
+         * a short window.
          */
         AccuracyFigures measure(ThreadWatch watch, int beforeMillis, int millis) throws InterruptedException {
             List<Thread> threads = threads(load.busyPerCore * cores);
@@ -142,10 +142,7 @@ record AccuracyProbe(
             }
         }
 
-        /**
-         * Polls instead of waiting for a latch. A latch wakes its threads one after the other, and the first ones would
-         * delay the rest.
-         */
+        /** Polls: a latch wakes its threads one after the other, and the first ones would delay the rest. */
         private void awaitStart() {
             while (!open) {
                 LockSupport.parkNanos(1_000_000);

@@ -49,8 +49,8 @@ public final class Clocks {
     }
 
     /**
-     * Reads {@code FastClock} without a pause until it is in cached mode or has no modes, or until the timeout. At the start
-     * of a process the JIT compiler keeps the cores busy: otherwise direct reads would be measured.
+     * Reads {@code FastClock} until it is in cached mode or has no modes, or until the timeout. At the start of a process
+     * the JIT compiler keeps the cores busy: otherwise direct reads would be measured.
      */
     public static void readUntilCached(LongSupplier clock, int seconds) {
         readUntil(

@@ -105,10 +105,7 @@ public enum Subject {
         return clock;
     }
 
-    /**
-     * Some clocks start with the first read. So this method reads until the time changes, for at most one second. A
-     * clock that does not change is measured as it is.
-     */
+    /** Some clocks start with the first read: reads until the time changes, for at most one second. */
     void awaitSteadyState(LongSupplier clock) {
         if (kind != Kind.FLOOR) {
             long first = clock.getAsLong();
@@ -116,9 +113,7 @@ public enum Subject {
         }
     }
 
-    /**
-     * Reads the clock once, and returns a supplier that reads it again. A clock with two rows is read once for each.
-     */
+    /** Reads the clock once for each of its rows, and returns a supplier that reads it again. */
     public LongSupplier readOnce() {
         LongSupplier clock = opener.get();
         long unused = clock.getAsLong();

@@ -11,11 +11,7 @@ public final class VerifiedCoarseClock {
 
     private VerifiedCoarseClock() {}
 
-    /**
-     * Waits until the tick counter is verified.
-     *
-     * @throws IllegalStateException if it is not, with the reason
-     */
+    /** Waits until the tick counter is verified, and fails with the reason if it is not. */
     public static CoarseClock get() {
         if (!isUsable()) {
             throw new IllegalStateException(CoarseClock.instance().toString());
