@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,10 +57,8 @@ record AccuracyProbe(
     final class Window {
         private final LongSupplier opened;
         private final Load load;
-        private final int busyThreads;
-        private final List<ReadErrors> onset = new ArrayList<>();
-        private final List<ReadErrors> steady = new ArrayList<>();
-        private final List<Thread> threads = new ArrayList<>();
+        private final ReadErrors onset = new ReadErrors();
+        private final ReadErrors steady = new ReadErrors();
         private final AtomicInteger begun = new AtomicInteger();
         private volatile boolean open;
         private volatile boolean settled;
@@ -68,17 +67,17 @@ record AccuracyProbe(
         Window(LongSupplier opened, Load load) {
             this.opened = opened;
             this.load = load;
-            busyThreads = load.busyPerCore * cores;
         }
 
         /**
-         * Runs the threads and measures. The start of many threads at once is an event with its own errors, which would
-         * dominate a short window. The window therefore begins after some time, when every thread has run.
+         * Measures when every thread has run. The start of many threads at once has its own errors, which would dominate
+         * a short window.
          */
         AccuracyFigures measure(ThreadWatch watch, int beforeMillis, int millis) throws InterruptedException {
-            startThreads();
+            List<Thread> threads = threads(load.busyPerCore * cores);
+            threads.forEach(Thread::start);
             // With busy threads, reading the kernel's counters of each thread is slow and would add to the load.
-            Optional<ThreadWatch.Snapshot> before = busyThreads == 0 ? Optional.of(watch.snapshot()) : Optional.empty();
+            Optional<Snapshot> before = load.busyPerCore == 0 ? Optional.of(watch.snapshot()) : Optional.empty();
             open = true;
             Thread.sleep(beforeMillis);
             long waitingSince = System.nanoTime();
@@ -96,47 +95,43 @@ record AccuracyProbe(
                 thread.join();
             }
             Optional<Cost> cost = before.flatMap(snapshot -> snapshot.clockCostUntil(watch.snapshot()));
-            return sum(steady).figures(clock, load, measuredMillis, sum(onset), modes, cost.orElse(null));
+            return steady.figures(clock, load, measuredMillis, onset, modes, cost.orElse(null));
         }
 
-        private static ReadErrors sum(List<ReadErrors> readers) {
-            return readers.stream().reduce(new ReadErrors(), ReadErrors::add);
-        }
-
-        /** Starts the threads, which wait until the window opens. */
-        private void startThreads() {
-            for (int i = 0; i < (load.always ? Math.max(1, busyThreads) : SAMPLERS); i++) {
-                addReader(new SplittableRandom(i));
+        /** Returns threads that wait until the window opens. */
+        private List<Thread> threads(int busyThreads) {
+            int readers = load.always ? Math.max(1, busyThreads) : SAMPLERS;
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < readers + (load.always ? 0 : busyThreads); i++) {
+                SplittableRandom pauses = new SplittableRandom(i);
+                threads.add(new HarnessThread(i < readers ? () -> read(pauses) : this::compute));
             }
-            for (int i = 0; i < (load.always ? 0 : busyThreads); i++) {
-                threads.add(new HarnessThread(this::compute));
-            }
-            threads.forEach(Thread::start);
+            return threads;
         }
 
-        private void addReader(SplittableRandom pauses) {
+        private void read(SplittableRandom pauses) {
             ReadErrors first = new ReadErrors();
             ReadErrors then = new ReadErrors();
-            onset.add(first);
-            steady.add(then);
-            threads.add(new HarnessThread(() -> {
-                awaitStart();
-                read(first, pauses);
-                begun.incrementAndGet();
-                while (!settled) {
-                    read(first, pauses);
-                }
-                while (!over) {
-                    read(then, pauses);
-                }
-            }));
+            awaitStart();
+            readOnce(first, pauses);
+            begun.incrementAndGet();
+            while (!settled) {
+                readOnce(first, pauses);
+            }
+            while (!over) {
+                readOnce(then, pauses);
+            }
+            synchronized (this) {
+                onset.add(first);
+                steady.add(then);
+            }
         }
 
-        private void read(ReadErrors errors, SplittableRandom pauses) {
+        private void readOnce(ReadErrors errors, SplittableRandom pauses) {
             if (!load.always) {
                 LockSupport.parkNanos(pauses.nextLong(100_000, 2_000_000));
             }
-            errors.observe(opened);
+            errors.observe(System::currentTimeMillis, opened);
         }
 
         private void compute() {
@@ -147,10 +142,7 @@ record AccuracyProbe(
             }
         }
 
-        /**
-         * Polls instead of waiting for a latch. A latch wakes its threads one after the other, and the first ones would
-         * delay the rest.
-         */
+        /** Polls: a latch wakes its threads one after the other, and the first ones would delay the rest. */
         private void awaitStart() {
             while (!open) {
                 LockSupport.parkNanos(1_000_000);

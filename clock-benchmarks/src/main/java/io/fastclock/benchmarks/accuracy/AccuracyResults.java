@@ -37,10 +37,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return windows.stream().mapToLong(millis).max().orElse(0);
     }
 
-    /**
-     * Returns the CPU time of the clock's own threads with one reader, as a share of one core: the median, or NaN if
-     * unknown.
-     */
+    /** Returns the median CPU time of the clock's own threads with one reader, in cores; NaN if unknown. */
     public double cpuShare(Subject subject) {
         return Statistics.median(windows(subject, Load.ALWAYS_0).stream()
                 .map(AccuracyFigures::clockThreads)

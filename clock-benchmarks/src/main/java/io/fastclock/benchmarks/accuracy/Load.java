@@ -2,10 +2,8 @@
 package io.fastclock.benchmarks.accuracy;
 
 /**
- * The readers of the clock and the other busy threads, in the order of measurement.
- *
- * <p>Readers that always read are the load themselves. Of the other readers there are two. They pause for 0.1 to 2 ms
- * between reads, and the load is threads that compute.
+ * The readers of the clock and the busy threads, in the order of measurement. Readers that always read are the load
+ * themselves. The other two readers pause for 0.1 to 2 ms between reads, and the load is threads that compute.
  */
 public enum Load {
     ALWAYS_0(true, 0),

@@ -19,10 +19,7 @@ final class ReadErrors {
     /** The percentiles count a larger error as this value. The maximum is kept separately. */
     private static final long HISTOGRAM_LIMIT = 3_600_000_000_000L;
 
-    /**
-     * Ten times the longest update period of the clocks here. A working clock may return one value for a few
-     * milliseconds.
-     */
+    /** Ten times the longest period of the clocks here. */
     private static final long FROZEN_MILLIS = 200;
 
     private final Histogram inexact = new Histogram(HISTOGRAM_LIMIT, 2);
@@ -37,15 +34,15 @@ final class ReadErrors {
     private long maxValue = Long.MIN_VALUE;
 
     /**
-     * Reads the clock between two direct reads. The fences keep the JIT from reordering the reads. Otherwise a thread
-     * that is preempted between two reads would count the preemption as an error of the clock.
+     * Reads the clock between two direct reads. Without the fences the JIT may reorder the reads, and a preemption between
+     * two of them would count as an error of the clock.
      */
-    void observe(LongSupplier clock) {
-        long before = System.currentTimeMillis();
+    void observe(LongSupplier system, LongSupplier clock) {
+        long before = system.getAsLong();
         VarHandle.fullFence();
         long value = clock.getAsLong();
         VarHandle.fullFence();
-        record(before, value, System.currentTimeMillis());
+        record(before, value, system.getAsLong());
     }
 
     /** Records a read without allocating. */

@@ -44,25 +44,27 @@ public final class StalenessExperiment implements Plan<StalenessFigures> {
         int seconds = wantedSeconds.orElse(smoke ? 2 : request.preset() == Preset.QUICK ? 10 : 60);
         int settlingMillis = smoke ? 5 : 1_000;
         int millisOfSecond = smoke ? 20 : 1_000;
+        int cores = request.cores();
         List<Step<StalenessFigures>> steps = new ArrayList<>();
         for (Subject clock : CLOCKS.stream().filter(Subject::isUsable).toList()) {
-            LOADS.forEach(load -> steps.add(step(request, clock, load, settlingMillis, seconds, millisOfSecond)));
+            LOADS.forEach(load ->
+                    steps.add(step(new StalenessProbe(clock, load, cores, settlingMillis, seconds, millisOfSecond))));
             if (clock == Subject.FAST_CLOCK_NANO_TIME) {
-                ONSETS.forEach(load -> steps.add(step(request, clock, load, 0, seconds, millisOfSecond)));
+                ONSETS.forEach(
+                        load -> steps.add(step(new StalenessProbe(clock, load, cores, 0, seconds, millisOfSecond))));
             }
         }
         return steps;
     }
 
-    private Step<StalenessFigures> step(
-            Request request, Subject clock, Load load, int settlingMillis, int seconds, int millisOfSecond) {
-        String onset = settlingMillis == 0 ? ", onset" : "";
-        Fork<StalenessFigures> fork = new Fork<>(
-                "staleness-" + clock + "-" + load + onset,
-                new StalenessProbe(clock, load, request.cores(), settlingMillis, seconds, millisOfSecond));
-        double designedSeconds = (settlingMillis + seconds * millisOfSecond) / 1e3;
+    private static Step<StalenessFigures> step(StalenessProbe probe) {
+        String onset = probe.settlingMillis() == 0 ? ", onset" : "";
         return Step.of(
-                clock.label() + ", staleness, " + load.label() + onset, DEFINITION.name(), 0, designedSeconds, fork);
+                probe.clock().label() + ", staleness, " + probe.load().label() + onset,
+                DEFINITION.name(),
+                0,
+                (probe.settlingMillis() + probe.seconds() * probe.millisOfSecond()) / 1e3,
+                new Fork<>("staleness-" + probe.clock() + "-" + probe.load() + onset, probe));
     }
 
     private static Section present(Recorded<StalenessFigures> recorded) {

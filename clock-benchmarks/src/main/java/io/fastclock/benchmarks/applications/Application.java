@@ -4,145 +4,154 @@ package io.fastclock.benchmarks.applications;
 import static io.fastclock.benchmarks.applications.Server.require;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /**
  * An application as its users start it, in its container and with its class loaders. All are artifacts of Maven Central,
  * except two small main classes.
- *
- * @param note empty if the artifacts say enough
- * @param artifacts patterns of the file or directory of the application, and of another agent
- * @param include its own packages, in the agent's syntax
- * @param arguments of {@code java}, separated by spaces; {@code {0}} and {@code {1}} are the artifacts
- * @param before what has to be done before the start
- * @param after checks what the application had never done before the tools were used on it, or what it leaves at its end
  */
-record Application(
-        String note,
-        List<String> artifacts,
-        String include,
-        String arguments,
-        Client.Connection client,
-        Action before,
-        Action after) {
-    private static final String TOMCAT = "apache-tomcat-*";
-    private static final String START_TOMCAT = "-Dport={port} -Dcatalina.home={0}"
-            + " -Djava.util.logging.manager=org.apache.juli.ClassLoaderLogManager"
-            + " -Djava.util.logging.config.file={0}/conf/logging.properties"
-            + " -cp {0}/bin/bootstrap.jar:{0}/bin/tomcat-juli.jar org.apache.catalina.startup.Bootstrap start";
-    private static final String HELLO = "/examples/servlets/servlet/HelloWorldExample";
-
-    private static final String H2_JAR = "h2-*.jar";
-    private static final String START_H2 = "-cp {0} org.h2.tools.Server -tcp -tcpPort {port} -ifNotExists";
-
-    static final Application H2 = new Application("", List.of(H2_JAR), "org.h2.*", START_H2, Client::sql);
-    static final Application ARTEMIS = new Application(
+enum Application {
+    TOMCAT(
+            "",
+            "apache-tomcat-*",
+            "org.apache.*",
+            "-Dport={port} -Dcatalina.home={0}"
+                    + " -Djava.util.logging.manager=org.apache.juli.ClassLoaderLogManager"
+                    + " -Djava.util.logging.config.file={0}/conf/logging.properties"
+                    + " -cp {0}/bin/bootstrap.jar:{0}/bin/tomcat-juli.jar org.apache.catalina.startup.Bootstrap start",
+            Client.page(Application.HELLO)),
+    H2("", "h2-*.jar", "org.h2.*", "-cp {0} org.h2.tools.Server -tcp -tcpPort {port} -ifNotExists", Client::sql),
+    ARTEMIS(
             "Artemis embedded",
-            List.of("benchmarks.jar"), // Artemis and its dependencies are inside.
+            "benchmarks.jar", // Artemis and its dependencies are inside.
             "org.apache.activemq.*",
             "-cp {0} " + ArtemisBroker.class.getName() + " {port}",
-            Client::messages);
+            Client::messages),
+    KAFKA(
+            "records of 100 bytes",
+            "kafka/kafka_2.13-*.jar",
+            "org.apache.kafka.*;kafka.*",
+            "-cp ../kafka/* kafka.Kafka server.properties",
+            Client::records) {
+        // One node, which is broker and controller, and keeps little.
+        @Override
+        void prepare(Server server) throws Exception {
+            Files.writeString(server.work.resolve("server.properties"), """
+                    process.roles=broker,controller
+                    node.id=1
+                    listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
+                    controller.listener.names=CONTROLLER
+                    controller.quorum.voters=1@127.0.0.1:%2$d
+                    log.dirs=data
+                    log.segment.bytes=100000000
+                    log.retention.bytes=200000000
+                    log.retention.check.interval.ms=1000
+                    log.segment.delete.delay.ms=1000
+                    """.formatted(server.port, server.port + 1));
+            server.run("java -cp ../kafka/* kafka.tools.StorageTool format -t 4L6g3nShT-eMCtK--X86sw"
+                    + " -c server.properties");
+        }
+    },
+    ZIPKIN(
+            "a Spring Boot fat jar",
+            "zipkin-server-*.jar",
+            "zipkin2.*;com.linecorp.*;io.netty.*;org.springframework.*",
+            "-DQUERY_PORT={port} -jar {0}",
+            Client::trace),
+    WILDFLY(
+            "JBoss Modules",
+            "wildfly-*",
+            "io.undertow.*;org.jboss.*;org.wildfly.*;org.xnio.*",
+            "-Djboss.home.dir={0} -Djboss.http.port={port} -Djboss.https.port=0 -Djboss.management.http.port=0"
+                    + " -jar {0}/jboss-modules.jar -mp {0}/modules org.jboss.as.standalone",
+            Client.page("/")),
+    FELIX(
+            "OSGi, with Jetty as a bundle",
+            "org.apache.felix.main-*.jar",
+            "org.apache.felix.*;org.eclipse.jetty.*",
+            "-Dorg.osgi.service.http.port={port} -Dorg.osgi.framework.storage=bundles"
+                    + " -Dfelix.auto.deploy.dir=../bundles -Dfelix.auto.deploy.action=install,start"
+                    + " -jar {0}",
+            Client.page("/")), // Jetty answers: not found.
+    FAST_CLOCK(
+            "in an application",
+            "clock-core-*.jar",
+            "io.fastclock.benchmarks.*",
+            "-cp {0}:../benchmarks.jar " + ClockSite.class.getName() + " {port}",
+            Client.page("/")) {
+        @Override
+        void check(Server server) throws Exception {
+            require(server.page("/all").equals("200 "), "FastClock works");
+        }
+    },
+    H2_WITH_JACOCO(H2, "org.jacoco.agent-*.jar", "-javaagent:{1}=destfile=jacoco.exec ") {
+        @Override
+        void check(Server server) throws Exception {
+            server.end();
+            require(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo writes its coverage");
+        }
+    },
+    TOMCAT_WITH_OPENTELEMETRY(
+            TOMCAT,
+            "opentelemetry-javaagent-*.jar",
+            "-javaagent:{1} -Dotel.traces.exporter=console -Dotel.metrics.exporter=none -Dotel.logs.exporter=none ") {
+        @Override
+        void check(Server server) throws Exception {
+            server.page(HELLO + "?last");
+            server.end(); // Writes the spans that are left.
+            require(Files.readString(server.log).contains("url.query=last"), "OpenTelemetry writes a span");
+        }
+    };
 
     /** Those whose reads are counted from their start, too. */
-    static final List<Application> SERVERS = List.of(
-            new Application("", List.of(TOMCAT), "org.apache.*", START_TOMCAT, Client.page(HELLO)),
-            H2,
-            ARTEMIS,
-            new Application(
-                    "records of 100 bytes",
-                    List.of("kafka/kafka_2.13-*.jar"),
-                    "org.apache.kafka.*;kafka.*",
-                    "-cp ../kafka/* kafka.Kafka server.properties",
-                    Client::records,
-                    Application::formatKafka,
-                    server -> {}));
+    static final Set<Application> SERVERS = EnumSet.range(TOMCAT, KAFKA);
 
-    static final List<Application> OTHERS = List.of(
-            new Application(
-                    "a Spring Boot fat jar",
-                    List.of("zipkin-server-*.jar"),
-                    "zipkin2.*;com.linecorp.*;io.netty.*;org.springframework.*",
-                    "-DQUERY_PORT={port} -jar {0}",
-                    Client::trace),
-            new Application(
-                    "JBoss Modules",
-                    List.of("wildfly-*"),
-                    "io.undertow.*;org.jboss.*;org.wildfly.*;org.xnio.*",
-                    "-Djboss.home.dir={0} -Djboss.http.port={port} -Djboss.https.port=0"
-                            + " -Djboss.management.http.port=0"
-                            + " -jar {0}/jboss-modules.jar -mp {0}/modules org.jboss.as.standalone",
-                    Client.page("/")),
-            new Application(
-                    "OSGi, with Jetty as a bundle",
-                    List.of("org.apache.felix.main-*.jar"),
-                    "org.apache.felix.*;org.eclipse.jetty.*",
-                    "-Dorg.osgi.service.http.port={port} -Dorg.osgi.framework.storage=bundles"
-                            + " -Dfelix.auto.deploy.dir=../bundles -Dfelix.auto.deploy.action=install,start"
-                            + " -jar {0}",
-                    Client.page("/")), // Jetty answers: not found.
-            new Application(
-                    "in an application",
-                    List.of("clock-core-*.jar"),
-                    "io.fastclock.benchmarks.*",
-                    "-Dsun.net.httpserver.nodelay=true" // JDK 17 answers after 40 ms otherwise.
-                            + " -cp {0}:../benchmarks.jar " + ClockSite.class.getName() + " {port}",
-                    Client.page(ClockSite.TIME_PAGE),
-                    server -> {},
-                    server -> require(server.page(ClockSite.CLOCK_PAGE).equals("200 true"), "FastClock works")),
-            new Application(
-                    "",
-                    List.of(H2_JAR, "org.jacoco.agent-*.jar"),
-                    "org.h2.*",
-                    "-javaagent:{1}=destfile=jacoco.exec " + START_H2,
-                    Client::sql,
-                    server -> {},
-                    server -> {
-                        server.end();
-                        require(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo writes its coverage");
-                    }),
-            new Application(
-                    "",
-                    List.of(TOMCAT, "opentelemetry-javaagent-*.jar"),
-                    "org.apache.*",
-                    "-javaagent:{1} -Dotel.traces.exporter=console -Dotel.metrics.exporter=none"
-                            + " -Dotel.logs.exporter=none " + START_TOMCAT,
-                    Client.page(HELLO),
-                    server -> {},
-                    server -> {
-                        server.page(HELLO + "?last");
-                        server.end(); // Writes the spans that are left.
-                        require(Files.readString(server.log).contains("url.query=last"), "OpenTelemetry writes a span");
-                    }));
+    private static final String HELLO = "/examples/servlets/servlet/HelloWorldExample";
 
-    /** Does something with a server. An action that checks something fails if it is not as it should be. */
-    interface Action {
-        void on(Server server) throws Exception;
+    final String include;
+    final Client.Connection client;
+    private final String note;
+    private final List<String> artifacts;
+    private final String arguments;
+
+    /**
+     * An application.
+     *
+     * @param note empty if the artifacts say enough
+     * @param artifact pattern of its file or directory
+     * @param include its own packages, in the agent's syntax
+     * @param arguments of {@code java}, separated by spaces; <code>{0}</code> is the artifact
+     */
+    Application(String note, String artifact, String include, String arguments, Client.Connection client) {
+        this.note = note;
+        this.artifacts = List.of(artifact);
+        this.include = include;
+        this.arguments = arguments;
+        this.client = client;
     }
 
-    Application(String note, List<String> artifacts, String include, String arguments, Client.Connection client) {
-        this(note, artifacts, include, arguments, client, server -> {}, server -> {});
+    /** The same application with another agent, the artifact <code>{1}</code>. */
+    Application(Application application, String agent, String options) {
+        note = application.note;
+        artifacts =
+                Stream.concat(application.artifacts.stream(), Stream.of(agent)).toList();
+        include = application.include;
+        arguments = options + application.arguments;
+        client = application.client;
     }
 
-    /** One node, which is broker and controller, and keeps little. */
-    private static void formatKafka(Server server) throws Exception {
-        Files.writeString(server.work.resolve("server.properties"), """
-                process.roles=broker,controller
-                node.id=1
-                listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
-                controller.listener.names=CONTROLLER
-                controller.quorum.voters=1@127.0.0.1:%2$d
-                log.dirs=data
-                log.segment.bytes=100000000
-                log.retention.bytes=200000000
-                log.retention.check.interval.ms=1000
-                log.segment.delete.delay.ms=1000
-                """.formatted(server.port, server.port + 1));
-        server.run("java -cp ../kafka/* kafka.tools.StorageTool format -t 4L6g3nShT-eMCtK--X86sw -c server.properties");
-    }
+    /** Does what has to be done before the start. */
+    void prepare(Server server) throws Exception {}
+
+    /** Checks what it had never done before the tools were used on it, or what it leaves at its end. */
+    void check(Server server) throws Exception {}
 
     /** Returns the names of the artifacts, with their versions. */
     String label(Path directory) throws IOException {
@@ -165,13 +174,11 @@ record Application(
 
     /** Returns the first file or directory of a pattern. */
     private static Path artifact(Path directory, String glob) throws IOException {
-        Path pattern = directory.resolve(glob);
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(
-                pattern.resolveSibling(""), pattern.getFileName().toString())) {
-            for (Path file : found) {
-                return file;
-            }
+        PathMatcher pattern = directory.getFileSystem().getPathMatcher("glob:" + directory.resolve(glob));
+        try (Stream<Path> files = Files.walk(directory, 2)) {
+            return files.filter(pattern::matches)
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no " + glob + " in " + directory));
         }
-        throw new IOException("no " + glob + " in " + directory);
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
-
 import cn.hutool.core.util.ClassUtil;
 import cn.hutool.core.util.URLUtil;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
@@ -17,10 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import picocli.CommandLine.Option;
 
@@ -49,25 +45,24 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
             throw new IOException("no " + directory + "; .ci/steps/tools-on-applications gets the applications");
         }
         SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));
-        List<Application> applications = new ArrayList<>(Application.SERVERS);
-        applications.addAll(Application.OTHERS);
         List<Step<ApplicationFigures>> steps = new ArrayList<>();
         for (Path java : javas) {
-            for (Application application : applications) {
+            for (Application application : Application.values()) {
                 String label = application.label(directory) + ", JDK " + version(java);
                 ToolsRun run = new ToolsRun(label, application, java.toAbsolutePath(), directory);
                 if (label.matches(only)) {
                     steps.add(step(label, run::onRunning));
-                }
-                if (label.matches(only) && Application.SERVERS.contains(application)) {
-                    steps.add(step(label + ", counted from its start", () -> run.fromStart(slowClock)));
+                    if (Application.SERVERS.contains(application)) {
+                        steps.add(step(label + ", counted from its start", () -> run.fromStart(slowClock)));
+                    }
                 }
             }
         }
+        String agent = "-javaagent:" + directory.resolve("clock-tools.jar") + "=count,examine=false";
         for (int round = 0; round < ROUNDS_OF_READS; round++) {
             for (int threads : Stream.of(1, request.cores()).distinct().toList()) {
-                steps.add(read(threads, round, Optional.empty()));
-                steps.add(read(threads, round, Optional.of(directory.resolve("clock-tools.jar"))));
+                steps.add(read(threads, round, false));
+                steps.add(read(threads, round, true, agent));
             }
         }
         return steps;
@@ -83,20 +78,14 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
         return new Step<>(label, DEFINITION.name(), 0, 30, forks -> List.of(run.call()));
     }
 
-    private static Step<ApplicationFigures> read(int threads, int round, Optional<Path> agent) {
-        boolean isCounted = agent.isPresent();
-        ChainedOptionsBuilder options = new OptionsBuilder()
-                .threads(threads)
-                .warmupIterations(2)
-                .warmupTime(milliseconds(500))
-                .measurementIterations(5)
-                .measurementTime(milliseconds(200));
-        agent.ifPresent(tools -> options.jvmArgsAppend("-javaagent:" + tools + "=count,examine=false"));
-        return new Step<>(
-                "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads, "agent, JMH", round, 2, forks -> {
-                    double nanos = forks.jmh(AgentReads.class.getName() + ".currentTimeMillis", options)
-                            .score();
-                    return List.of(new OfRead(isCounted, round, threads, nanos));
-                });
+    private static Step<ApplicationFigures> read(int threads, int round, boolean isCounted, String... jvmOptions) {
+        String label = "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads;
+        return new Step<>(label, "agent, JMH", round, 2, forks -> {
+            double nanos = forks.jmh(
+                            AgentReads.class.getName() + ".currentTimeMillis",
+                            new OptionsBuilder().threads(threads).jvmArgsAppend(jvmOptions))
+                    .score();
+            return List.of(new OfRead(isCounted, round, threads, nanos));
+        });
     }
 }

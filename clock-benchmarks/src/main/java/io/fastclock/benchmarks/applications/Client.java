@@ -3,13 +3,12 @@ package io.fastclock.benchmarks.applications;
 
 import static io.fastclock.benchmarks.applications.Server.require;
 
-import cn.hutool.core.util.ReUtil;
-import java.io.BufferedReader;
-import java.sql.DriverManager;
+import java.lang.ProcessBuilder.Redirect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Scanner;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
@@ -17,15 +16,13 @@ import org.apache.activemq.artemis.api.core.client.ClientConsumer;
 import org.apache.activemq.artemis.api.core.client.ClientMessage;
 import org.apache.activemq.artemis.api.core.client.ClientProducer;
 import org.apache.activemq.artemis.api.core.client.ClientSession;
+import org.h2.jdbcx.JdbcDataSource;
 
 /** A client of an application. */
 @FunctionalInterface
-interface Client extends AutoCloseable {
+interface Client {
     /** Performs some operations, and returns their number. Fails if an answer is wrong. */
     long operate() throws Exception;
-
-    @Override
-    default void close() {}
 
     /** Connects a client to a process. Fails as long as the process does not answer. */
     @FunctionalInterface
@@ -56,14 +53,14 @@ interface Client extends AutoCloseable {
 
     /** An operation is one statement: a write, then three reads of its row. */
     static Client sql(Server server) throws Exception {
-        java.sql.Connection database =
-                DriverManager.getConnection("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
+        JdbcDataSource source = new JdbcDataSource(); // DriverManager fails on Ignite's driver before H2 answers.
+        source.setURL("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
+        java.sql.Connection database = source.getConnection();
         database.createStatement().execute("CREATE TABLE IF NOT EXISTS item (id BIGINT PRIMARY KEY, amount BIGINT)");
         PreparedStatement write = database.prepareStatement("MERGE INTO item VALUES (?, ?)");
         PreparedStatement read = database.prepareStatement("SELECT amount FROM item WHERE id = ?");
-        AtomicLong ids = new AtomicLong();
         return () -> {
-            long id = ids.incrementAndGet();
+            long id = System.nanoTime();
             write.setLong(1, id);
             write.setLong(2, -id);
             require(write.executeUpdate() == 1, "a row is written");
@@ -88,9 +85,8 @@ interface Client extends AutoCloseable {
         ClientProducer producer = session.createProducer(queue);
         ClientConsumer consumer = session.createConsumer(queue);
         session.start();
-        AtomicLong numbers = new AtomicLong();
         return () -> {
-            long number = numbers.incrementAndGet();
+            long number = System.nanoTime();
             ClientMessage sent = session.createMessage(false);
             sent.getBodyBuffer().writeLong(number);
             producer.send(sent);
@@ -103,25 +99,13 @@ interface Client extends AutoCloseable {
 
     /** Kafka's own client sends without a pause. An operation is a record that the broker has acknowledged. */
     static Client records(Server server) throws Exception {
-        Process producer = server.command("java -Xmx256m -cp ../kafka/* org.apache.kafka.tools.ProducerPerformance"
-                        + " --topic records --record-size 100 --num-records 2000000000 --throughput -1"
-                        + " --producer-props bootstrap.servers=127.0.0.1:" + server.port)
-                .start();
-        BufferedReader lines = producer.inputReader();
-        return new Client() {
-            // Waits for the next report.
-            @Override
-            public long operate() throws Exception {
-                String line = String.valueOf(lines.readLine());
-                String records = ReUtil.getGroup1("^(\\d+) records sent", line);
-                require(records != null, "the client of Kafka reports its records: " + line);
-                return Long.parseLong(records);
-            }
-
-            @Override
-            public void close() {
-                producer.destroyForcibly();
-            }
+        String command = "java -Xmx256m -cp ../kafka/* org.apache.kafka.tools.ProducerPerformance --topic records"
+                + " --record-size 100 --num-records 2000000000 --throughput -1 --producer-props bootstrap.servers=";
+        Process producer = server.start(command + "127.0.0.1:" + server.port, Redirect.PIPE, Map.of());
+        Scanner output = new Scanner(producer.inputReader());
+        return () -> { // Waits for the next report.
+            String records = output.findWithinHorizon("(?m)^\\d+(?= records sent)", 0);
+            return Long.parseLong(Objects.requireNonNull(records, "the client of Kafka reports its records"));
         };
     }
 }

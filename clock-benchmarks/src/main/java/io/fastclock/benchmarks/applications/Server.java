@@ -2,10 +2,9 @@
 package io.fastclock.benchmarks.applications;
 
 import cn.hutool.core.net.NetUtil;
-import cn.hutool.core.util.ReUtil;
-import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,17 +24,18 @@ final class Server implements AutoCloseable {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final long LIMIT_SECONDS = 120;
     private static final long SETTLING_MILLIS = 3_000;
-    private static final String LOADER = "/(0x[0-9a-f]+|null)$";
 
-    final Path work;
     final int port = NetUtil.getUsableLocalPort();
+    final Path work;
     final Path log;
     private final Path java;
+    private final List<Process> processes = new ArrayList<>();
     private final Process process;
     private final Client client;
 
-    /** What the client has done during some work. */
-    record Busy<T>(T result, double operationsPerSecond) {}
+    interface Action {
+        void run() throws Exception;
+    }
 
     /**
      * Starts an application, and waits until it answers.
@@ -50,28 +49,26 @@ final class Server implements AutoCloseable {
         this.java = java;
         this.work = work;
         log = work.resolve("application.log");
-        application.before().on(this);
-        ProcessBuilder builder = command("java -Xmx512m " + options + " " + application.arguments(work, port))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
-        builder.environment().putAll(environment);
-        process = builder.start();
+        application.prepare(this);
+        String command = "java -Xmx512m " + options + " " + application.arguments(work, port);
+        process = start(command, Redirect.appendTo(log.toFile()), environment);
         try {
-            awaitAnswer(application);
-            Thread.sleep(SETTLING_MILLIS); // Its first answers may differ from those after the start.
-            client = application.client().to(this);
+            client = connect(application.client);
         } catch (Exception e) {
-            process.destroyForcibly();
+            close();
             throw e;
         }
     }
 
-    private void awaitAnswer(Application application) throws Exception {
+    private Client connect(Client.Connection connection) throws Exception {
         long startNanos = System.nanoTime();
         while (true) {
-            try (Client first = application.client().to(this)) {
+            try {
+                Client first = connection.to(this);
                 first.operate();
-                return;
+                Thread.sleep(SETTLING_MILLIS);
+                first.operate(); // Fails if the first answers differ from those after the start.
+                return first;
             } catch (Exception e) { // Not yet.
                 if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(LIMIT_SECONDS) || !process.isAlive()) {
                     throw new IOException("no answer after the start; see " + Files.readString(log), e);
@@ -85,22 +82,24 @@ final class Server implements AutoCloseable {
         return process.pid();
     }
 
-    /** Returns a command of the JDK in the working directory; its words are separated by spaces. */
-    ProcessBuilder command(String command) {
+    /** Starts a command of the JDK, which ends with the application. Its words are separated by spaces. */
+    Process start(String command, Redirect output, Map<String, String> environment) throws IOException {
         List<String> words = new ArrayList<>(List.of(command.split(" +", -1)));
         words.set(0, java.resolveSibling(words.get(0)).toString());
-        return new ProcessBuilder(words)
+        ProcessBuilder builder = new ProcessBuilder(words)
                 .directory(work.toFile())
-                .redirectError(ProcessBuilder.Redirect.appendTo(
-                        work.resolve("commands.err").toFile()));
+                .redirectOutput(output)
+                .redirectError(Redirect.appendTo(log.toFile()));
+        builder.environment().putAll(environment);
+        processes.add(builder.start());
+        return processes.get(processes.size() - 1);
     }
 
     /** Returns the standard output of a command of the JDK. */
     String run(String command) throws IOException, InterruptedException {
         Path output = work.resolve("command.out");
-        Process running = command(command).redirectOutput(output.toFile()).start();
+        Process running = start(command, Redirect.to(output.toFile()), Map.of());
         boolean ended = running.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
-        running.destroyForcibly();
         String text = Files.readString(output);
         require(ended && running.exitValue() == 0, command + " succeeds within " + LIMIT_SECONDS + " s: " + text);
         return text;
@@ -117,8 +116,12 @@ final class Server implements AutoCloseable {
         return response.statusCode() + " " + response.body();
     }
 
-    /** Keeps the application busy during the work, and once more after it. Fails if an answer is wrong. */
-    <T> Busy<T> during(Callable<T> work) throws Exception {
+    /**
+     * Keeps the application busy during the work, and once more after it. Fails if an answer is wrong.
+     *
+     * @return operations per second
+     */
+    double during(Action work) throws Exception {
         AtomicBoolean done = new AtomicBoolean();
         FutureTask<Double> operations = new FutureTask<>(() -> {
             long startNanos = System.nanoTime();
@@ -129,41 +132,27 @@ final class Server implements AutoCloseable {
             return count * 1e9 / (System.nanoTime() - startNanos);
         });
         new HarnessThread(operations).start();
-        T result;
         try {
-            result = work.call();
+            work.run();
         } finally {
             done.set(true);
         }
         double perSecond = operations.get(LIMIT_SECONDS, TimeUnit.SECONDS);
         client.operate();
         require(process.isAlive(), "the process lives");
-        return new Busy<>(result, perSecond);
-    }
-
-    /** Counts the loaded classes. The JVM's own counter would also count each class that is retransformed. */
-    ProcessClasses classes() throws IOException, InterruptedException {
-        run("jcmd " + pid() + " GC.run"); // Also updates the counter of the metaspace.
-        String metaspace =
-                ReUtil.getGroup1("(?m)^sun.gc.metaspace.used=(\\d+)$", run("jcmd " + pid() + " PerfCounter.print"));
-        require(metaspace != null, "the JVM says how much metaspace it uses");
-        String hierarchy = run("jcmd " + pid() + " VM.class_hierarchy");
-        int hidden = ReUtil.count("(?m)/0x[0-9a-f]+" + LOADER, hierarchy);
-        int all = ReUtil.count("(?m)\\S" + LOADER, hierarchy);
-        return new ProcessClasses(all - hidden, hidden, Long.parseLong(metaspace) / 1048576.0);
+        return perSecond;
     }
 
     /** Ends the process on request. */
-    void end() throws IOException, InterruptedException {
-        client.close();
+    void end() throws InterruptedException, IOException {
+        processes.stream().filter(each -> !each.equals(process)).forEach(Process::destroyForcibly); // Kafka's client.
         process.destroy();
         require(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS), "the process ends on request");
     }
 
     @Override
     public void close() {
-        client.close();
-        process.destroyForcibly().onExit().join();
+        processes.forEach(each -> each.destroyForcibly().onExit().join());
     }
 
     static void require(boolean condition, String expectation) throws IOException {

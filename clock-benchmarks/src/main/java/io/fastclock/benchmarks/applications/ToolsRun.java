@@ -11,6 +11,7 @@ import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfTools;
 import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
 import io.fastclock.benchmarks.harness.SlowClock;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,38 +41,36 @@ record ToolsRun(String label, Application application, Path java, Path directory
     /** The share of reads that differ for other reasons, such as those that are under way at the end. */
     private static final double TOLERANCE = 0.1;
 
+    private static final String LOADER = "/(0x[0-9a-f]+|null)$";
     private static final JsonMapper JSON = new JsonMapper();
 
     /** Counts twice, replaces the reads and undoes that. */
     OfTools onRunning() throws Exception {
         Path work = Files.createTempDirectory(directory, "run");
         try (Server server = new Server(application, java, work, "", Map.of())) {
-            server.during(() -> sleep(WARM_UP_MILLIS));
-            String tool = " " + server.pid() + " --seconds 4 ";
-            List<ProcessClasses> classes = new ArrayList<>(List.of(server.classes()));
+            server.during(() -> Thread.sleep(WARM_UP_MILLIS));
+            String seconds = " " + server.pid() + " --seconds 4 ";
+            List<ProcessClasses> classes = new ArrayList<>(List.of(classes(server)));
             List<JsonNode> counts = new ArrayList<>();
             List<Double> operations = new ArrayList<>();
             for (String options : List.of("--json --no-examine", "--json")) {
-                Server.Busy<String> busy = server.during(() -> server.run(TOOLS + "count" + tool + options));
-                JsonNode count = JSON.readTree(busy.result());
-                require(
-                        count.get("restoredClasses").equals(count.get("rewrittenClasses")),
-                        "all classes are restored: " + count);
-                require(reads(count) > 0, "reads are counted: " + count);
-                counts.add(count);
-                operations.add(busy.operationsPerSecond());
-                classes.add(server.classes());
+                operations.add(server.during(
+                        () -> counts.add(JSON.readTree(server.run(TOOLS + "count" + seconds + options)))));
+                classes.add(classes(server));
+            }
+            for (JsonNode count : counts) {
+                boolean restored = count.get("restoredClasses").equals(count.get("rewrittenClasses"));
+                require(restored && reads(count) > 0, "reads are counted, and all classes restored: " + count);
             }
             require(
                     classes.get(2).named() - classes.get(1).named() <= OWN_CLASSES,
                     "a second count loads no classes but hidden ones: " + classes);
-            String report = server.during(
-                            () -> server.run(TOOLS + "replace" + tool + "--include " + application.include()))
-                    .result();
-            String replaced = ReUtil.getGroup1("replaced (\\S+) call sites? in", report);
-            require(replaced != null, "the replaced call sites are reported: " + report);
-            classes.add(server.classes());
-            application.after().on(server);
+            List<Long> replaced = new ArrayList<>();
+            server.during(() -> replaced.add(number(
+                    "replaced (\\S+) call sites? in",
+                    server.run(TOOLS + "replace" + seconds + "--include " + application.include))));
+            classes.add(classes(server));
+            application.check(server);
             server.end();
             FileUtil.del(work);
             return new OfTools(
@@ -80,7 +79,7 @@ record ToolsRun(String label, Application application, Path java, Path directory
                     counts.stream().map(ToolsRun::reads).toList(),
                     counts.get(1).get("host").get("readsTakeCores").asDouble(),
                     counts.get(1).get("rewrittenClasses").asLong(),
-                    Long.parseLong(String.valueOf(replaced).replace(",", "")),
+                    replaced.get(0),
                     classes);
         }
     }
@@ -89,13 +88,32 @@ record ToolsRun(String label, Application application, Path java, Path directory
         return count.get("callsPerSecond").asDouble();
     }
 
+    /** Counts the loaded classes. The JVM's own counter would also count each class that is retransformed. */
+    private static ProcessClasses classes(Server server) throws IOException, InterruptedException {
+        String jcmd = "jcmd " + server.pid();
+        server.run(jcmd + " GC.run"); // Also updates the counter of the metaspace.
+        long metaspace = number("(?m)^sun.gc.metaspace.used=(\\d+)$", server.run(jcmd + " PerfCounter.print"));
+        String hierarchy = server.run(jcmd + " VM.class_hierarchy");
+        int hidden = ReUtil.count("(?m)/0x[0-9a-f]+" + LOADER, hierarchy);
+        int all = ReUtil.count("(?m)\\S" + LOADER, hierarchy);
+        return new ProcessClasses(all - hidden, hidden, metaspace / 1048576.0);
+    }
+
+    private static long number(String pattern, String text) throws IOException {
+        String found = ReUtil.getGroup1(pattern, text);
+        if (found == null) {
+            throw new IOException("no " + pattern + " in " + text);
+        }
+        return Long.parseLong(found.replace(",", ""));
+    }
+
     /** Counts from the start to the end, under the slow clock, which makes each read a system call and counts these. */
     OfSystemCalls fromStart(SlowClock slowClock) throws Exception {
         Path work = Files.createTempDirectory(directory, "run");
         Path kernels = work.resolve("system-calls");
         String agent = "-javaagent:../clock-tools.jar=count,json=true,examine=false,file=agent.json";
         try (Server server = new Server(application, java, work, agent, slowClock.countingEnvironment(kernels))) {
-            server.during(() -> sleep(COUNTED_MILLIS));
+            server.during(() -> Thread.sleep(COUNTED_MILLIS));
             server.end();
         }
         long counted = wallReads(JSON.readTree(work.resolve("agent.json").toFile()));
@@ -118,10 +136,5 @@ record ToolsRun(String label, Application application, Path java, Path directory
             reads += wall ? each.get("calls").asLong() : 0;
         }
         return reads;
-    }
-
-    private static boolean sleep(long millis) throws InterruptedException {
-        Thread.sleep(millis);
-        return true;
     }
 }

@@ -14,13 +14,9 @@ public final class Clocks {
     private static final int READS_PER_CHECK = 10_000;
     private static final int MODE_SECONDS = 3;
 
-    private static volatile long bareVolatile = System.currentTimeMillis();
+    static volatile long bareVolatile = System.currentTimeMillis();
 
     private Clocks() {}
-
-    static long bareVolatile() {
-        return bareVolatile;
-    }
 
     /** Returns the adaptive clock in one mode. It reads until the updater thread runs. */
     static AdaptiveClock held(ClockMode mode) {
@@ -39,21 +35,22 @@ public final class Clocks {
     /** Starts a daemon thread that updates a clock every millisecond. */
     static void startUpdating(Runnable update, String name) {
         update.run(); // The first read is not to return 0.
-        Thread thread = new Thread(
-                () -> {
-                    while (true) {
-                        update.run();
-                        LockSupport.parkNanos(1_000_000);
-                    }
-                },
-                name);
+        Thread thread = new Thread(name) {
+            @Override
+            public void run() {
+                while (true) {
+                    update.run();
+                    LockSupport.parkNanos(1_000_000);
+                }
+            }
+        };
         thread.setDaemon(true);
         thread.start();
     }
 
     /**
-     * Reads {@code FastClock} without a pause until it is in cached mode or has no modes, or until the timeout. At the start
-     * of a process the JIT compiler keeps the cores busy: otherwise direct reads would be measured.
+     * Reads {@code FastClock} until it is in cached mode or has no modes, or until the timeout. At the start of a process
+     * the JIT compiler keeps the cores busy: otherwise direct reads would be measured.
      */
     public static void readUntilCached(LongSupplier clock, int seconds) {
         readUntil(

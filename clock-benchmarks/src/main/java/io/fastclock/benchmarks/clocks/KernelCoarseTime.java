@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import cn.hutool.core.util.ClassUtil;
+import cn.hutool.core.util.ReflectUtil;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The C library's {@code clock_gettime(CLOCK_REALTIME_COARSE)}, called as an application would: by a critical downcall that
@@ -24,26 +28,20 @@ final class KernelCoarseTime {
     static {
         try {
             Class<?> layout = type("MemoryLayout");
-            Class<?> value = type("ValueLayout");
-            Object ints = value.getField("JAVA_INT").get(null);
-            Object parameters = array(layout, ints, value.getField("ADDRESS").get(null));
-            Object function = type("FunctionDescriptor")
-                    .getMethod("of", layout, parameters.getClass())
-                    .invoke(null, ints, parameters);
-            Class<?> option = type("Linker$Option");
-            Object options =
-                    array(option, option.getMethod("critical", boolean.class).invoke(null, false));
-            Object linker = type("Linker").getMethod("nativeLinker").invoke(null);
-            Object library = type("Linker").getMethod("defaultLookup").invoke(linker);
-            Optional<?> address = (Optional<?>)
-                    type("SymbolLookup").getMethod("find", String.class).invoke(library, "clock_gettime");
-            MethodHandle call = (MethodHandle) type("Linker")
-                    .getMethod("downcallHandle", type("MemorySegment"), type("FunctionDescriptor"), options.getClass())
-                    .invoke(linker, address.orElseThrow(), function, options);
-            CLOCK_GETTIME = call.asType(MethodType.methodType(int.class, int.class, Object.class));
-            VarHandle field = (VarHandle) value.getMethod("varHandle")
-                    .invoke(value.getField("JAVA_LONG").get(null));
-            LONG_AT = field.toMethodHandle(VarHandle.AccessMode.GET)
+            Object ints = type("ValueLayout").getField("JAVA_INT").get(null);
+            Object longs = type("ValueLayout").getField("JAVA_LONG").get(null);
+            Object parameters =
+                    array(layout, ints, type("ValueLayout").getField("ADDRESS").get(null));
+            Object function = call("FunctionDescriptor", null, "of", ints, parameters);
+            Object options = array(type("Linker$Option"), call("Linker$Option", null, "critical", false));
+            Object linker = call("Linker", null, "nativeLinker");
+            Object library = call("Linker", linker, "defaultLookup");
+            Optional<?> address = (Optional<?>) call("SymbolLookup", library, "find", "clock_gettime");
+            CLOCK_GETTIME = ((MethodHandle)
+                            call("Linker", linker, "downcallHandle", address.orElseThrow(), function, options))
+                    .asType(MethodType.methodType(int.class, int.class, Object.class));
+            LONG_AT = ((VarHandle) call("ValueLayout", longs, "varHandle"))
+                    .toMethodHandle(VarHandle.AccessMode.GET)
                     .asType(MethodType.methodType(long.class, Object.class, long.class));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
@@ -65,13 +63,17 @@ final class KernelCoarseTime {
 
     private static Object allocate() {
         try {
-            Object arena = type("Arena").getMethod("ofAuto").invoke(null);
-            return type("SegmentAllocator")
-                    .getMethod("allocate", long.class, long.class)
-                    .invoke(arena, TIMESPEC_BYTES, (long) Long.BYTES);
+            return call(
+                    "SegmentAllocator", call("Arena", null, "ofAuto"), "allocate", TIMESPEC_BYTES, (long) Long.BYTES);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static Object call(String type, @Nullable Object receiver, String name, Object... arguments)
+            throws ReflectiveOperationException {
+        return ReflectUtil.getMethod(type(type), name, ClassUtil.getClasses(arguments))
+                .invoke(receiver, arguments);
     }
 
     private static Class<?> type(String name) throws ClassNotFoundException {
@@ -79,10 +81,6 @@ final class KernelCoarseTime {
     }
 
     private static Object array(Class<?> type, Object... elements) {
-        Object array = Array.newInstance(type, elements.length);
-        for (int i = 0; i < elements.length; i++) {
-            Array.set(array, i, elements[i]);
-        }
-        return array;
+        return Arrays.asList(elements).toArray(size -> (Object[]) Array.newInstance(type, size));
     }
 }

@@ -12,12 +12,7 @@ final class Measured {
 
     private Measured() {}
 
-    /**
-     * Chooses and opens the clock, once in a process. {@code FastClock} is brought to cached mode, as Sentinel's clock
-     * is.
-     *
-     * @param name of a {@link Subject} or an {@link ArticleLoop}
-     */
+    /** Opens a {@link Subject} or an {@link ArticleLoop}, once in a process. Brings {@code FastClock} to cached mode. */
     static void open(String name) {
         chosen = name;
         if (!Opened.NAME.equals(name)) {

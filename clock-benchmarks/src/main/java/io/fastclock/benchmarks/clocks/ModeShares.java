@@ -4,7 +4,7 @@ package io.fastclock.benchmarks.clocks;
 import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.report.Figures;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,19 +15,19 @@ import java.util.stream.Stream;
 public final class ModeShares {
     private static final double NAMED_SHARE = 0.005;
 
-    private final boolean ofFastClock;
-    private final Map<ClockMode, Long> nanosBefore;
+    private final Map<String, Long> nanosBefore;
 
     /** Starts to measure. The process of another clock must not start {@code FastClock}. */
     public ModeShares(boolean ofFastClock) {
-        this.ofFastClock = ofFastClock;
-        this.nanosBefore = nanos();
+        nanosBefore = ofFastClock ? nanos() : Map.of();
     }
 
     /** Returns the shares since the start, by the names of {@link ClockMode}; none for another clock. */
     public Map<String, Double> end() {
         Map<String, Double> shares = new TreeMap<>();
-        nanos().forEach((mode, nanos) -> shares.put(mode.name(), (double) nanos - nanosBefore.getOrDefault(mode, 0L)));
+        if (!nanosBefore.isEmpty()) {
+            nanos().forEach((mode, nanos) -> shares.put(mode, nanos - (double) nanosBefore.getOrDefault(mode, 0L)));
+        }
         double all = shares.values().stream().mapToDouble(nanos -> nanos).sum();
         shares.replaceAll((mode, nanos) -> nanos / all);
         return shares;
@@ -54,15 +54,10 @@ public final class ModeShares {
                         .collect(Collectors.joining(", "));
     }
 
-    private Map<ClockMode, Long> nanos() {
-        Map<ClockMode, Long> nanos = new EnumMap<>(ClockMode.class);
-        if (ofFastClock) {
-            FastClock.stats().ifPresent(stats -> {
-                for (ClockMode mode : ClockMode.values()) {
-                    nanos.put(mode, stats.nanosIn(mode));
-                }
-            });
-        }
-        return nanos;
+    private static Map<String, Long> nanos() {
+        return FastClock.stats()
+                .map(stats ->
+                        Arrays.stream(ClockMode.values()).collect(Collectors.toMap(ClockMode::name, stats::nanosIn)))
+                .orElse(Map.of());
     }
 }

@@ -6,10 +6,9 @@ import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
 
-/** Queries over the figures. Figures of two clocks are joined by the number of their round. */
+/** Queries over the figures. */
 public record ReadResults(List<ReadFigures> figures) {
     public ReadResults byJmh() {
         return new ReadResults(figures.stream().filter(ReadFigures::byJmh).toList());
@@ -47,27 +46,17 @@ public record ReadResults(List<ReadFigures> figures) {
                 : nanos + " (" + Figures.times(gain) + ")";
     }
 
-    /** Combines the figures of two clocks within each round in which both were measured. */
-    public List<Double> joined(
-            Subject first,
-            Subject second,
-            int threads,
-            ToDoubleFunction<ReadFigures> figure,
-            DoubleBinaryOperator operator) {
-        return of(first.name(), threads).stream()
-                .flatMap(found -> of(second.name(), threads).stream()
-                        .filter(other -> other.round() == found.round())
-                        .map(other -> operator.applyAsDouble(figure.applyAsDouble(found), figure.applyAsDouble(other))))
-                .toList();
-    }
-
     /**
      * Returns how many times less CPU time a read costs than {@code System.currentTimeMillis()}: the median of the ratios
      * within a round, because a disturbance of the machine affects both costs. NaN if not measured.
      */
     double gain(Subject subject, int threads) {
-        return Statistics.median(
-                bySweep().joined(Subject.SYSTEM, subject, threads, ReadFigures::cpuNanos, (a, b) -> a / b));
+        ReadResults sweep = bySweep();
+        return Statistics.median(sweep.of(Subject.SYSTEM.name(), threads).stream()
+                .flatMap(system -> sweep.of(subject.name(), threads).stream()
+                        .filter(other -> other.round() == system.round())
+                        .map(other -> system.cpuNanos() / other.cpuNanos()))
+                .toList());
     }
 
     public List<ReadFigures> of(String clock, int threads) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import cn.hutool.core.util.StrUtil;
 import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.ClockMode;
 import io.fastclock.DirectClock;
@@ -24,7 +25,7 @@ import org.apache.logging.log4j.core.util.CoarseCachedClock;
  */
 public enum Subject {
     EMPTY(Kind.FLOOR, "empty method", () -> () -> 0),
-    BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> Clocks::bareVolatile),
+    BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> () -> Clocks.bareVolatile),
     SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", () -> System::currentTimeMillis),
     SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
     KERNEL_COARSE(Kind.SYSTEM, "clock_gettime(CLOCK_REALTIME_COARSE)", () -> KernelCoarseTime::currentTimeMillis),
@@ -104,10 +105,7 @@ public enum Subject {
         return clock;
     }
 
-    /**
-     * Some clocks start with the first read. So this method reads until the time changes, for at most one second. A
-     * clock that does not change is measured as it is.
-     */
+    /** Some clocks start with the first read: reads until the time changes, for at most one second. */
     void awaitSteadyState(LongSupplier clock) {
         if (kind != Kind.FLOOR) {
             long first = clock.getAsLong();
@@ -115,9 +113,7 @@ public enum Subject {
         }
     }
 
-    /**
-     * Reads the clock once, and returns a supplier that reads it again. A clock with two rows is read once for each.
-     */
+    /** Reads the clock once for each of its rows, and returns a supplier that reads it again. */
     public LongSupplier readOnce() {
         LongSupplier clock = opener.get();
         long unused = clock.getAsLong();
@@ -173,10 +169,6 @@ public enum Subject {
 
     /** Returns the row's name with the version of the measured library. */
     public String label(Map<String, String> peerVersions) {
-        String text = label;
-        for (Map.Entry<String, String> peer : peerVersions.entrySet()) {
-            text = text.replace("{" + peer.getKey() + "}", peer.getValue());
-        }
-        return text;
+        return StrUtil.format(label, peerVersions);
     }
 }

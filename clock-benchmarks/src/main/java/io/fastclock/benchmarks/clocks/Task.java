@@ -38,10 +38,7 @@ record Task(String id, String name, long cpuNanos, long wakeUps) {
         return Files.readString(directory.resolve(file), StandardCharsets.ISO_8859_1);
     }
 
-    /**
-     * Whether the name is a Java thread's name as the JVM shortens it. Older JVMs keep the first 15 bytes. Newer ones
-     * keep the first 7 bytes, "..", and the last 6.
-     */
+    /** Older JVMs keep the first 15 bytes of a Java thread's name, newer ones the first 7, "..", and the last 6. */
     boolean isNamed(String javaName) {
         int length = javaName.length();
         return length <= 15

@@ -17,13 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the threads that a clock has started, and measures their cost. These are the Java threads that have started
- * since the watch was created, except {@link HarnessThread}s and the JDK's own threads.
- *
- * <p>The watch finds the Java threads among the kernel's threads by their names. The JIT compiler's and the garbage
- * collector's threads are not Java threads, so they are not counted.
- *
- * <p>The cost is unknown if the kernel has no counters, or if it is ambiguous which thread is which.
+ * Measures the cost of the threads that a clock has started: the Java threads that have started since the watch was
+ * created, except {@link HarnessThread}s and the JDK's own. The watch finds them among the kernel's threads by their names,
+ * so the JIT compiler's and the garbage collector's threads are not counted.
  */
 public final class ThreadWatch {
     private static final int ATTEMPTS = 5;
@@ -92,10 +88,7 @@ public final class ThreadWatch {
         }
     }
 
-    /**
-     * Reads the kernel's counters. The call takes about a millisecond, and a few more if a thread is just starting or
-     * ending.
-     */
+    /** Takes about a millisecond, and a few more if a thread is just starting or ending. */
     public Snapshot snapshot() {
         Snapshot snapshot = snapshotNow();
         for (int attempt = 1; attempt < ATTEMPTS && snapshot.clock.isEmpty(); attempt++) {

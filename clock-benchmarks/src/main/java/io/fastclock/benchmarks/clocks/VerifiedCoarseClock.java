@@ -3,19 +3,15 @@ package io.fastclock.benchmarks.clocks;
 
 import io.fastclock.CoarseClock;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** The {@link CoarseClock} of this process, once it reads by the kernel's tick: no figure is to mix that with another mode. */
 public final class VerifiedCoarseClock {
-    private static final int SECONDS = 10;
-    private static final int POLL_MILLIS = 5;
+    private static final long TIMEOUT_NANOS = 10_000_000_000L;
 
     private VerifiedCoarseClock() {}
 
-    /**
-     * Waits until the tick counter is verified.
-     *
-     * @throws IllegalStateException if it is not, with the reason
-     */
+    /** Waits until the tick counter is verified, and fails with the reason if it is not. */
     public static CoarseClock get() {
         if (!isUsable()) {
             throw new IllegalStateException(CoarseClock.instance().toString());
@@ -30,13 +26,8 @@ public final class VerifiedCoarseClock {
         long unused = clock.currentTimeMillis(); // Starts the verification.
         while (clock.kernelTick().isEmpty()
                 && !clock.toString().contains("delegates to")
-                && System.nanoTime() - startNanos < SECONDS * 1_000_000_000L) {
-            try {
-                Thread.sleep(POLL_MILLIS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                break;
-            }
+                && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
+            LockSupport.parkNanos(5_000_000);
         }
         return clock.kernelTick().isPresent();
     }

@@ -31,37 +31,29 @@ public final class CpuExperiment implements Plan<CpuFigures> {
     private static final Set<ReadLoad> OF_OTHERS =
             EnumSet.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R10M, ReadLoad.MAX);
 
+    /** How long a process reads without a pause: enough for an adaptive clock to start its thread far above the break-even rate. */
+    private static final int HOT_MILLIS = 700;
+
     /** How long and how often one load is measured. */
-    private record Effort(int hotMillis, double warmUpSeconds, double seconds, int rounds) {
-        /** Enough for an adaptive clock to start its thread if the load is far above the break-even rate. */
-        private static final int HOT_MILLIS = 700;
-
-        /** Clocks that do not adapt need the warm-up for the JIT compiler only. */
-        private static final double MAX_OTHERS_WARM_UP_SECONDS = 2;
-
+    private record Effort(double warmUpSeconds, double seconds, int rounds) {
         /** Near the break-even rate an adaptive clock decides slowly. */
         static Effort of(Preset preset, ReadLoad load) {
             return switch (preset) {
-                case SMOKE -> new Effort(0, 0.05, 0.1, 1);
-                case QUICK -> new Effort(HOT_MILLIS, load == ReadLoad.R1M ? 4 : 2, 3, 1);
+                case SMOKE -> new Effort(0.05, 0.1, 1);
+                case QUICK -> new Effort(load == ReadLoad.R1M ? 4 : 2, 3, 1);
                 case FULL ->
                     switch (load) {
-                        case R10K, R100K -> new Effort(HOT_MILLIS, 3.3, 10, 2);
-                        case R300K, R1M, R3M -> new Effort(HOT_MILLIS, 10, 12, 2);
-                        case R10M, MAX -> new Effort(HOT_MILLIS, 3.3, 5, 2);
-                        case BURST_15MS -> new Effort(HOT_MILLIS, 5, 30, 1);
-                        case BURST_1S -> new Effort(HOT_MILLIS, 3, 15, 2);
+                        case R10K, R100K -> new Effort(3.3, 10, 2);
+                        case R300K, R1M, R3M -> new Effort(10, 12, 2);
+                        case R10M, MAX -> new Effort(3.3, 5, 2);
+                        case BURST_15MS -> new Effort(5, 30, 1);
+                        case BURST_1S -> new Effort(3, 15, 2);
                     };
             };
         }
 
-        Effort ofClockThatDoesNotAdapt() {
-            return new Effort(hotMillis, Math.min(MAX_OTHERS_WARM_UP_SECONDS, warmUpSeconds), seconds, rounds);
-        }
-
-        /** The clocks of other libraries are there for comparison. */
-        Effort ofOtherLibrary() {
-            return new Effort(hotMillis, Math.min(1, warmUpSeconds), Math.min(4, seconds), 1);
+        Effort atMost(double maxWarmUpSeconds, double maxSeconds) {
+            return new Effort(Math.min(maxWarmUpSeconds, warmUpSeconds), Math.min(maxSeconds, seconds), rounds);
         }
     }
 
@@ -97,18 +89,18 @@ public final class CpuExperiment implements Plan<CpuFigures> {
         for (int round = 0; round < rounds; round++) {
             for (ReadLoad load : chosen) {
                 Effort effort = effort(request.preset(), load);
-                if (round < effort.rounds()) {
-                    for (Subject clock : clocks(load)) {
-                        Effort own = clock.isFastClock() ? effort : effort.ofClockThatDoesNotAdapt();
-                        steps.add(step(load, clock, request.cores(), own, round));
-                    }
+                for (Subject clock : round < effort.rounds() ? clocks(load) : List.<Subject>of()) {
+                    // Clocks that do not adapt need the warm-up for the JIT compiler only.
+                    Effort own = clock.isFastClock() ? effort : effort.atMost(2, effort.seconds());
+                    steps.add(step(request, load, clock, own, round));
                 }
             }
         }
         for (ReadLoad load : request.preset() == Preset.FULL ? chosen : List.<ReadLoad>of()) {
+            // The clocks of other libraries are there for comparison, the last to fit.
             for (Subject clock : OF_OTHERS.contains(load) ? OTHERS : List.<Subject>of()) {
-                Effort effort = effort(request.preset(), load).ofOtherLibrary();
-                steps.add(step(load, clock, request.cores(), effort, rounds)); // The last to fit.
+                steps.add(step(
+                        request, load, clock, effort(request.preset(), load).atMost(1, 4), rounds));
             }
         }
         return steps;
@@ -132,13 +124,14 @@ public final class CpuExperiment implements Plan<CpuFigures> {
     private Effort effort(Preset preset, ReadLoad load) {
         Effort standard = Effort.of(preset, load);
         return new Effort(
-                standard.hotMillis(),
                 wantedWarmUp.orElse(standard.warmUpSeconds()),
                 wantedSeconds.orElse(standard.seconds()),
                 wantedRounds.orElse(standard.rounds()));
     }
 
-    private Step<CpuFigures> step(ReadLoad load, Subject clock, int cores, Effort effort, int round) {
+    private Step<CpuFigures> step(Request request, ReadLoad load, Subject clock, Effort effort, int round) {
+        int cores = request.cores();
+        int hotMillis = request.preset() == Preset.SMOKE ? 0 : HOT_MILLIS;
         double period = load.periodMillis / 1e3;
         int warmUps = load.batches(effort.warmUpSeconds());
         int batches = load.batches(effort.seconds());
@@ -149,8 +142,7 @@ public final class CpuExperiment implements Plan<CpuFigures> {
                         forks.run(new Fork<>("cpu-calibration", calibration)).readsPerSecond() / cores;
             }
             double reads = load.readsPerBatch(cores, systemReadsPerSecond);
-            PacedReads task =
-                    new PacedReads(clock, cores, reads, load.periodMillis, effort.hotMillis(), warmUps, batches);
+            PacedReads task = new PacedReads(clock, cores, reads, load.periodMillis, hotMillis, warmUps, batches);
             PacedReads.Cost cost = forks.run(new Fork<>("cpu-" + load + "-" + clock + "-" + round, task));
             return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
@@ -158,7 +150,7 @@ public final class CpuExperiment implements Plan<CpuFigures> {
                 "CPU time, " + load.label + (load.isBurst() ? ", " : " reads/s, ") + clock.label(),
                 DEFINITION.name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
-                effort.hotMillis() / 1e3 + (warmUps + batches) * period,
+                hotMillis / 1e3 + (warmUps + batches) * period,
                 body);
     }
 

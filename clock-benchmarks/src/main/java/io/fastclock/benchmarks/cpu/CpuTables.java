@@ -51,39 +51,42 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         }
     }
 
-    /** The table for a reader who chooses a clock: the steady rates that were chosen in advance. */
-    Table byRate() {
-        List<ReadLoad> rates = loads().filter(load -> !load.isBurst() && !load.needsSystemRate())
+    /** A clock in the table by rate and in the chart. */
+    private record Column(String name, Emphasis emphasis, Function<ReadLoad, Cores> cores) {}
+
+    private List<Column> columns() {
+        return Stream.of(
+                        new Column("System", Emphasis.REFERENCE, load -> cores(load, Subject.SYSTEM)),
+                        new Column("FastClock, 1 ms", Emphasis.SUBJECT, load -> cores(load, Subject.FAST_CLOCK)),
+                        new Column("FastClock, 20 ms", Emphasis.OTHER, load -> cores(load, Subject.FAST_CLOCK_20MS)),
+                        new Column("CoarseClock", Emphasis.OTHER, load -> cores(load, Subject.COARSE)),
+                        new Column("best other", Emphasis.OTHER, this::bestOther))
+                .filter(column ->
+                        rates().anyMatch(load -> !column.cores.apply(load).isMissing()))
                 .toList();
-        boolean hasOthers = rates.stream().anyMatch(load -> !bestOther(load).isMissing());
-        boolean hasCoarse =
-                rates.stream().anyMatch(load -> !cores(load, Subject.COARSE).isMissing());
+    }
+
+    /** The table for a reader who chooses a clock. */
+    Table byRate() {
         Table.Builder table = Table.of("cpuByRate", "CPU time by read rate, in cores");
-        for (ReadLoad load : rates) {
-            table.row()
-                    .cell("reads per second", load.label)
-                    .cell("System", cores(load, Subject.SYSTEM).toString())
-                    .cell("FastClock, 1 ms", cores(load, Subject.FAST_CLOCK).toString())
-                    .cell(
-                            "FastClock, 20 ms",
-                            cores(load, Subject.FAST_CLOCK_20MS).toString());
-            if (hasCoarse) {
-                table.cell("CoarseClock", cores(load, Subject.COARSE).toString());
-            }
-            if (hasOthers) {
-                Cores best = bestOther(load);
-                String name = best.isMissing() ? "" : " (" + best.clock.label().split(" ", 2)[0] + ")";
-                table.cell("best other", best + name);
+        List<Column> columns = columns();
+        rates().forEach(load -> {
+            table.row().cell("reads per second", load.label);
+            for (Column column : columns) {
+                Cores cores = column.cores.apply(load);
+                boolean isPeer = cores.clock.kind() == Subject.Kind.PEER;
+                String name = isPeer ? " (" + cores.clock.label().split(" ", 2)[0] + ")" : "";
+                table.cell(column.name, cores + name);
             }
             table.cell("FastClock, 1 ms / System", dividedBySystem(load, Subject.FAST_CLOCK));
-            if (hasCoarse) {
+            if (clocks().anyMatch(Subject.COARSE::equals)) {
                 table.cell("CoarseClock / System", dividedBySystem(load, Subject.COARSE));
             }
-        }
+        });
         table.note(
                 "CPU time of the process, in cores, updater thread included, with one reader per core: 0.01 is 1 % of a"
                         + " core. \"<\": below the noise of this cell. ±: the error that the noise may cause.");
-        if (hasOthers) {
+        if (columns.stream().anyMatch(column -> column.name.equals("best other"))) {
             table.note("Best other: the cheapest clock of another library with a period of 1 ms.");
         }
         return table.build();
@@ -92,15 +95,16 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     Table byClock() {
         Table.Builder table = Table.of("cpu", "CPU time by read rate, in cores: every clock");
         clocks().forEach(clock -> {
-            boolean paces = clock == Subject.EMPTY;
-            addRow(
-                    table,
-                    paces ? "pacing alone" : clock.label(header.peerVersions()),
-                    load -> isFrozen(load, clock)
-                            ? "frozen"
-                            : paces
-                                    ? digits(Statistics.median(all(load, clock)))
-                                    : cores(load, clock).toString());
+            if (clock == Subject.EMPTY) {
+                addRow(table, "pacing alone", load -> digits(Statistics.median(all(load, clock))));
+            } else {
+                addRow(
+                        table,
+                        clock.label(header.peerVersions()),
+                        load -> isFrozen(load, clock)
+                                ? "frozen"
+                                : cores(load, clock).toString());
+            }
             if (clock.isFastClock()) {
                 addRow(table, "its modes", load -> modes(load, clock));
             }
@@ -153,12 +157,8 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     Chart chart() {
-        List<Chart.Series> series = Stream.of(
-                        line("System", Emphasis.REFERENCE, load -> cores(load, Subject.SYSTEM)),
-                        line("FastClock, 1 ms", Emphasis.SUBJECT, load -> cores(load, Subject.FAST_CLOCK)),
-                        line("FastClock, 20 ms", Emphasis.OTHER, load -> cores(load, Subject.FAST_CLOCK_20MS)),
-                        line("CoarseClock", Emphasis.OTHER, load -> cores(load, Subject.COARSE)),
-                        line("best other", Emphasis.OTHER, this::bestOther))
+        List<Chart.Series> series = columns().stream()
+                .map(this::line)
                 .filter(line -> line.points().size() > 1)
                 .toList();
         return new Chart(
@@ -171,17 +171,22 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     /** Returns the points from the first one on from which all are above the noise. */
-    private Chart.Series line(String name, Emphasis emphasis, Function<ReadLoad, Cores> cores) {
+    private Chart.Series line(Column column) {
         List<Chart.Point> points = new ArrayList<>();
         loads().filter(load -> !load.isBurst()).forEach(load -> {
-            Cores cost = cores.apply(load);
+            Cores cost = column.cores.apply(load);
             if (cost.isNoise()) {
                 points.clear();
             } else if (!cost.isMissing()) {
                 points.add(Chart.Point.of(readsPerSecond(load) / 1e6, cost.value));
             }
         });
-        return new Chart.Series(name, emphasis, true, points);
+        return new Chart.Series(column.name, column.emphasis, true, points);
+    }
+
+    /** Returns the steady rates that were chosen in advance. */
+    private Stream<ReadLoad> rates() {
+        return loads().filter(load -> !load.isBurst() && !load.needsSystemRate());
     }
 
     private Stream<ReadLoad> loads() {

@@ -19,10 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * Measures what FastClock gains when a direct read is expensive: a few clocks on this host and under the slow clock, with
- * one process for each round, clock and host.
- */
+/** Measures what FastClock gains when a direct read is expensive: a few clocks on this host and under the slow clock. */
 public final class HostsExperiment implements Plan<HostFigures> {
     public static final Experiment<HostFigures> DEFINITION = new Experiment<>(
             "hosts",

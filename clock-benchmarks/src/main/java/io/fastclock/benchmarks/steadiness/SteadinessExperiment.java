@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.steadiness;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Plan;
@@ -23,8 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Option;
 
 /** Measures whether a cached read is one load in every process. Builds of clock-core and JDKs can be compared. */
@@ -115,12 +117,12 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
                         Figures.spread(Statistics.values(times, Times::p10)) + "; "
                                 + Figures.spread(Statistics.values(times, Times::median)));
             }
-            table.cell(
-                            "cached / bare, worst process",
-                            Figures.ratio(Statistics.max(Statistics.values(
-                                    processes, each -> p10(each, Loop.CACHED) / p10(each, Loop.BARE)))))
-                    .cell("direct / System", ratio(processes, Loop.DIRECT, Loop.SYSTEM))
-                    .cell("direct nano time / System", ratio(processes, Loop.DIRECT_NANO_TIME, Loop.SYSTEM_NANO_TIME));
+            List<Double> cached = ratios(processes, Times::p10, Loop.CACHED, Loop.BARE);
+            List<Double> direct = ratios(processes, Times::median, Loop.DIRECT, Loop.SYSTEM);
+            List<Double> nanoTime = ratios(processes, Times::median, Loop.DIRECT_NANO_TIME, Loop.SYSTEM_NANO_TIME);
+            table.cell("cached / bare, worst process", Figures.ratio(Statistics.max(cached)))
+                    .cell("direct / System", Figures.spread(direct))
+                    .cell("direct nano time / System", Figures.spread(nanoTime));
         });
         table.note(
                 "Percentiles of a process are those of its batches of 200,000 reads, and of its slower reader; the cells"
@@ -129,14 +131,11 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
         return recorded.section("Steadiness", List.of(table.build()), List.of(), List.of());
     }
 
-    private static String ratio(List<Result> processes, Loop loop, Loop divisor) {
-        return Figures.spread(Statistics.values(
+    private static List<Double> ratios(
+            List<Result> processes, ToDoubleFunction<Times> figure, Loop loop, Loop divisor) {
+        return Statistics.values(
                 processes,
-                each -> Objects.requireNonNull(each.loops().get(loop)).median()
-                        / Objects.requireNonNull(each.loops().get(divisor)).median()));
-    }
-
-    private static double p10(Result process, Loop loop) {
-        return Objects.requireNonNull(process.loops().get(loop)).p10();
+                each -> figure.applyAsDouble(requireNonNull(each.loops().get(loop)))
+                        / figure.applyAsDouble(requireNonNull(each.loops().get(divisor))));
     }
 }

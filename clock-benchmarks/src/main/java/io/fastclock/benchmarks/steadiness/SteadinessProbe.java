@@ -44,21 +44,86 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
 
     /** What is measured. Each loop is a method of its own, which the JIT compiles as a whole. */
     enum Loop {
-        CACHED(SteadinessProbe::cached),
-        CACHED_NANO_TIME(SteadinessProbe::cachedNanoTime),
-        BARE(SteadinessProbe::bare),
-        SYSTEM(SteadinessProbe::system),
-        DIRECT(SteadinessProbe::direct),
-        SYSTEM_NANO_TIME(SteadinessProbe::systemNanoTime),
-        DIRECT_NANO_TIME(SteadinessProbe::directNanoTime),
-        COARSE(SteadinessProbe::coarse),
-        COARSE_NANO_TIME(SteadinessProbe::coarseNanoTime),
-        VOLATILE_LOAD(SteadinessProbe::volatileLoad);
+        CACHED(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.CACHED.currentTimeMillis();
+            }
+            return sum;
+        }),
+        CACHED_NANO_TIME(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.CACHED.nanoTime();
+            }
+            return sum;
+        }),
+        BARE(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                long time = word;
+                sum += time > 0 ? time : slowPath(time);
+            }
+            return sum;
+        }),
+        SYSTEM(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += System.currentTimeMillis();
+            }
+            return sum;
+        }),
+        DIRECT(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.DIRECT.currentTimeMillis();
+            }
+            return sum;
+        }),
+        SYSTEM_NANO_TIME(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += System.nanoTime();
+            }
+            return sum;
+        }),
+        DIRECT_NANO_TIME(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.DIRECT.nanoTime();
+            }
+            return sum;
+        }),
+        COARSE(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.COARSE.currentTimeMillis();
+            }
+            return sum;
+        }),
+        COARSE_NANO_TIME(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.COARSE.nanoTime();
+            }
+            return sum;
+        }),
+        VOLATILE_LOAD(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += word;
+            }
+            return sum;
+        });
 
-        private final IntToLongFunction reads;
+        private final IntToLongFunction loop;
 
-        Loop(IntToLongFunction reads) {
-            this.reads = reads;
+        Loop(IntToLongFunction loop) {
+            this.loop = loop;
+        }
+
+        long read(int reads) {
+            return loop.applyAsLong(reads);
         }
     }
 
@@ -77,7 +142,7 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
         Map<Loop, Times> times = new EnumMap<>(Loop.class);
         // As in an application, the loops are compiled while reads still take the slow path.
         for (int i = 0; i < SLOW_CALLS; i++) {
-            sink = bare(READS_PER_CHECK);
+            sink = Loop.BARE.read(READS_PER_CHECK);
         }
         word = 1;
         Together.run(readers, SteadinessProbe::awaitCached);
@@ -85,7 +150,7 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
         CACHED.close();
         measure(times, batches / 10, Loop.SYSTEM, Loop.DIRECT, Loop.SYSTEM_NANO_TIME, Loop.DIRECT_NANO_TIME);
         for (int i = 0; i < SLOW_CALLS; i++) { // Before the tick counter is verified.
-            sink = coarse(READS_PER_CHECK) + coarseNanoTime(READS_PER_CHECK);
+            sink = Loop.COARSE.read(READS_PER_CHECK) + Loop.COARSE_NANO_TIME.read(READS_PER_CHECK);
         }
         if (VerifiedCoarseClock.isUsable()) {
             measure(times, batches, Loop.COARSE, Loop.COARSE_NANO_TIME, Loop.VOLATILE_LOAD);
@@ -104,7 +169,7 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
             if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
                 throw new IllegalStateException(CACHED + " does not cache");
             }
-            sum += cached(READS_PER_CHECK);
+            sum += Loop.CACHED.read(READS_PER_CHECK);
         }
         return sum;
     }
@@ -116,7 +181,7 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
             for (int i = -batches; i < batches; i++) {
                 for (int loop = 0; loop < loops.length; loop++) {
                     long startNanos = System.nanoTime();
-                    sink = loops[loop].reads.applyAsLong(READS_PER_BATCH);
+                    sink = loops[loop].read(READS_PER_BATCH);
                     times[loop][Math.max(0, i)] = (double) (System.nanoTime() - startNanos) / READS_PER_BATCH;
                 }
             }
@@ -132,88 +197,7 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
         return nanos.stream().mapToDouble(reader -> reader[loop][rank]).max().orElseThrow();
     }
 
-    private static long cached(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += CACHED.currentTimeMillis();
-        }
-        return sum;
-    }
-
-    private static long cachedNanoTime(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += CACHED.nanoTime();
-        }
-        return sum;
-    }
-
-    private static long bare(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            long time = word;
-            sum += time > 0 ? time : slowPath(time);
-        }
-        return sum;
-    }
-
     private static long slowPath(long time) {
         return -time;
-    }
-
-    private static long system(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += System.currentTimeMillis();
-        }
-        return sum;
-    }
-
-    private static long systemNanoTime(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += System.nanoTime();
-        }
-        return sum;
-    }
-
-    private static long directNanoTime(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += DIRECT.nanoTime();
-        }
-        return sum;
-    }
-
-    private static long direct(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += DIRECT.currentTimeMillis();
-        }
-        return sum;
-    }
-
-    private static long coarse(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += COARSE.currentTimeMillis();
-        }
-        return sum;
-    }
-
-    private static long coarseNanoTime(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += COARSE.nanoTime();
-        }
-        return sum;
-    }
-
-    private static long volatileLoad(int reads) {
-        long sum = 0;
-        for (int i = 0; i < reads; i++) {
-            sum += word;
-        }
-        return sum;
     }
 }

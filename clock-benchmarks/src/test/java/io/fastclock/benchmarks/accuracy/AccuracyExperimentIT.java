@@ -78,7 +78,9 @@ class AccuracyExperimentIT {
     @Test
     void plan_namedClocks_measuresThoseOnlyAndPausingReadersApart() {
         AccuracyExperiment experiment = new AccuracyExperiment();
-        new CommandLine(experiment).parseArgs("--clock=Fast_Clock,hutool,fast_clock");
+        new CommandLine(experiment)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs("--clock=Fast_Clock,hutool,fast_clock");
         assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
                 .filteredOn(step -> step.round() == 0)
                 .extracting(Step::label)

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,25 +14,23 @@ class ApplicationTest {
     @TempDir
     private Path directory;
 
-    private final Application application = new Application(
-            "a note",
-            List.of("h2-*.jar", "agents/agent-*.jar"),
-            "org.h2.*",
-            "-javaagent:{1}=file -cp {0}:x.jar Main {port}",
-            server -> () -> 1);
-
     @Test
     void arguments_withPlaceholders_areFilled() throws Exception {
         Files.createFile(directory.resolve("h2-2.5.jar"));
-        Files.createFile(Files.createDirectory(directory.resolve("agents")).resolve("agent-1.jar"));
-        assertThat(application.arguments(directory.resolve("work"), 81))
-                .isEqualTo("-javaagent:../agents/agent-1.jar=file -cp ../h2-2.5.jar:x.jar Main 81");
-        assertThat(application.label(directory)).isEqualTo("h2-2.5 with agent-1, a note");
+        Files.createFile(directory.resolve("org.jacoco.agent-1.jar"));
+        Files.createFile(Files.createDirectory(directory.resolve("kafka")).resolve("kafka_2.13-4.jar"));
+        assertThat(Application.H2_WITH_JACOCO.arguments(directory.resolve("work"), 81))
+                .isEqualTo("-javaagent:../org.jacoco.agent-1.jar=destfile=jacoco.exec"
+                        + " -cp ../h2-2.5.jar org.h2.tools.Server -tcp -tcpPort 81 -ifNotExists");
+        assertThat(Application.H2_WITH_JACOCO.label(directory)).isEqualTo("h2-2.5 with org.jacoco.agent-1");
+        assertThat(Application.KAFKA.label(directory)).isEqualTo("kafka_2.13-4, records of 100 bytes");
     }
 
     @Test
     void label_artifactMissing_namesPattern() {
-        assertThatIOException().isThrownBy(() -> application.label(directory)).withMessageContaining("no h2-*.jar in");
+        assertThatIOException()
+                .isThrownBy(() -> Application.H2.label(directory))
+                .withMessageContaining("no h2-*.jar in");
     }
 
     @Test

@@ -8,13 +8,12 @@ import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The tools on the two applications that are in {@code benchmarks.jar}; a step of CI has the others. */
 @EnabledOnOs(OS.LINUX)
@@ -31,13 +30,9 @@ class ApplicationsIT {
         Files.createSymbolicLink(directory.resolve("h2-x.jar"), directory.resolve("benchmarks.jar"));
     }
 
-    static Stream<Application> applications() {
-        return Stream.of(Application.H2, Application.ARTEMIS);
-    }
-
     /** The agent's counts are compared with an independent one. */
     @ParameterizedTest
-    @MethodSource("applications")
+    @EnumSource(names = {"H2", "ARTEMIS"})
     void fromStart_countedReads_agreeWithSystemCalls(Application application) throws Exception {
         ToolsRun run = new ToolsRun("test", application, Path.of(Fork.THIS_JAVA), directory);
         OfSystemCalls figures = run.fromStart(TestForks.slowClock(directory.resolve("slow")));

@@ -57,8 +57,7 @@ class CpuTablesTest {
                 figures(ReadLoad.R1M, Subject.SYSTEM, 3),
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK, 4));
-        assertThat(tables.byRate().rows())
-                .containsExactly(List.of("1 million", "0.020", "< 0.030", "-", "below noise"));
+        assertThat(tables.byRate().rows()).containsExactly(List.of("1 million", "0.020", "< 0.030", "below noise"));
     }
 
     @Test
@@ -70,8 +69,7 @@ class CpuTablesTest {
                 figures(ReadLoad.R10M, Subject.HUTOOL, 9),
                 figures(ReadLoad.R10M, Subject.AGRONA, 6),
                 figures(ReadLoad.R10M, Subject.IGNITE, 5));
-        assertThat(tables.byRate().rows())
-                .containsExactly(List.of("10 million", "0.99", "-", "-", "0.080 (Hutool)", "-"));
+        assertThat(tables.byRate().rows()).containsExactly(List.of("10 million", "0.99", "0.080 (Hutool)", "-"));
         assertThat(tables.byClock().rows())
                 .contains(List.of("pacing alone", "0.010"))
                 .anySatisfy(row -> assertThat(row).containsExactly("Dubbo {dubbo} TimeUtils", "frozen"));
@@ -83,8 +81,7 @@ class CpuTablesTest {
                 figures(ReadLoad.R1M, Subject.EMPTY, 1),
                 figures(ReadLoad.R1M, Subject.SYSTEM, 5),
                 figures(ReadLoad.R1M, Subject.COARSE, 2));
-        assertThat(tables.byRate().rows())
-                .containsExactly(List.of("1 million", "0.040", "-", "-", "0.010", "-", "0.25 ± 0.013"));
+        assertThat(tables.byRate().rows()).containsExactly(List.of("1 million", "0.040", "0.010", "-", "0.25 ± 0.013"));
     }
 
     @Test
