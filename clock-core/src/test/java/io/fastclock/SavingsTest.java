@@ -24,7 +24,7 @@ class SavingsTest extends AbstractSimulationTest {
     private void assertSavedByCachedReads(AdaptiveClock clock) {
         assertThat(clock.stats().ticks()).isGreaterThan(100);
         double saved = clock.stats().savedCpuNanos() / (host.readNanos - CostAccount.CACHED_READ_NANOS);
-        assertThat(saved).as("of %d reads", reads).isCloseTo(reads - directReads, within(0.1 * reads));
+        assertThat(saved).as("of %d reads", reads).isCloseTo((double) (reads - directReads), within(0.1 * reads));
     }
 
     /** The wall clock steps back each period. The updater thread withdraws its timestamp to report that, for most of the period. */
