@@ -13,7 +13,7 @@ class SettingsTest {
     /** Reads properties in the form {@code clock=timer;period=5ms}. */
     private static Settings read(String text) {
         Map<String, String> properties = new HashMap<>();
-        for (String property : text.split(";")) {
+        for (String property : text.split(";", -1)) {
             int end = property.indexOf('=');
             properties.put("fastclock." + property.substring(0, end), property.substring(end + 1));
         }
