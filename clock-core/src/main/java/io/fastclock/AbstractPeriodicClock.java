@@ -82,6 +82,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             if (lowersTimerSlack) {
                 TimerSlack.current(true);
             }
+            sleep(Math.min(1, nanosUntilNextTick())); // Loads classes, before a timestamp is published.
             while (!hasEnded()) {
                 publish();
                 sleep(nanosUntilNextTick());
@@ -96,10 +97,14 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     private void sleep(long nanos) {
         long deadlineNanos = System.nanoTime() + nanos;
-        for (long left = nanos; left > 0 && !hasEnded(); left = deadlineNanos - System.nanoTime()) {
+        long left = nanos;
+        while (left > 0
+                && left <= nanos
+                && !hasEnded()) { // More is left if a restore from a checkpoint has set the clock back.
             LockSupport.parkNanos(this, left);
             // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
             Thread.interrupted();
+            left = deadlineNanos - System.nanoTime();
         }
     }
 

@@ -6,6 +6,7 @@ import java.lang.reflect.Proxy;
 import java.util.Objects;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
+import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
@@ -35,6 +36,8 @@ public final class ClockManagement {
     public static Registration register(AdaptiveClock clock, String name) {
         Objects.requireNonNull(clock, "clock");
         Objects.requireNonNull(name, "name");
+        // Not under the lock: its first call runs code of others, which may read FastClock.
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         try {
             ObjectName objectName = new ObjectName("io.fastclock:type=AdaptiveClock,name=" + name);
             if (objectName.isPattern() || !name.equals(objectName.getKeyProperty("name"))) {
@@ -42,8 +45,8 @@ public final class ClockManagement {
             }
             synchronized (REGISTRATIONS) {
                 Bean bean = new Bean(clock);
-                ManagementFactory.getPlatformMBeanServer().registerMBean(bean, objectName);
-                return new Registration(objectName, bean);
+                server.registerMBean(bean, objectName);
+                return new Registration(server, objectName, bean);
             }
         } catch (JMException | JMRuntimeException e) {
             throw new IllegalArgumentException("a clock cannot be registered as \"" + name + "\": " + e, e);
@@ -52,10 +55,12 @@ public final class ClockManagement {
 
     /** The registration of one clock. Any thread may close it. */
     public static final class Registration implements AutoCloseable {
+        private final MBeanServer server;
         private final ObjectName name;
         private final Bean bean;
 
-        private Registration(ObjectName name, Bean bean) {
+        private Registration(MBeanServer server, ObjectName name, Bean bean) {
+            this.server = server;
             this.name = name;
             this.bean = bean;
         }
@@ -66,7 +71,7 @@ public final class ClockManagement {
             try {
                 synchronized (REGISTRATIONS) {
                     if (bean.registered) { // Otherwise the name may already belong to another bean.
-                        ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+                        server.unregisterMBean(name);
                     }
                 }
             } catch (JMException | JMRuntimeException e) {

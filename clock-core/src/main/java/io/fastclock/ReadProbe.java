@@ -26,9 +26,9 @@ final class ReadProbe {
         return Math.max(MIN_MEAN_INTERVAL_NANOS, Math.min(MAX_MEAN_INTERVAL_NANOS, PERIODS_PER_INTERVAL * periodNanos));
     }
 
-    /** Returns the longest time from one window to the next. */
+    /** Returns the longest time from one update of the account to the next: to a window, the window, and a tick at the start. */
     static long maxIntervalNanos(long periodNanos) {
-        return meanIntervalNanos(periodNanos) / 2 * 3;
+        return meanIntervalNanos(periodNanos) / 3 * 5;
     }
 
     /** Chooses the next instant. */

@@ -7,7 +7,7 @@ package io.fastclock;
  * <pre>
  *   above zero          cached: the published timestamp
  *   RECORDED_MIN to -1  recorded, negated: the latest timestamp, which a reader has returned or the updater thread has withdrawn
- *   zero, or below      empty: no timestamp. Zero in a new clock, then numbered, and no number is used twice: a compare-and-set
+ *   zero, below these   empty: no timestamp. Zero in a new clock, then numbered, and no number is used twice: a compare-and-set
  *                       fails if the word has changed in between. Odd: readers record, since a thread is about to publish
  *   SEALED              closed, overridden or delegating: reads do not change the word
  * </pre>

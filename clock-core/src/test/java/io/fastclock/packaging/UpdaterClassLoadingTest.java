@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The class loader of an application may be slow. The updater thread does not call it while a timestamp is published. */
 class UpdaterClassLoadingTest {
-    private static final String THREAD_NAME = "fastclock-adaptive";
+    private static final String THREAD_NAME = "fastclock-";
     private static final Duration TIMEOUT = Duration.ofSeconds(50);
     private static final int READERS_PER_CORE = 4;
 
@@ -51,6 +51,15 @@ class UpdaterClassLoadingTest {
             return super.loadClass(name, resolve);
         }
 
+        void watch(Object created) throws ReflectiveOperationException {
+            Field field =
+                    Class.forName("io.fastclock.PaddedWallWord", true, this).getDeclaredField("wallWord");
+            field.setAccessible(true);
+            clock = created;
+            word = field;
+            assertThat(isCaching()).isFalse();
+        }
+
         boolean isCaching() {
             try {
                 Field field = word;
@@ -74,13 +83,25 @@ class UpdaterClassLoadingTest {
                         .invoke(builder, mode.getField(heldIn).get(null));
             }
             Object clock = builder.getClass().getMethod("build").invoke(builder);
-            Field word =
-                    Class.forName("io.fastclock.PaddedWallWord", true, loader).getDeclaredField("wallWord");
-            word.setAccessible(true);
-            loader.clock = clock;
-            loader.word = word;
-            assertThat(loader.isCaching()).isFalse();
+            loader.watch(clock);
             readUntilReadsAreCounted(clock, loader);
+            type.getMethod("close").invoke(clock);
+            assertThat(loader.delaying).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TickerClock", "TimerClock"})
+    void threadOfPeriodicClock_whileTimestampIsPublished_loadsNoClass(String name) throws Exception {
+        try (RecordingLoader loader = new RecordingLoader()) {
+            Class<?> type = Class.forName("io.fastclock." + name, true, loader);
+            Object clock = type.getConstructor().newInstance();
+            loader.watch(clock);
+            Method read = type.getMethod("currentTimeMillis");
+            long first = (long) read.invoke(clock);
+            Awaitility.await()
+                    .atMost(TIMEOUT)
+                    .until(() -> loader.isCaching() && (long) read.invoke(clock) > first + 50);
             type.getMethod("close").invoke(clock);
             assertThat(loader.delaying).isEmpty();
         }
