@@ -32,7 +32,7 @@ public final class JavaProcess {
         return run(main, Map.of(), jvmArgs);
     }
 
-    /** Fails the test if the process does not end with exit code 0 within one minute. */
+    /** Fails the test if the process does not end with exit code 0 within 90 s, which leaves its own waits their time. */
     public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
@@ -47,7 +47,7 @@ public final class JavaProcess {
         return run(command, environment);
     }
 
-    /** Runs any program. Fails the test if the program does not end with exit code 0 within one minute. */
+    /** Runs any program. Fails the test if the program does not end with exit code 0 within 90 s, which leaves its own waits their time. */
     public static JavaProcess run(List<String> command, Map<String, String> environment)
             throws IOException, InterruptedException {
         Path out = Files.createTempFile("fastclock", ".out");
@@ -58,7 +58,7 @@ public final class JavaProcess {
             builder.environment().keySet().removeAll(OPTION_VARIABLES);
             builder.environment().putAll(environment);
             Process process = builder.start();
-            boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+            boolean ended = process.waitFor(90, TimeUnit.SECONDS);
             process.destroyForcibly().waitFor();
             JavaProcess result = new JavaProcess(read(out), read(err));
             assertThat(ended ? process.exitValue() : -1)

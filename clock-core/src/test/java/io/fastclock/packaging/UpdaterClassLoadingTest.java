@@ -12,9 +12,14 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
@@ -118,25 +123,36 @@ class UpdaterClassLoadingTest {
         Method stats = clock.getClass().getMethod("stats");
         Method ticks = Class.forName("io.fastclock.ClockStats", true, loader).getMethod("ticks");
         AtomicBoolean over = new AtomicBoolean();
-        for (int i = 0; i < READERS_PER_CORE * Runtime.getRuntime().availableProcessors(); i++) {
-            new Thread(() -> readUntil(over, read)).start();
-        }
+        Callable<Long> reader = () -> newest(over, read);
+        int readers = READERS_PER_CORE * Runtime.getRuntime().availableProcessors();
+        ExecutorService threads = Executors.newFixedThreadPool(readers);
         try {
+            List<Future<Long>> results = new ArrayList<>();
+            for (int i = 0; i < readers; i++) {
+                results.add(threads.submit(reader));
+            }
             Awaitility.await().atMost(TIMEOUT).until(() -> (long) ticks.invoke(stats.invoke(clock)) >= 1_000);
+            over.set(true);
+            for (Future<Long> result : results) {
+                assertThat(result.get()).isPositive();
+            }
         } finally {
             over.set(true);
+            threads.shutdown();
         }
     }
 
-    private static void readUntil(AtomicBoolean over, MethodHandle read) {
+    private static long newest(AtomicBoolean over, MethodHandle read) {
+        long newest = 0;
         try {
             while (!over.get()) {
                 for (int i = 0; i < 1_000; i++) {
-                    long unused = (long) read.invokeExact();
+                    newest = Math.max(newest, (long) read.invokeExact());
                 }
             }
         } catch (Throwable t) {
             throw new AssertionError(t);
         }
+        return newest;
     }
 }

@@ -88,12 +88,12 @@ record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, i
 
         /** Reads without a pause. */
         private void read() {
-            while (second == CLOSED) {
-                LockSupport.parkNanos(1_000_000); // Readers would delay the start of the others.
-            }
             ReadErrors errors = new ReadErrors();
             ReadErrors quiet = new ReadErrors();
             ReadErrors ofSecond = new ReadErrors();
+            while (second == CLOSED) {
+                LockSupport.parkNanos(1_000_000); // Readers would delay the start of the others.
+            }
             boolean begins = true;
             for (int current = second; current != OVER; current = second) {
                 do {
