@@ -26,6 +26,7 @@ public final class VerifiedCoarseClock {
         long unused = clock.currentTimeMillis(); // Starts the verification.
         while (clock.kernelTick().isEmpty()
                 && !clock.toString().contains("delegates to")
+                && !Thread.currentThread().isInterrupted() // Parking would spin.
                 && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
             LockSupport.parkNanos(5_000_000);
         }

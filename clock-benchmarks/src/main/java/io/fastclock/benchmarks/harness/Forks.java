@@ -90,10 +90,10 @@ public final class Forks {
                 .forks(1)
                 .shouldFailOnError(true)
                 .jvmArgsPrepend(commonOptions().toArray(String[]::new));
+        String file = Files.createDirectories(logs).resolve("jmh.log").toString();
         ScheduledExecutorService killer = Executors.newSingleThreadScheduledExecutor(HarnessThread::new);
         Future<?> unused = killer.scheduleWithFixedDelay( // Again and again: JMH may be between two processes.
                 Forks::killAll, deadlineNanos - System.nanoTime(), 100_000_000, TimeUnit.NANOSECONDS);
-        String file = Files.createDirectories(logs).resolve("jmh.log").toString();
         try (PrintStream log = new PrintStream(new FileOutputStream(file, true), true, StandardCharsets.UTF_8)) {
             OutputFormat format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
             RunResult result = new org.openjdk.jmh.runner.Runner(options.build(), format).runSingle();

@@ -68,7 +68,7 @@ public final class Pages {
     }
 
     public static List<Path> runs(Path root) throws IOException {
-        try (Stream<Path> files = Files.walk(root)) {
+        try (Stream<Path> files = Files.walk(root, 2)) {
             return files.filter(file -> file.toString().endsWith(".json"))
                     .map(file -> file.resolveSibling(""))
                     .distinct()
