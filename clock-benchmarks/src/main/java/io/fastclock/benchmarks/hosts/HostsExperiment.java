@@ -84,7 +84,7 @@ public final class HostsExperiment implements Plan<HostsExperiment.HostFigures> 
         List<Step<HostFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : subjects) {
-                ReadSweep sweep = ReadSweep.of(subject.name(), request.cores(), threadCounts, request.preset(), round);
+                ReadSweep sweep = new ReadSweep(subject.name(), request.cores(), threadCounts, request.preset(), round);
                 // The hosts take turns, so that compared figures are measured within the same minute.
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
                     Fork<List<ReadFigures>> fork = new Fork<>(
@@ -94,7 +94,7 @@ public final class HostsExperiment implements Plan<HostsExperiment.HostFigures> 
                             subject.label() + " on " + host.label(),
                             DEFINITION.name(),
                             round,
-                            sweep.seconds(request.cores()),
+                            sweep.seconds(),
                             forks -> forks.run(fork).stream()
                                     .map(read -> HostFigures.of(host, read))
                                     .toList()));

@@ -126,13 +126,13 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
 
     private static Step<ReadFigures> sweep(
             Request request, String clock, String label, List<Integer> threads, int round) {
-        ReadSweep sweep = ReadSweep.of(clock, request.cores(), threads, request.preset(), round);
+        ReadSweep sweep = new ReadSweep(clock, request.cores(), threads, request.preset(), round);
         Fork<List<ReadFigures>> fork = new Fork<>("reads-" + clock + "-" + round, sweep);
         return new Step<>(
                 label + ", 1 to " + threads.get(threads.size() - 1) + " threads",
                 kind("reads by number of threads", clock),
                 round,
-                sweep.seconds(request.cores()),
+                sweep.seconds(),
                 forks -> forks.run(fork));
     }
 
