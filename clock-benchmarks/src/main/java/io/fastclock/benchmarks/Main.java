@@ -195,7 +195,6 @@ public final class Main {
         return new Report(sections);
     }
 
-    /** The text of a page, with its tables, pictures and figures renewed. */
     static String renewed(Path page, Path results) throws IOException {
         return Pages.renew(
                 Files.readString(page), page, results, run -> results(run).sections());

@@ -27,7 +27,7 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
             AccuracyFigures.class,
             AccuracyExperiment::new,
             AccuracyExperiment::present,
-            AccuracyExperiment::defects);
+            recorded -> new AccuracyResults(recorded.results()).defects());
 
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
@@ -124,9 +124,5 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
                 List.of(tables.byLoad(true), tables.byLoad(false)),
                 List.of(tables.details()),
                 List.of(tables.exactByLoad()));
-    }
-
-    private static List<String> defects(Recorded<AccuracyFigures> recorded) {
-        return new AccuracyResults(recorded.results()).defects();
     }
 }

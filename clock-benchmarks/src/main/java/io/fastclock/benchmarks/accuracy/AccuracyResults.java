@@ -72,7 +72,6 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 .toList());
     }
 
-    /** Returns the measured subjects, in the order of the rows. */
     List<Subject> subjects() {
         return figures.stream()
                 .map(AccuracyFigures::subject)

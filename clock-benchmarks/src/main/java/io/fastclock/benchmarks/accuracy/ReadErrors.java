@@ -116,10 +116,10 @@ final class ReadErrors {
     }
 
     /** Returns the reads of a monotonic clock in some seconds. */
-    StalenessFigures.Part part(int seconds) {
+    StalenessExperiment.Part part(int seconds) {
         Histogram all = all();
         List<Long> nanos = percentiles(all);
-        return new StalenessFigures.Part(
+        return new StalenessExperiment.Part(
                 seconds,
                 all.getTotalCount(),
                 early,

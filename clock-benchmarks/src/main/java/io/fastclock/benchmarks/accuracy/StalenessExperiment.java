@@ -18,7 +18,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Measures the staleness of monotonic clocks in fractions of a millisecond. {@code System} is a check of the harness. */
-public final class StalenessExperiment implements Plan<StalenessFigures> {
+public final class StalenessExperiment implements Plan<StalenessExperiment.StalenessFigures> {
     public static final Experiment<StalenessFigures> DEFINITION = new Experiment<>(
             "staleness",
             "staleness of monotonic clocks under load, in ns",
@@ -31,6 +31,30 @@ public final class StalenessExperiment implements Plan<StalenessFigures> {
             List.of(Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME, Subject.COARSE_NANO_TIME);
     private static final List<Load> LOADS = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.ALWAYS_8, Load.ALWAYS_64);
     private static final List<Load> ONSETS = List.of(Load.ALWAYS_8, Load.ALWAYS_64);
+
+    /**
+     * The staleness of a monotonic clock under one load.
+     *
+     * @param tickMillis the kernel tick; 0 if unknown
+     * @param undisturbed the part of {@code all} in the seconds in which nothing was stolen
+     */
+    record StalenessFigures(Subject subject, Load load, boolean onset, double tickMillis, Part all, Part undisturbed) {}
+
+    /**
+     * Some of the measured seconds.
+     *
+     * @param ahead reads that returned a later time than the direct read after them
+     * @param backward reads that returned less than the same thread's read before
+     */
+    record Part(
+            int seconds,
+            long reads,
+            long ahead,
+            long backward,
+            double p50Millis,
+            double p99Millis,
+            double p999Millis,
+            double worstMillis) {}
 
     @Option(
             names = "--seconds",
@@ -81,7 +105,7 @@ public final class StalenessExperiment implements Plan<StalenessFigures> {
         return recorded.section("Staleness", List.of(table.build()), List.of(), List.of());
     }
 
-    private static void addRow(Table.Builder table, StalenessFigures figures, String name, StalenessFigures.Part part) {
+    private static void addRow(Table.Builder table, StalenessFigures figures, String name, Part part) {
         double tick = figures.tickMillis() > 0 ? figures.tickMillis() : Double.NaN;
         double measured = part.reads() > 0 ? 1 : Double.NaN;
         table.row()

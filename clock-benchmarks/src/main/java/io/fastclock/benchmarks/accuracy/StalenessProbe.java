@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.ClockStats;
 import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
+import io.fastclock.benchmarks.accuracy.StalenessExperiment.StalenessFigures;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import io.fastclock.benchmarks.harness.StolenTime;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * An application as its users start it, in its container and with its class loaders. All are artifacts of Maven Central,
- * except two small main classes.
+ * except the main class of Artemis.
  */
 enum Application {
     TOMCAT(
@@ -80,17 +80,6 @@ enum Application {
                     + " -Dfelix.auto.deploy.dir=../bundles -Dfelix.auto.deploy.action=install,start"
                     + " -jar {0}",
             Client.page("/")), // Jetty answers: not found.
-    FAST_CLOCK(
-            "in an application",
-            "clock-core-*.jar",
-            "io.fastclock.benchmarks.*",
-            "-cp {0}:../benchmarks.jar " + ClockSite.class.getName() + " {port}",
-            Client.page("/")) {
-        @Override
-        void check(Server server) throws Exception {
-            require(server.page("/all").equals("200 "), "FastClock works");
-        }
-    },
     H2_WITH_JACOCO(H2, "org.jacoco.agent-*.jar", "-javaagent:{1}=destfile=jacoco.exec ") {
         @Override
         void check(Server server) throws Exception {
@@ -140,8 +129,7 @@ enum Application {
     /** The same application with another agent, the artifact <code>{1}</code>. */
     Application(Application application, String agent, String options) {
         note = application.note;
-        artifacts =
-                Stream.concat(application.artifacts.stream(), Stream.of(agent)).toList();
+        artifacts = List.of(application.artifacts.get(0), agent);
         include = application.include;
         arguments = options + application.arguments;
         client = application.client;
@@ -150,7 +138,7 @@ enum Application {
     /** Does what has to be done before the start. */
     void prepare(Server server) throws Exception {}
 
-    /** Checks what it had never done before the tools were used on it, or what it leaves at its end. */
+    /** Checks what it leaves at its end. */
     void check(Server server) throws Exception {}
 
     /** Returns the names of the artifacts, with their versions. */
@@ -172,7 +160,6 @@ enum Application {
         return filled;
     }
 
-    /** Returns the first file or directory of a pattern. */
     private static Path artifact(Path directory, String glob) throws IOException {
         PathMatcher pattern = directory.getFileSystem().getPathMatcher("glob:" + directory.resolve(glob));
         try (Stream<Path> files = Files.walk(directory, 2)) {

@@ -18,7 +18,6 @@ sealed interface ApplicationFigures {
      *
      * @param application with the version of Java
      * @param operationsPerSecond during the first count
-     * @param readsPerSecond reads of each count
      * @param cores what the reads of the second count take
      * @param classes before, and after each tool
      */

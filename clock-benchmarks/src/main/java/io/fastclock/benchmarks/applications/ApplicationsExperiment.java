@@ -4,8 +4,11 @@ package io.fastclock.benchmarks.applications;
 import cn.hutool.core.util.ClassUtil;
 import cn.hutool.core.util.URLUtil;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
+import io.fastclock.benchmarks.clocks.ReadBenchmark;
+import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
@@ -15,9 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Option;
 
 /** Plans the tools on each application and JDK, and the cost of counting a read. */
@@ -30,6 +32,7 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
             ApplicationTables::section);
 
     private static final int ROUNDS_OF_READS = 5;
+    private static final JmhIterations READ = new JmhIterations(2, 500, 5, 200);
 
     @Option(names = "--java", paramLabel = "JAVA", description = "a java of a JDK to use; once for each")
     private List<Path> javas = List.of(Path.of(Fork.THIS_JAVA));
@@ -51,9 +54,11 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
                 String label = application.label(directory) + ", JDK " + version(java);
                 ToolsRun run = new ToolsRun(label, application, java.toAbsolutePath(), directory);
                 if (label.matches(only)) {
-                    steps.add(step(label, run::onRunning));
+                    steps.add(new Step<>(label, DEFINITION.name(), 0, 30, forks -> List.of(run.onRunning())));
                     if (Application.SERVERS.contains(application)) {
-                        steps.add(step(label + ", counted from its start", () -> run.fromStart(slowClock)));
+                        String counted = label + ", counted from its start";
+                        steps.add(new Step<>(
+                                counted, DEFINITION.name(), 0, 30, forks -> List.of(run.fromStart(slowClock))));
                     }
                 }
             }
@@ -74,17 +79,13 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
         return release.replaceAll("(?s).*JAVA_VERSION=\"([^\"]*)\".*", "$1");
     }
 
-    private static Step<ApplicationFigures> step(String label, Callable<ApplicationFigures> run) {
-        return new Step<>(label, DEFINITION.name(), 0, 30, forks -> List.of(run.call()));
-    }
-
     private static Step<ApplicationFigures> read(int threads, int round, boolean isCounted, String... jvmOptions) {
         String label = "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads;
-        return new Step<>(label, "agent, JMH", round, 2, forks -> {
-            double nanos = forks.jmh(
-                            AgentReads.class.getName() + ".currentTimeMillis",
-                            new OptionsBuilder().threads(threads).jvmArgsAppend(jvmOptions))
-                    .score();
+        return new Step<>(label, "agent, JMH", round, READ.seconds(), forks -> {
+            ChainedOptionsBuilder options =
+                    READ.options().param("clock", Subject.SYSTEM.name()).threads(threads).jvmArgsAppend(jvmOptions);
+            double nanos =
+                    forks.jmh(ReadBenchmark.class.getName() + ".read", options).score();
             return List.of(new OfRead(isCounted, round, threads, nanos));
         });
     }

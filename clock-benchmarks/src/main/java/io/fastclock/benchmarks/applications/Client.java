@@ -3,12 +3,17 @@ package io.fastclock.benchmarks.applications;
 
 import static io.fastclock.benchmarks.applications.Server.require;
 
+import cn.hutool.core.lang.func.VoidFunc0;
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.lang.ProcessBuilder.Redirect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Scanner;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
@@ -23,6 +28,28 @@ import org.h2.jdbcx.JdbcDataSource;
 interface Client {
     /** Performs some operations, and returns their number. Fails if an answer is wrong. */
     long operate() throws Exception;
+
+    /** Operates during the work and once more after it, and returns the operations per second. */
+    default double during(VoidFunc0 work) throws Exception {
+        AtomicBoolean done = new AtomicBoolean();
+        FutureTask<Double> operations = new FutureTask<>(() -> {
+            long startNanos = System.nanoTime();
+            long count = 0;
+            while (!done.get()) {
+                count += operate();
+            }
+            return count * 1e9 / (System.nanoTime() - startNanos);
+        });
+        new HarnessThread(operations).start();
+        try {
+            work.call();
+        } finally {
+            done.set(true);
+        }
+        double perSecond = operations.get(Server.LIMIT_SECONDS, TimeUnit.SECONDS);
+        operate();
+        return perSecond;
+    }
 
     /** Connects a client to a process. Fails as long as the process does not answer. */
     @FunctionalInterface

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.applications;
 
 import cn.hutool.core.net.NetUtil;
-import io.fastclock.benchmarks.harness.HarnessThread;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
@@ -15,52 +14,40 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Starts an application with a client, in a directory of its own below that of all applications. */
+/** Starts an application with a client, in a new directory below that of all applications. */
 final class Server implements AutoCloseable {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    private static final long LIMIT_SECONDS = 120;
+    static final long LIMIT_SECONDS = 120;
     private static final long SETTLING_MILLIS = 3_000;
 
     final int port = NetUtil.getUsableLocalPort();
     final Path work;
     final Path log;
     private final Path java;
+    final Process process;
     private final List<Process> processes = new ArrayList<>();
-    private final Process process;
-    private final Client client;
-
-    interface Action {
-        void run() throws Exception;
-    }
 
     /**
-     * Starts an application, and waits until it answers.
+     * Starts an application.
      *
      * @param java its {@code java}; the JDK's other commands are in the same directory
-     * @param work its working directory, empty at the start
+     * @param directory of all applications
      * @param options of the JVM, separated by spaces
      */
-    Server(Application application, Path java, Path work, String options, Map<String, String> environment)
+    Server(Application application, Path java, Path directory, String options, Map<String, String> environment)
             throws Exception {
         this.java = java;
-        this.work = work;
+        work = Files.createTempDirectory(directory, "run");
         log = work.resolve("application.log");
         application.prepare(this);
         String command = "java -Xmx512m " + options + " " + application.arguments(work, port);
         process = start(command, Redirect.appendTo(log.toFile()), environment);
-        try {
-            client = connect(application.client);
-        } catch (Exception e) {
-            close();
-            throw e;
-        }
     }
 
-    private Client connect(Client.Connection connection) throws Exception {
+    /** Waits until the application answers. */
+    Client connect(Client.Connection connection) throws Exception {
         long startNanos = System.nanoTime();
         while (true) {
             try {
@@ -76,10 +63,6 @@ final class Server implements AutoCloseable {
                 Thread.sleep(200);
             }
         }
-    }
-
-    long pid() {
-        return process.pid();
     }
 
     /** Starts a command of the JDK, which ends with the application. Its words are separated by spaces. */
@@ -114,33 +97,6 @@ final class Server implements AutoCloseable {
         }
         HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
         return response.statusCode() + " " + response.body();
-    }
-
-    /**
-     * Keeps the application busy during the work, and once more after it. Fails if an answer is wrong.
-     *
-     * @return operations per second
-     */
-    double during(Action work) throws Exception {
-        AtomicBoolean done = new AtomicBoolean();
-        FutureTask<Double> operations = new FutureTask<>(() -> {
-            long startNanos = System.nanoTime();
-            long count = 0;
-            while (!done.get()) {
-                count += client.operate();
-            }
-            return count * 1e9 / (System.nanoTime() - startNanos);
-        });
-        new HarnessThread(operations).start();
-        try {
-            work.run();
-        } finally {
-            done.set(true);
-        }
-        double perSecond = operations.get(LIMIT_SECONDS, TimeUnit.SECONDS);
-        client.operate();
-        require(process.isAlive(), "the process lives");
-        return perSecond;
     }
 
     /** Ends the process on request. */

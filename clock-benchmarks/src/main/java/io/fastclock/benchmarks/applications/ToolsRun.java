@@ -12,11 +12,11 @@ import io.fastclock.benchmarks.applications.ApplicationFigures.OfTools;
 import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
 import io.fastclock.benchmarks.harness.SlowClock;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Uses the tools on an application while its client keeps it busy. Fails if a tool fails, or if it does harm.
@@ -25,7 +25,6 @@ import java.util.Map;
  * @param directory of all applications and of the tools
  */
 record ToolsRun(String label, Application application, Path java, Path directory) {
-    private static final String TOOLS = "java -jar ../clock-tools.jar ";
     private static final long WARM_UP_MILLIS = 6_000;
     private static final long COUNTED_MILLIS = 3_000;
 
@@ -46,42 +45,45 @@ record ToolsRun(String label, Application application, Path java, Path directory
 
     /** Counts twice, replaces the reads and undoes that. */
     OfTools onRunning() throws Exception {
-        Path work = Files.createTempDirectory(directory, "run");
-        try (Server server = new Server(application, java, work, "", Map.of())) {
-            server.during(() -> Thread.sleep(WARM_UP_MILLIS));
-            String seconds = " " + server.pid() + " --seconds 4 ";
+        try (Server server = new Server(application, java, directory, "", Map.of())) {
+            Client client = server.connect(application.client);
+            client.during(() -> Thread.sleep(WARM_UP_MILLIS));
+            String seconds = " " + server.process.pid() + " --seconds 4 ";
             List<ProcessClasses> classes = new ArrayList<>(List.of(classes(server)));
-            List<JsonNode> counts = new ArrayList<>();
             List<Double> operations = new ArrayList<>();
-            for (String options : List.of("--json --no-examine", "--json")) {
-                operations.add(server.during(
-                        () -> counts.add(JSON.readTree(server.run(TOOLS + "count" + seconds + options)))));
+            List<String> outputs = new ArrayList<>();
+            for (String tool : List.of(
+                    "count" + seconds + "--json --no-examine",
+                    "count" + seconds + "--json",
+                    "replace" + seconds + "--include " + application.include)) {
+                operations.add(client.during(() -> outputs.add(server.run("java -jar ../clock-tools.jar " + tool))));
                 classes.add(classes(server));
             }
-            for (JsonNode count : counts) {
-                boolean restored = count.get("restoredClasses").equals(count.get("rewrittenClasses"));
-                require(restored && reads(count) > 0, "reads are counted, and all classes restored: " + count);
-            }
+            JsonNode first = count(outputs.get(0));
+            JsonNode second = count(outputs.get(1));
             require(
                     classes.get(2).named() - classes.get(1).named() <= OWN_CLASSES,
                     "a second count loads no classes but hidden ones: " + classes);
-            List<Long> replaced = new ArrayList<>();
-            server.during(() -> replaced.add(number(
-                    "replaced (\\S+) call sites? in",
-                    server.run(TOOLS + "replace" + seconds + "--include " + application.include))));
-            classes.add(classes(server));
+            long replaced = number("replaced (\\S+) call sites? in", outputs.get(2));
             application.check(server);
             server.end();
-            FileUtil.del(work);
+            FileUtil.del(server.work);
             return new OfTools(
                     label,
                     operations.get(0),
-                    counts.stream().map(ToolsRun::reads).toList(),
-                    counts.get(1).get("host").get("readsTakeCores").asDouble(),
-                    counts.get(1).get("rewrittenClasses").asLong(),
-                    replaced.get(0),
+                    List.of(reads(first), reads(second)),
+                    second.get("host").get("readsTakeCores").asDouble(),
+                    second.get("rewrittenClasses").asLong(),
+                    replaced,
                     classes);
         }
+    }
+
+    private static JsonNode count(String output) throws IOException {
+        JsonNode count = JSON.readTree(output);
+        boolean restored = count.get("restoredClasses").equals(count.get("rewrittenClasses"));
+        require(restored && reads(count) > 0, "reads are counted, and all classes restored: " + count);
+        return count;
     }
 
     private static double reads(JsonNode count) {
@@ -90,7 +92,7 @@ record ToolsRun(String label, Application application, Path java, Path directory
 
     /** Counts the loaded classes. The JVM's own counter would also count each class that is retransformed. */
     private static ProcessClasses classes(Server server) throws IOException, InterruptedException {
-        String jcmd = "jcmd " + server.pid();
+        String jcmd = "jcmd " + server.process.pid();
         server.run(jcmd + " GC.run"); // Also updates the counter of the metaspace.
         long metaspace = number("(?m)^sun.gc.metaspace.used=(\\d+)$", server.run(jcmd + " PerfCounter.print"));
         String hierarchy = server.run(jcmd + " VM.class_hierarchy");
@@ -99,30 +101,26 @@ record ToolsRun(String label, Application application, Path java, Path directory
         return new ProcessClasses(all - hidden, hidden, metaspace / 1048576.0);
     }
 
-    private static long number(String pattern, String text) throws IOException {
-        String found = ReUtil.getGroup1(pattern, text);
-        if (found == null) {
-            throw new IOException("no " + pattern + " in " + text);
-        }
+    private static long number(String pattern, String text) {
+        String found = Objects.requireNonNull(ReUtil.getGroup1(pattern, text), () -> "no " + pattern + " in " + text);
         return Long.parseLong(found.replace(",", ""));
     }
 
     /** Counts from the start to the end, under the slow clock, which makes each read a system call and counts these. */
     OfSystemCalls fromStart(SlowClock slowClock) throws Exception {
-        Path work = Files.createTempDirectory(directory, "run");
-        Path kernels = work.resolve("system-calls");
         String agent = "-javaagent:../clock-tools.jar=count,json=true,examine=false,file=agent.json";
-        try (Server server = new Server(application, java, work, agent, slowClock.countingEnvironment(kernels))) {
-            server.during(() -> Thread.sleep(COUNTED_MILLIS));
+        Path kernels = Path.of("system-calls");
+        try (Server server = new Server(application, java, directory, agent, slowClock.countingEnvironment(kernels))) {
+            server.connect(application.client).during(() -> Thread.sleep(COUNTED_MILLIS));
             server.end();
+            long counted = wallReads(JSON.readTree(server.work.resolve("agent.json").toFile()));
+            long systemCalls = SlowClock.wallReads(server.work.resolve(kernels));
+            require(
+                    counted >= systemCalls * (1 - TOLERANCE) - JDK_READS && counted <= systemCalls,
+                    "the agent counts the reads of " + label + ": " + counted + ", system calls: " + systemCalls);
+            FileUtil.del(server.work);
+            return new OfSystemCalls(label, counted, systemCalls);
         }
-        long counted = wallReads(JSON.readTree(work.resolve("agent.json").toFile()));
-        long systemCalls = SlowClock.wallReads(kernels);
-        require(
-                counted >= systemCalls * (1 - TOLERANCE) - JDK_READS && counted <= systemCalls,
-                "the agent counts the reads of " + label + ": " + counted + ", system calls: " + systemCalls);
-        FileUtil.del(work);
-        return new OfSystemCalls(label, counted, systemCalls);
     }
 
     /**

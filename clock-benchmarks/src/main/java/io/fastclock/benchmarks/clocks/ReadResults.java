@@ -28,7 +28,6 @@ public record ReadResults(List<ReadFigures> figures) {
         return byJmh().rounds(subject, threads, ReadFigures::nanos);
     }
 
-    /** Returns the nanoseconds of CPU time per read, one value for each round. */
     public List<Double> cpuNanos(Subject subject, int threads) {
         return bySweep().rounds(subject, threads, ReadFigures::cpuNanos);
     }
@@ -70,12 +69,10 @@ public record ReadResults(List<ReadFigures> figures) {
         return ModeShares.mean(of(subject.name(), threads).stream().map(ReadFigures::modes));
     }
 
-    /** Returns the bytes that a read allocates: the median of the rounds. */
     public double bytes(Subject subject, int threads) {
         return Statistics.median(rounds(subject, threads, ReadFigures::bytes));
     }
 
-    /** Returns the measured subjects, in the order of the rows. */
     public List<Subject> subjects() {
         return Arrays.stream(Subject.values())
                 .filter(subject ->
@@ -83,7 +80,6 @@ public record ReadResults(List<ReadFigures> figures) {
                 .toList();
     }
 
-    /** Returns the numbers of threads with which some of the clocks were measured. */
     public <E extends Enum<E>> List<Integer> threadCounts(E[] clocks) {
         List<String> names = Arrays.stream(clocks).map(Enum::name).toList();
         return figures.stream()

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param clock the name of a {@link Subject} or of an {@link ArticleLoop}
  */
-public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMillis, List<Window> windows)
+public record ReadSweep(String clock, int cores, List<Integer> threads, Preset preset, int round)
         implements Callable<List<ReadFigures>> {
     /** The time slice of a thread while others wait, as measured on our Linux kernels. */
     private static final double TIME_SLICE_MILLIS = 4;
@@ -42,29 +42,27 @@ public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMi
         OVER
     }
 
-    /** The measured time with one number of threads. */
-    record Window(int threads, long millis) {}
-
     /** Every thread gets some time slices in each window. */
-    public static ReadSweep of(String clock, int cores, List<Integer> threads, Preset preset, int round) {
-        return switch (preset) {
-            case SMOKE -> new ReadSweep(clock, round, MIN_WARM_UPS, 0, windows(cores, threads, 20, 0.2));
-            case QUICK -> new ReadSweep(clock, round, MANY_WARM_UPS, 100, windows(cores, threads, 60, 2));
-            case FULL -> new ReadSweep(clock, round, MANY_WARM_UPS, 500, windows(cores, threads, 250, 3));
-        };
-    }
+    private record Effort(int maxWarmUps, long settlingMillis, long minMillis, double timeSlices) {
+        static Effort of(Preset preset) {
+            return switch (preset) {
+                case SMOKE -> new Effort(MIN_WARM_UPS, 0, 20, 0.2);
+                case QUICK -> new Effort(MANY_WARM_UPS, 100, 60, 2);
+                case FULL -> new Effort(MANY_WARM_UPS, 500, 250, 3);
+            };
+        }
 
-    private static List<Window> windows(int cores, List<Integer> threads, long minMillis, double timeSlices) {
-        return threads.stream()
-                .map(count -> new Window(
-                        count, Math.max(minMillis, Math.round(timeSlices * TIME_SLICE_MILLIS * count / cores))))
-                .toList();
+        long millis(int threads, int cores) {
+            return Math.max(minMillis, Math.round(timeSlices * TIME_SLICE_MILLIS * threads / cores));
+        }
     }
 
     /** Returns the designed duration. */
-    public double seconds(int cores) {
-        double millis = windows.stream()
-                .mapToDouble(window -> settlingMillis + window.millis + TIME_SLICE_MILLIS * window.threads / cores)
+    public double seconds() {
+        Effort effort = Effort.of(preset);
+        double millis = threads.stream()
+                .mapToDouble(count ->
+                        effort.settlingMillis + effort.millis(count, cores) + TIME_SLICE_MILLIS * count / cores)
                 .sum();
         return (MIN_WARM_UPS * WARM_UP_MILLIS + millis) / 1e3;
     }
@@ -72,12 +70,14 @@ public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMi
     @Override
     public List<ReadFigures> call() throws InterruptedException {
         Measured.open(clock);
-        warmUp();
+        Effort effort = Effort.of(preset);
+        warmUp(effort.maxWarmUps);
         List<ReadFigures> figures = new ArrayList<>();
-        for (Window window : windows) {
-            ReadFigures found = new Cell().measure(window, settlingMillis);
+        for (int count : threads) {
+            long millis = effort.millis(count, cores);
+            ReadFigures found = new Cell().measure(count, effort.settlingMillis, millis);
             for (int i = 1; i < ATTEMPTS && found.isOfSeveralModes(); i++) {
-                found = new Cell().measure(window, settlingMillis);
+                found = new Cell().measure(count, effort.settlingMillis, millis);
             }
             figures.add(found);
         }
@@ -88,11 +88,11 @@ public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMi
      * Reads until the JIT compiler has nothing left to do. It deoptimises the loop when the loop ends for the first
      * times, and the code of its first compiler takes eight times as long for a cached read.
      */
-    private void warmUp() throws InterruptedException {
+    private void warmUp(int maxWarmUps) throws InterruptedException {
         int quiet = 0;
         for (int i = 0; i < maxWarmUps && (i < MIN_WARM_UPS || quiet < QUIET_WARM_UPS); i++) {
             long before = compilationMillis();
-            new Cell().measure(new Window(1, WARM_UP_MILLIS), 1);
+            new Cell().measure(1, 1, WARM_UP_MILLIS);
             quiet = compilationMillis() == before ? quiet + 1 : 0;
         }
     }
@@ -106,8 +106,7 @@ public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMi
     private final class Cell {
         private volatile Phase phase = Phase.STARTING;
 
-        ReadFigures measure(Window window, long settlingMillis) throws InterruptedException {
-            int threads = window.threads;
+        ReadFigures measure(int threads, long settlingMillis, long millis) throws InterruptedException {
             List<Reader> readers =
                     IntStream.range(0, threads).mapToObj(i -> new Reader()).toList();
             readers.forEach(reader -> reader.thread.start());
@@ -119,7 +118,7 @@ public record ReadSweep(String clock, int round, int maxWarmUps, long settlingMi
             ModeShares modes = new ModeShares(Measured.isFastClock(clock));
             long startNanos = System.nanoTime();
             phase = Phase.MEASURED;
-            Thread.sleep(window.millis);
+            Thread.sleep(millis);
             phase = Phase.OVER;
             long nanos = System.nanoTime() - startNanos;
             Map<String, Double> shares = modes.end();

@@ -41,7 +41,6 @@ public final class ThreadWatch {
         this.tasksBefore = tasks().stream().map(Task::id).collect(Collectors.toSet());
     }
 
-    /** Returns the names of the live threads that the clock has started. */
     public List<String> clockThreads() {
         return javaThreads.get().stream()
                 .filter(thread -> !javaThreadsBefore.contains(thread))

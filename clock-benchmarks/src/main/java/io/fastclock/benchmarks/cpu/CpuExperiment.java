@@ -18,7 +18,7 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
-public final class CpuExperiment implements Plan<CpuFigures> {
+public final class CpuExperiment implements Plan<CpuExperiment.CpuFigures> {
     public static final Experiment<CpuFigures> DEFINITION = new Experiment<>(
             "cpu", "CPU time of a process by read rate", CpuFigures.class, CpuExperiment::new, CpuExperiment::present);
 
@@ -33,6 +33,20 @@ public final class CpuExperiment implements Plan<CpuFigures> {
 
     /** How long a process reads without a pause: enough for an adaptive clock to start its thread far above the break-even rate. */
     private static final int HOT_MILLIS = 700;
+
+    /**
+     * The result of one process.
+     *
+     * @param subject {@link Subject#EMPTY} costs as much as the pacing
+     */
+    public record CpuFigures(ReadLoad load, Subject subject, double plannedSeconds, PacedReads.Cost cost) {
+        /** A run that takes longer than planned, by this factor, had too few cores for its load. */
+        private static final double LATE = 1.05;
+
+        boolean isLate() {
+            return cost.seconds() > LATE * plannedSeconds;
+        }
+    }
 
     /** How long and how often one load is measured. */
     private record Effort(double warmUpSeconds, double seconds, int rounds) {

@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.cpu;
 
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.cpu.CpuExperiment.CpuFigures;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Chart.Emphasis;
 import io.fastclock.benchmarks.report.Figures;
@@ -137,7 +138,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 ModeShares.mean(of(load, clock).stream().map(each -> each.cost().modes())));
     }
 
-    /** The table of the rate from which on caching pays. */
     Table breakEven() {
         Table.Builder table = Table.of("cpuBreakEven", "Break-even rate: median (range)");
         clocks().forEach(clock -> {
@@ -250,7 +250,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 && of(load, clock).stream().anyMatch(each -> each.cost().frozen());
     }
 
-    /** Returns the cheapest clock of another library with the same period. */
     private Cores bestOther(ReadLoad load) {
         return COMPARABLE.stream()
                 .filter(clock -> !isFrozen(load, clock))

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.google.common.base.Ticker;
 import com.google.common.cache.CacheBuilder;
 import io.fastclock.FastClock;
+import io.fastclock.examples.guava.GuavaExample;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -17,18 +18,10 @@ final class CacheCalls {
 
     private CacheCalls() {}
 
-    /** Guava's ticker is a class and not an interface. */
     private static final class FastTicker extends Ticker {
         @Override
         public long read() {
             return FastClock.nanoTime();
-        }
-    }
-
-    private static final class CoarseTicker extends Ticker {
-        @Override
-        public long read() {
-            return FastClock.coarseNanoTime();
         }
     }
 
@@ -47,7 +40,7 @@ final class CacheCalls {
         com.google.common.cache.Cache<Integer, Long> cache = switch (side) {
             case SYSTEM -> builder.build();
             case FAST_CLOCK -> builder.ticker(new FastTicker()).build();
-            case COARSE -> builder.ticker(new CoarseTicker()).build();
+            case COARSE -> builder.ticker(new GuavaExample.CoarseTicker()).build();
         };
         return hits(cache.asMap(), key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }

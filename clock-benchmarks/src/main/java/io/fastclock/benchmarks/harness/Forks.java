@@ -84,6 +84,9 @@ public final class Forks {
         await(start(name, command, Map.of()), name);
     }
 
+    /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
+    public record JmhScore(double score, Map<String, Double> secondary) {}
+
     /** Runs a method in one fork of JMH, which ends by itself when this process is gone, but has no timeout. */
     public JmhScore jmh(String benchmark, ChainedOptionsBuilder options) throws IOException {
         options.include("^" + Pattern.quote(benchmark) + "$")

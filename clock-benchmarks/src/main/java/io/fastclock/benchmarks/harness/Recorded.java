@@ -23,7 +23,6 @@ public record Recorded<R>(Header header, List<String> leftOut, List<R> results) 
         return section(title, List.of(table.build()), List.of(), List.of());
     }
 
-    /** Reads the results from a directory; empty if there are none. */
     public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {
         Path file = file(directory, experiment);
         if (Files.notExists(file)) {

@@ -14,7 +14,6 @@ import java.util.concurrent.Future;
 public final class Together {
     private Together() {}
 
-    /** Returns the result of each thread, when all have ended. */
     public static <T> List<T> run(int threads, Callable<T> work) throws InterruptedException, ExecutionException {
         ExecutorService pool = Executors.newFixedThreadPool(threads, HarnessThread::new);
         try {

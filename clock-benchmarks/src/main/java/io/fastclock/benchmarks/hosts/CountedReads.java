@@ -3,14 +3,11 @@ package io.fastclock.benchmarks.hosts;
 
 import java.util.function.LongSupplier;
 
-/** Reads the system clock a given number of times, while {@code count-clock-calls.sh} counts the system calls. */
+/** {@code currentTimeMillis READS} or {@code nanoTime READS}, while {@code count-clock-calls.sh} counts system calls. */
 public final class CountedReads {
     private CountedReads() {}
 
     public static void main(String[] args) {
-        if (args.length != 2) {
-            throw new IllegalArgumentException("usage: CountedReads currentTimeMillis|nanoTime READS");
-        }
         LongSupplier clock = args[0].equals("nanoTime") ? System::nanoTime : System::currentTimeMillis;
         long latest = 0;
         for (long left = Long.parseLong(args[1]); left > 0; left--) {

@@ -11,7 +11,6 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
-import io.fastclock.benchmarks.hosts.HostFigures.HostClock;
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Measures what FastClock gains when a direct read is expensive: a few clocks on this host and under the slow clock. */
-public final class HostsExperiment implements Plan<HostFigures> {
+public final class HostsExperiment implements Plan<HostsExperiment.HostFigures> {
     public static final Experiment<HostFigures> DEFINITION = new Experiment<>(
             "hosts",
             "cost of a read, here and under a slow clock",
@@ -38,6 +37,34 @@ public final class HostsExperiment implements Plan<HostFigures> {
             Subject.TICKER,
             Subject.DIRECT,
             Subject.SENTINEL);
+
+    /** The result of one process for one number of threads: one clock on one host. See {@link ReadFigures}. */
+    public record HostFigures(Subject subject, HostClock host, int threads, int round, double nanos, double cpuNanos) {
+        static HostFigures of(HostClock host, ReadFigures read) {
+            return new HostFigures(
+                    Subject.valueOf(read.clock()), host, read.threads(), read.round(), read.nanos(), read.cpuNanos());
+        }
+
+        ReadFigures read() {
+            return new ReadFigures(subject.name(), threads, round, nanos, cpuNanos, Double.NaN, Map.of(), Double.NaN);
+        }
+    }
+
+    /**
+     * How a process reads the system clock.
+     *
+     * @param clocksource the kernel's, or {@code unknown} if it cannot be read
+     * @param slow whether the slow clock makes each read a system call
+     */
+    public record HostClock(String clocksource, boolean slow) {
+        String label() {
+            return slow ? "slow clock" : clocksource;
+        }
+
+        String description() {
+            return "clocksource " + clocksource + (slow ? ", each read a system call" : "");
+        }
+    }
 
     @Override
     public List<Step<HostFigures>> plan(Request request) throws IOException {
@@ -57,7 +84,7 @@ public final class HostsExperiment implements Plan<HostFigures> {
         List<Step<HostFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : subjects) {
-                ReadSweep sweep = ReadSweep.of(subject.name(), request.cores(), threadCounts, request.preset(), round);
+                ReadSweep sweep = new ReadSweep(subject.name(), request.cores(), threadCounts, request.preset(), round);
                 // The hosts take turns, so that compared figures are measured within the same minute.
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
                     Fork<List<ReadFigures>> fork = new Fork<>(
@@ -67,7 +94,7 @@ public final class HostsExperiment implements Plan<HostFigures> {
                             subject.label() + " on " + host.label(),
                             DEFINITION.name(),
                             round,
-                            sweep.seconds(request.cores()),
+                            sweep.seconds(),
                             forks -> forks.run(fork).stream()
                                     .map(read -> HostFigures.of(host, read))
                                     .toList()));

@@ -12,7 +12,7 @@ import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.JmhIterations;
-import io.fastclock.benchmarks.harness.JmhScore;
+import io.fastclock.benchmarks.harness.Forks.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -126,13 +126,13 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
 
     private static Step<ReadFigures> sweep(
             Request request, String clock, String label, List<Integer> threads, int round) {
-        ReadSweep sweep = ReadSweep.of(clock, request.cores(), threads, request.preset(), round);
+        ReadSweep sweep = new ReadSweep(clock, request.cores(), threads, request.preset(), round);
         Fork<List<ReadFigures>> fork = new Fork<>("reads-" + clock + "-" + round, sweep);
         return new Step<>(
                 label + ", 1 to " + threads.get(threads.size() - 1) + " threads",
                 kind("reads by number of threads", clock),
                 round,
-                sweep.seconds(request.cores()),
+                sweep.seconds(),
                 forks -> forks.run(fork));
     }
 

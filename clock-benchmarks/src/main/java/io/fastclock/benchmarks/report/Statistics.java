@@ -10,7 +10,6 @@ import org.apache.commons.statistics.descriptive.Median;
 public final class Statistics {
     private Statistics() {}
 
-    /** Returns one figure of each round. */
     public static <R> List<Double> values(Collection<R> rounds, ToDoubleFunction<? super R> figure) {
         return rounds.stream().map(figure::applyAsDouble).toList();
     }

@@ -41,7 +41,6 @@ public class Proxy extends Work {
         awaitCachedMode();
     }
 
-    /** Returns the HTTP status. */
     @Benchmark
     public int handle() {
         timestamp(1); // The request arrives.

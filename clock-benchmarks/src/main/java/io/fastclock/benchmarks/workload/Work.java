@@ -20,7 +20,7 @@ public abstract class Work {
     @Param("NONE")
     public Condition condition = Condition.NONE;
 
-    /** See {@link WorkloadResult}. */
+    /** See {@link WorkloadExperiment.Row}. */
     @Param("1")
     public int parameter = 1;
 

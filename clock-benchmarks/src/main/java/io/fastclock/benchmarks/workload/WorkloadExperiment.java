@@ -7,15 +7,12 @@ import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.JmhIterations;
-import io.fastclock.benchmarks.harness.JmhScore;
+import io.fastclock.benchmarks.harness.Forks.JmhScore;
 import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
-import io.fastclock.benchmarks.report.Section;
-import io.fastclock.benchmarks.workload.WorkloadResult.Row;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -26,6 +23,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,18 +31,38 @@ import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
-public final class WorkloadExperiment implements Plan<WorkloadResult> {
+public final class WorkloadExperiment implements Plan<WorkloadExperiment.WorkloadResult> {
     public static final Experiment<WorkloadResult> DEFINITION = new Experiment<>(
             "workload",
             "cost of timestamps inside real work",
             WorkloadResult.class,
             WorkloadExperiment::new,
-            WorkloadExperiment::present);
+            WorkloadTables::section);
 
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
     /** What FastClock takes to cache if a core reads it without a pause. */
     private static final double CACHING_SECONDS = 1;
+
+    /**
+     * The result of one process.
+     *
+     * @param bytesPerOperation NaN for the start of a JVM
+     * @param host a note on the file system, huge pages and the slow clock
+     */
+    public record WorkloadResult(
+            Row row, Condition condition, int round, double nanos, double bytesPerOperation, String host) {
+        double megabytesPerSecond() {
+            return bytesPerOperation / (1 << 20) / (nanos / 1e9);
+        }
+    }
+
+    /** The parameter: bytes of the array, megabytes of each file or of the heap, or clock reads per request. */
+    public record Row(Workload workload, int parameter, int threads) {
+        String label() {
+            return String.format(Locale.ROOT, workload.label, parameter, threads);
+        }
+    }
 
     private record Effort(int rounds, int fileMegabytes, int heapMegabytes, int iterationMillis) {
         static Effort of(Preset preset) {
@@ -103,7 +121,6 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
         return steps;
     }
 
-    /** Returns the rows, and the conditions of each. */
     static Map<Row, Set<Condition>> rows(Preset preset, int cores, long memoryMegabytes) {
         Effort effort = Effort.of(preset);
         int files = effort.fileMegabytes;
@@ -186,14 +203,5 @@ public final class WorkloadExperiment implements Plan<WorkloadResult> {
                 FileUtil.del(files); // Also those of a killed process.
             }
         }
-    }
-
-    private static Section present(Recorded<WorkloadResult> recorded) {
-        WorkloadTables tables = new WorkloadTables(recorded.results());
-        return recorded.section(
-                "Timestamps inside real work",
-                List.of(tables.share(), tables.proxy(), tables.touch(), tables.preTouch(), tables.merge()),
-                List.of(tables.touchClocks(), tables.mergeClocks()),
-                List.of());
     }
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
+import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import io.fastclock.benchmarks.workload.WorkloadResult.Row;
+import io.fastclock.benchmarks.workload.WorkloadExperiment.Row;
+import io.fastclock.benchmarks.workload.WorkloadExperiment.WorkloadResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +32,22 @@ record WorkloadTables(List<WorkloadResult> results) {
             Workload.TRANSFER, List.of("3.733 +- 0.145", "0.002", "7559.760"),
             Workload.STREAMS, List.of("5.028 +- 0.183", "0.029", "154191.947"));
 
-    Table share() {
+    static Section section(Recorded<WorkloadResult> recorded) {
+        WorkloadTables tables = new WorkloadTables(recorded.results());
+        Table proxy = tables.byClock("proxy", "Nanoseconds per proxied request, without I/O", 1, Workload.PROXY);
+        String access = "Nanoseconds per random access to a byte[] with a timestamp";
+        String merge = "Seconds per merge, with a timestamp for each chunk of 16 KiB";
+        return recorded.section(
+                "Timestamps inside real work",
+                List.of(tables.share(), proxy, tables.touch(), tables.preTouch(), tables.merge()),
+                List.of(
+                        tables.byClock("touchClocks", access, 1, Workload.TOUCH),
+                        // In chunks, because transferTo of a whole file takes one timestamp only.
+                        tables.byClock("mergeClocks", merge, SECOND, Workload.TRANSFER_IN_CHUNKS, Workload.STREAMS)),
+                List.of());
+    }
+
+    private Table share() {
         Table.Builder table = Table.of("share", "Share of the clock in the time of the work")
                 .note("System and FastClock: (time with the clock - time without) / time with the clock, within each"
                         + " round; median of the rounds (range). FastClock saves: (time with System - time with"
@@ -50,20 +68,6 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    Table proxy() {
-        return byClock("proxy", "Nanoseconds per proxied request, without I/O", 1, Workload.PROXY);
-    }
-
-    Table touchClocks() {
-        return byClock("touchClocks", "Nanoseconds per random access to a byte[] with a timestamp", 1, Workload.TOUCH);
-    }
-
-    /** In chunks, because transferTo of a whole file takes one timestamp only. */
-    Table mergeClocks() {
-        String title = "Seconds per merge, with a timestamp for each chunk of 16 KiB";
-        return byClock("mergeClocks", title, SECOND, Workload.TRANSFER_IN_CHUNKS, Workload.STREAMS);
-    }
-
     private Table byClock(String name, String title, double unit, Workload... workloads) {
         Table.Builder table = Table.of(name, title).note(ROUNDS + " No clock: the timestamps are constant.");
         for (Row row : rows(Condition.SYSTEM, workloads)) {
@@ -73,7 +77,7 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    Table touch() {
+    private Table touch() {
         Table.Builder table = Table.of(
                         "touch", "Nanoseconds per random access to a byte[], by its size and the heap's pages")
                 .note(ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.");
@@ -89,7 +93,7 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    Table preTouch() {
+    private Table preTouch() {
         Table.Builder table = Table.of("preTouch", "Seconds for a JVM to start, pre-touch its heap, and exit")
                 .note(ROUNDS + " The speed-up by huge pages is the ratio within each round.");
         for (Row row : rows(Condition.NONE, Workload.JVM_START)) {
@@ -109,7 +113,7 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    Table merge() {
+    private Table merge() {
         Table.Builder table = Table.of("merge", "File merge without timestamps")
                 .note(ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.");
         for (Row row : rows(Condition.NONE, Workload.TRANSFER, Workload.STREAMS)) {

@@ -3,7 +3,8 @@ package io.fastclock.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.benchmarks.accuracy.StalenessFigures.Part;
+import io.fastclock.benchmarks.accuracy.StalenessExperiment.Part;
+import io.fastclock.benchmarks.accuracy.StalenessExperiment.StalenessFigures;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.cpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.cpu.CpuExperiment.CpuFigures;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;

@@ -110,7 +110,7 @@ public class ForksIT { // Public for the code that JMH generates.
         }
     }
 
-    private static JmhScore sleep(Forks forks, int iterationMillis) throws Exception {
+    private static Forks.JmhScore sleep(Forks forks, int iterationMillis) throws Exception {
         return forks.jmh(
                 Sleep.class.getName().replace('$', '.') + ".sleep",
                 new OptionsBuilder()
