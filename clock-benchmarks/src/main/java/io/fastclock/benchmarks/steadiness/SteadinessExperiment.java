@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Option;
 
 /** Measures whether a cached read is one load in every process. Builds of clock-core and JDKs can be compared. */
@@ -116,16 +117,25 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
                         Figures.spread(Statistics.values(times, Times::p10)) + "; "
                                 + Figures.spread(Statistics.values(times, Times::median)));
             }
-            List<Double> ratios = Statistics.values(
-                    processes,
-                    each -> requireNonNull(each.loops().get(Loop.CACHED)).p10()
-                            / requireNonNull(each.loops().get(Loop.BARE)).p10());
-            table.cell("cached / bare, worst process", Figures.ratio(Statistics.max(ratios)));
+            List<Double> cached = ratios(processes, Times::p10, Loop.CACHED, Loop.BARE);
+            List<Double> direct = ratios(processes, Times::median, Loop.DIRECT, Loop.SYSTEM);
+            List<Double> nanoTime = ratios(processes, Times::median, Loop.DIRECT_NANO_TIME, Loop.SYSTEM_NANO_TIME);
+            table.cell("cached / bare, worst process", Figures.ratio(Statistics.max(cached)))
+                    .cell("direct / System", Figures.spread(direct))
+                    .cell("direct nano time / System", Figures.spread(nanoTime));
         });
         table.note(
                 "Percentiles of a process are those of its batches of 200,000 reads, and of its slower reader; the cells"
                         + " have the medians of the processes, with their ranges. Bare:"
                         + " one volatile load, one branch, and a call that is never inlined.");
         return recorded.section("Steadiness", List.of(table.build()), List.of(), List.of());
+    }
+
+    private static List<Double> ratios(
+            List<Result> processes, ToDoubleFunction<Times> figure, Loop loop, Loop divisor) {
+        return Statistics.values(
+                processes,
+                each -> figure.applyAsDouble(requireNonNull(each.loops().get(loop)))
+                        / figure.applyAsDouble(requireNonNull(each.loops().get(divisor))));
     }
 }

@@ -33,8 +33,8 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
     private static final long TIMEOUT_NANOS = Duration.ofSeconds(30).toNanos();
 
     // Static final, so that the JIT knows the object and its class.
-    private static final AdaptiveClock CACHED =
-            AdaptiveClock.builder().heldIn(ClockMode.CACHED).build();
+    private static final AdaptiveClock CACHED = heldIn(ClockMode.CACHED);
+    private static final AdaptiveClock DIRECT = heldIn(ClockMode.DIRECT);
     private static final CoarseClock COARSE = CoarseClock.instance();
 
     private static volatile long word = -1;
@@ -63,6 +63,34 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
             for (int i = 0; i < reads; i++) {
                 long time = word;
                 sum += time > 0 ? time : slowPath(time);
+            }
+            return sum;
+        }),
+        SYSTEM(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += System.currentTimeMillis();
+            }
+            return sum;
+        }),
+        DIRECT(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.DIRECT.currentTimeMillis();
+            }
+            return sum;
+        }),
+        SYSTEM_NANO_TIME(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += System.nanoTime();
+            }
+            return sum;
+        }),
+        DIRECT_NANO_TIME(reads -> {
+            long sum = 0;
+            for (int i = 0; i < reads; i++) {
+                sum += SteadinessProbe.DIRECT.nanoTime();
             }
             return sum;
         }),
@@ -120,6 +148,7 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
         Together.run(readers, SteadinessProbe::awaitCached);
         measure(times, batches, Loop.CACHED, Loop.CACHED_NANO_TIME, Loop.BARE);
         CACHED.close();
+        measure(times, batches / 10, Loop.SYSTEM, Loop.DIRECT, Loop.SYSTEM_NANO_TIME, Loop.DIRECT_NANO_TIME);
         for (int i = 0; i < SLOW_CALLS; i++) { // Before the tick counter is verified.
             sink = Loop.COARSE.read(READS_PER_CHECK) + Loop.COARSE_NANO_TIME.read(READS_PER_CHECK);
         }
@@ -127,6 +156,10 @@ record SteadinessProbe(int readers, int batches) implements Callable<SteadinessP
             measure(times, batches, Loop.COARSE, Loop.COARSE_NANO_TIME, Loop.VOLATILE_LOAD);
         }
         return new Result(System.getProperty("java.version"), times);
+    }
+
+    private static AdaptiveClock heldIn(ClockMode mode) {
+        return AdaptiveClock.builder().heldIn(mode).build();
     }
 
     private static long awaitCached() {
