@@ -109,9 +109,12 @@ public final class CountSession {
         } finally {
             try {
                 counter.sampleTo(null);
-                counter.release();
             } finally {
-                ActiveJob.end(JOB);
+                try {
+                    counter.release();
+                } finally {
+                    ActiveJob.end(JOB);
+                }
             }
         }
     }

@@ -4,23 +4,35 @@ package io.fastclock.tools.count;
 import io.fastclock.tools.rewrite.JavaLang;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The copy of {@link Counts} in {@code java.lang}. There is one for each version of this tool that counts in a JVM. */
-public final class Counter {
+public class Counter {
     private static @Nullable Counter defined;
 
     /** The internal name of the copy. */
     final String name;
 
     private final @Nullable JavaLang javaLang;
-    private final Class<?> counts;
+    private final Method add;
+    private final Method totals;
+    private final Method release;
+    private final Method sampleTo;
 
-    private Counter(@Nullable JavaLang javaLang, Class<?> counts) {
+    /** Finds the methods now, because {@link Class#getMethod} allocates and a count may end while the heap is full. */
+    Counter(@Nullable JavaLang javaLang, Class<?> counts) {
         this.javaLang = javaLang;
-        this.counts = counts;
         this.name = counts.getName().replace('.', '/');
+        try {
+            add = counts.getMethod("add", int.class);
+            totals = counts.getMethod("totals", int.class);
+            release = counts.getMethod("release");
+            sampleTo = counts.getMethod("sampleTo", IntConsumer.class);
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
     }
 
     static synchronized Counter in(Instrumentation instrumentation) {
@@ -41,7 +53,7 @@ public final class Counter {
 
     /** Links what a count needs. The first clock read may happen while the heap is full, or while locks are held. */
     private void warmUp() {
-        call("add", int.class, 0);
+        call(add, 0);
         release();
     }
 
@@ -63,22 +75,20 @@ public final class Counter {
     }
 
     public long[] totals(int sites) {
-        return (long[]) call("totals", int.class, sites);
+        return (long[]) call(totals, sites);
     }
 
     void release() {
-        call("release", null, null);
+        call(release);
     }
 
     void sampleTo(@Nullable IntConsumer sampler) {
-        call("sampleTo", IntConsumer.class, sampler);
+        call(sampleTo, sampler);
     }
 
-    private Object call(String method, @Nullable Class<?> parameter, @Nullable Object argument) {
+    private static Object call(Method method, @Nullable Object... arguments) {
         try {
-            return parameter == null
-                    ? counts.getMethod(method).invoke(null)
-                    : counts.getMethod(method, parameter).invoke(null, argument);
+            return method.invoke(null, arguments);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(method + " failed", e);
         }

@@ -53,7 +53,7 @@ final class VerdictPolicy {
                     : new Verdict(
                             Verdict.Kind.USE_FAST_CLOCK,
                             "Use FastClock for " + reads(rate)
-                                    + ", where a stale time does no harm: a direct read is cheap" + " here (" + cost()
+                                    + ", where a stale time does no harm: a direct read is cheap here (" + cost()
                                     + "), but FastClock saves " + rate.words() + ".",
                             List.of());
         }

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.example.app.Hidden;
 import io.fastclock.tools.rewrite.FakeJvm;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CountSessionTest {
@@ -58,6 +61,22 @@ class CountSessionTest {
         assertThat(jvm.transformers).hasSize(1);
         assertThat(counting.snapshot().restoredClasses).isEqualTo(Snapshot.STILL_COUNTING);
         counting.stop();
+    }
+
+    @Test
+    void stop_samplerCannotBeRemoved_releasesCounts() {
+        Counter counter = new Counter(null, Counts.class) {
+            @Override
+            void sampleTo(@Nullable IntConsumer sampler) {
+                Objects.requireNonNull(sampler);
+            }
+        };
+        CountOptions options = new CountOptions();
+        options.callers = 1;
+        CountSession counting = CountSession.start(jvm.instrumentation(), counter, options, false);
+        Counts.add(0);
+        assertThatThrownBy(counting::stop).isInstanceOf(NullPointerException.class);
+        assertThat(Counts.totals(1)).containsExactly(0);
     }
 
     /** A class that the JVM loads just after the search for loaded classes. */

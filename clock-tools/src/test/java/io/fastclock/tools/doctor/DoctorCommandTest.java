@@ -31,6 +31,10 @@ class DoctorCommandTest {
         return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build();
     }
 
+    private static Findings failing() {
+        throw new IllegalStateException("no thread");
+    }
+
     @Test
     void exitCode_verdict_saysIt() {
         assertThat(run(DoctorCommandTest::fast)).isZero();
@@ -67,11 +71,14 @@ class DoctorCommandTest {
     }
 
     @Test
+    void help_always_skipsExamination() {
+        assertThat(run(DoctorCommandTest::failing, "--help")).isZero();
+        assertThat(out.toString(UTF_8)).contains("Exit codes");
+    }
+
+    @Test
     void examination_fails_exitsWith1() {
-        assertThat(run(() -> {
-                    throw new IllegalStateException("no thread");
-                }))
-                .isEqualTo(1);
+        assertThat(run(DoctorCommandTest::failing)).isEqualTo(1);
         assertThat(err.toString(UTF_8)).contains("no thread");
     }
 
@@ -85,9 +92,7 @@ class DoctorCommandTest {
                 "--json");
 
         assertThat(code).isZero();
-        assertThat(err.toString(UTF_8))
-                .contains(
-                        "This host is busy. Measuring continues until the threads have had enough CPU time, for at most 60 s.");
+        assertThat(err.toString(UTF_8)).contains(Overtime.NOTICE);
         assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n").doesNotContain("busy");
     }
 }

@@ -22,8 +22,10 @@ class AgentAttachIT {
 
     /** The process has other network settings than the command line. */
     @Test
-    void process_countedTwice_isRestoredEachTime() throws Exception {
+    void process_countedTwice_isListedAndRestoredEachTime() throws Exception {
         try (JavaCommand server = server("-Djava.net.preferIPv6Addresses=true")) {
+            assertThat(command("list").expectExitCode(0).out.lines())
+                    .contains(server.pid() + " " + Server.class.getName());
             assertThat(server.send("before")).isEqualTo("0");
             for (int i = 0; i < 2; i++) {
                 CountReport counted = count(server);
@@ -124,9 +126,9 @@ class AgentAttachIT {
                 line.add("--clock=coarse");
             }
             String out = command(line.toArray()).expectExitCode(0).out;
-            assertThat(out)
+            assertThat(out.lines())
                     .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
-                    .containsPattern("read the FastClock of this tool" + (coarse ? ": CoarseClock\\[" : "\\R"));
+                    .anyMatch(each -> each.matches(".* FastClock of this tool" + (coarse ? ": CoarseClock\\[.*" : "")));
             if (coarse) {
                 ToolsJar.expectNativeAccess(out, "the whole class path");
             }
@@ -183,8 +185,7 @@ class AgentAttachIT {
         assumeTrue(Runtime.version().feature() >= 21, "earlier Java versions cannot forbid agents");
         try (JavaCommand server = server("-XX:-EnableDynamicAgentLoading")) {
             assertThat(command("count", server.pid()).expectExitCode(1).err)
-                    .contains("Process " + server.pid() + " forbids agents")
-                    .contains("-XX:+EnableDynamicAgentLoading")
+                    .contains("Process " + server.pid() + " forbids agents", "-XX:+EnableDynamicAgentLoading")
                     .doesNotContain("\tat ");
             assertThat(server.send("counted now?")).isEqualTo("0");
         }
