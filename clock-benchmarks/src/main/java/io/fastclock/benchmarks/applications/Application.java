@@ -4,14 +4,13 @@ package io.fastclock.benchmarks.applications;
 import static io.fastclock.benchmarks.applications.Server.require;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
-import java.util.stream.Stream;
 
 /**
  * An application as its users start it, in its container and with its class loaders. All are artifacts of Maven Central,
@@ -161,11 +160,13 @@ enum Application {
     }
 
     private static Path artifact(Path directory, String glob) throws IOException {
-        PathMatcher pattern = directory.getFileSystem().getPathMatcher("glob:" + directory.resolve(glob));
-        try (Stream<Path> files = Files.walk(directory, 2)) {
-            return files.filter(pattern::matches)
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("no " + glob + " in " + directory));
+        Path pattern = directory.resolve(glob);
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(
+                pattern.resolveSibling(""), pattern.getFileName().toString())) {
+            for (Path file : found) {
+                return file;
+            }
         }
+        throw new IOException("no " + glob + " in " + directory);
     }
 }

@@ -4,13 +4,13 @@ package io.fastclock.benchmarks.applications;
 import static io.fastclock.benchmarks.applications.Server.require;
 
 import cn.hutool.core.lang.func.VoidFunc0;
+import cn.hutool.core.util.ReUtil;
 import io.fastclock.benchmarks.harness.HarnessThread;
+import java.io.BufferedReader;
 import java.lang.ProcessBuilder.Redirect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Scanner;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -129,10 +129,12 @@ interface Client {
         String command = "java -Xmx256m -cp ../kafka/* org.apache.kafka.tools.ProducerPerformance --topic records"
                 + " --record-size 100 --num-records 2000000000 --throughput -1 --producer-props bootstrap.servers=";
         Process producer = server.start(command + "127.0.0.1:" + server.port, Redirect.PIPE, Map.of());
-        Scanner output = new Scanner(producer.inputReader());
+        BufferedReader lines = producer.inputReader();
         return () -> { // Waits for the next report.
-            String records = output.findWithinHorizon("(?m)^\\d+(?= records sent)", 0);
-            return Long.parseLong(Objects.requireNonNull(records, "the client of Kafka reports its records"));
+            String line = String.valueOf(lines.readLine());
+            String records = ReUtil.getGroup1("^(\\d+) records sent", line);
+            require(records != null, "the client of Kafka reports its records: " + line);
+            return Long.parseLong(records);
         };
     }
 }

@@ -41,9 +41,14 @@ final class Server implements AutoCloseable {
         this.java = java;
         work = Files.createTempDirectory(directory, "run");
         log = work.resolve("application.log");
-        application.prepare(this);
-        String command = "java -Xmx512m " + options + " " + application.arguments(work, port);
-        process = start(command, Redirect.appendTo(log.toFile()), environment);
+        try {
+            application.prepare(this);
+            String command = "java -Xmx512m " + options + " " + application.arguments(work, port);
+            process = start(command, Redirect.appendTo(log.toFile()), environment);
+        } catch (Throwable e) {
+            close();
+            throw e;
+        }
     }
 
     /** Waits until the application answers. */
@@ -56,6 +61,8 @@ final class Server implements AutoCloseable {
                 Thread.sleep(SETTLING_MILLIS);
                 first.operate(); // Fails if the first answers differ from those after the start.
                 return first;
+            } catch (InterruptedException e) {
+                throw e;
             } catch (Exception e) { // Not yet.
                 if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(LIMIT_SECONDS) || !process.isAlive()) {
                     throw new IOException("no answer after the start; see " + Files.readString(log), e);

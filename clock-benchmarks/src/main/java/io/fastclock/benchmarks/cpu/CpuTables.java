@@ -189,8 +189,13 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         return loads().filter(load -> !load.isBurst() && !load.needsSystemRate());
     }
 
+    /** The loads of which more was measured than the pacing. */
     private Stream<ReadLoad> loads() {
-        return figures.stream().map(CpuFigures::load).distinct().sorted();
+        return figures.stream()
+                .filter(each -> each.subject() != Subject.EMPTY)
+                .map(CpuFigures::load)
+                .distinct()
+                .sorted();
     }
 
     private Stream<Subject> clocks() {
