@@ -82,8 +82,10 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
     private static Step<ApplicationFigures> read(int threads, int round, boolean isCounted, String... jvmOptions) {
         String label = "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads;
         return new Step<>(label, "agent, JMH", round, READ.seconds(), forks -> {
-            ChainedOptionsBuilder options =
-                    READ.options().param("clock", Subject.SYSTEM.name()).threads(threads).jvmArgsAppend(jvmOptions);
+            ChainedOptionsBuilder options = READ.options()
+                    .param("clock", Subject.SYSTEM.name())
+                    .threads(threads)
+                    .jvmArgsAppend(jvmOptions);
             double nanos =
                     forks.jmh(ReadBenchmark.class.getName() + ".read", options).score();
             return List.of(new OfRead(isCounted, round, threads, nanos));

@@ -113,7 +113,8 @@ record ToolsRun(String label, Application application, Path java, Path directory
         try (Server server = new Server(application, java, directory, agent, slowClock.countingEnvironment(kernels))) {
             server.connect(application.client).during(() -> Thread.sleep(COUNTED_MILLIS));
             server.end();
-            long counted = wallReads(JSON.readTree(server.work.resolve("agent.json").toFile()));
+            long counted =
+                    wallReads(JSON.readTree(server.work.resolve("agent.json").toFile()));
             long systemCalls = SlowClock.wallReads(server.work.resolve(kernels));
             require(
                     counted >= systemCalls * (1 - TOLERANCE) - JDK_READS && counted <= systemCalls,
