@@ -77,9 +77,10 @@
  *       hypervisor stops the core that keeps the kernel's time, or the whole virtual machine; CRIU has restored the process.
  *   <li>An updater thread runs no user code while a timestamp that it has published is visible to readers.
  *   <li>In the long run, an {@code AdaptiveClock} uses at most 1.25 times the CPU time that {@link System} would use for the
- *       same reads, plus 0.1 s once. This holds per clock, in expectation, for reads that do not follow the clock's own
- *       probes. Without the module {@code java.management} it holds if a tick costs at most 100 us. It needs a system clock
- *       that takes 20 ns or more for a read: counting a direct read costs some 3 ns.
+ *       same reads, plus 0.1 s once, and what the verification of the tick counter takes, once a process. This holds per clock,
+ *       in expectation, for reads that do not follow the clock's own probes. Without the module {@code java.management} it
+ *       holds if a tick costs at most 100 us. It needs a system clock that takes 20 ns or more for a read: counting a direct
+ *       read costs some 2 ns.
  * </ol>
  *
  * <p>A null argument throws a {@link NullPointerException}. {@code docs/limits.md} lists what these guarantees leave open.
