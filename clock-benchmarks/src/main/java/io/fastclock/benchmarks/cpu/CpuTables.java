@@ -163,22 +163,20 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 .toList();
         return new Chart(
                 "coresByRate",
-                "What reading the clock costs, above the noise",
-                "CPU time that a process needs to read each clock, in cores, by reads per second.",
+                "What reading the clock costs at most",
+                "CPU time that a process needs to read each clock, in cores, by reads per second. The noise, if that is more.",
                 new Chart.Axis("million reads per second", true),
                 new Chart.Axis("CPU time, cores", true),
                 List.of(new Chart.Panel("", series)));
     }
 
-    /** Returns the points from the first one on from which all are above the noise. */
+    /** A cost below the noise is at most the noise. */
     private Chart.Series line(Column column) {
         List<Chart.Point> points = new ArrayList<>();
         loads().filter(load -> !load.isBurst()).forEach(load -> {
             Cores cost = column.cores.apply(load);
-            if (cost.isNoise()) {
-                points.clear();
-            } else if (!cost.isMissing()) {
-                points.add(Chart.Point.of(readsPerSecond(load) / 1e6, cost.value));
+            if (!cost.isMissing()) {
+                points.add(Chart.Point.of(readsPerSecond(load) / 1e6, Math.max(cost.noise, cost.value)));
             }
         });
         return new Chart.Series(column.name, column.emphasis, true, points);
