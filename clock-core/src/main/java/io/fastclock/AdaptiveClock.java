@@ -129,7 +129,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     /** The result of the verification, if it is known, and this clock reads the system's clock. */
     @Nullable KernelTick verifiedTick() {
-        return needsVerification() ? KernelTick.known() : null;
+        return needsVerification() ? KernelTick.known : null;
     }
 
     boolean needsVerification() {

@@ -23,7 +23,7 @@ final class KernelTick {
 
     private static final AtomicBoolean STARTED = new AtomicBoolean();
 
-    private static volatile @Nullable KernelTick result;
+    static volatile @Nullable KernelTick known; // Null until the result is known.
     static @Nullable MethodHandle counter; // For the initialiser of TickCounter.
 
     final long nanos; // 0 if the counter cannot be used.
@@ -36,19 +36,15 @@ final class KernelTick {
 
     /** The first call finds the result, in some tenths of a second, or seconds if there is no counter. Not for readers. */
     private static synchronized KernelTick result() {
-        if (result == null) {
-            result = find();
+        if (known == null) {
+            known = find();
         }
-        return Objects.requireNonNull(result);
-    }
-
-    static @Nullable KernelTick known() {
-        return result;
+        return Objects.requireNonNull(known);
     }
 
     /** Starts a thread that finds the result, once. For an updater thread. */
     static void startVerification() {
-        if (result == null && STARTED.compareAndSet(false, true)) {
+        if (known == null && STARTED.compareAndSet(false, true)) {
             try {
                 new DaemonThreads(THREAD_NAME).newThread(new Verification(null)).start();
             } catch (Throwable t) { // Usually OutOfMemoryError. The next updater thread tries again.
@@ -71,7 +67,7 @@ final class KernelTick {
             try {
                 tick = result();
             } finally {
-                STARTED.set(result != null); // Else the next updater thread tries again.
+                STARTED.set(known != null); // Else the next updater thread tries again.
             }
             if (clock != null) {
                 clock.verified(tick);
@@ -105,12 +101,13 @@ final class KernelTick {
                     search.look();
                     pause(search.pauseNanos());
                 }
-                if (search.isFound()) {
-                    counter = page.handle(search.index());
+                TickSearch.Candidate found = search.counter();
+                if (found != null) {
+                    counter = page.handle(found.index);
                     for (int i = 0; i < LOADS_THAT_LINK; i++) {
                         TickCounter.load();
                     }
-                    return new KernelTick(search.tickNanos(), "");
+                    return new KernelTick(found.tickNanos(), "");
                 }
                 refusal = "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox";
             } catch (UnsupportedOperationException e) {
@@ -145,11 +142,9 @@ final class KernelTick {
         }
     }
 
+    /** May return early. */
     private static void pause(long nanos) {
-        long endNanos = System.nanoTime() + nanos;
-        for (long left = nanos; left > 0; left = endNanos - System.nanoTime()) {
-            LockSupport.parkNanos(left);
-            Thread.interrupted(); // Else parkNanos would return at once.
-        }
+        LockSupport.parkNanos(nanos);
+        Thread.interrupted(); // Else the next park would return at once.
     }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even
@@ -53,25 +54,17 @@ final class TickSearch {
         return candidates.isEmpty() || candidates.get(0).changes >= CHANGES;
     }
 
-    boolean isFound() {
-        return isOver() && !candidates.isEmpty() && tickNanos() <= MAX_TICK_NANOS;
+    /** Returns the counter; null if no word is it, or if the search is not over. */
+    @Nullable Candidate counter() {
+        Candidate lowest = isOver() && !candidates.isEmpty() ? candidates.get(0) : null;
+        return lowest != null && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
     }
 
-    /** The index of the counter. */
-    int index() {
-        return candidates.get(0).index;
-    }
-
-    long tickNanos() {
-        return candidates.get(0).tickNanos();
-    }
-
-    private final class Candidate {
+    final class Candidate {
         final int index;
         int changes = -1; // The first look sees no change.
         private int value;
-        private final long[] nanos = new long[CHANGES];
-        private final long[] ticks = new long[CHANGES];
+        private final long[] tickNanos = new long[CHANGES];
 
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos;
@@ -88,6 +81,9 @@ final class TickSearch {
             for (int i = 0; (now & 1) != 0 && i < MAX_LOADS_WHILE_ODD; i++) {
                 now = page.applyAsInt(index);
             }
+            if ((now & 1) != 0) {
+                return false;
+            }
             long after = time.nanoTime();
             if (changes >= 0) {
                 int step = now - value;
@@ -97,32 +93,29 @@ final class TickSearch {
                 if (step < 0 || step > 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS) {
                     return false;
                 }
-                nanos[changes % CHANGES] = before - beforeNanos;
-                ticks[changes % CHANGES] = step / 2;
+                tickNanos[changes % CHANGES] = (before - beforeNanos) / (step / 2);
             }
             value = now;
             beforeNanos = before;
             afterNanos = after;
             changes++;
-            return (now & 1) == 0;
+            return true;
         }
 
-        /** The mean, without the times in which the kernel has skipped ticks: it was idle, or its core was taken away. */
+        /** The mean of the usual times. The kernel skips ticks that come early, and this thread may see a tick late. */
         long tickNanos() {
-            long[] sorted = new long[CHANGES];
-            for (int i = 0; i < CHANGES; i++) {
-                sorted[i] = nanos[i] / ticks[i];
-            }
+            long[] sorted = tickNanos.clone();
             Arrays.sort(sorted);
-            long sumNanos = 0;
-            long sumTicks = 0;
-            for (int i = 0; i < CHANGES; i++) {
-                if (nanos[i] / ticks[i] < 2 * sorted[CHANGES / 2]) {
-                    sumNanos += nanos[i];
-                    sumTicks += ticks[i];
+            long usual = sorted[CHANGES / 3]; // More ticks are skipped than seen late.
+            long sum = 0;
+            int count = 0;
+            for (long each : sorted) {
+                if (Math.abs(each - usual) <= usual / 4 + MIN_TICK_NANOS) {
+                    sum += each;
+                    count++;
                 }
             }
-            return sumNanos / sumTicks;
+            return sum / count;
         }
     }
 }

@@ -107,6 +107,9 @@ final class SimulatedKernel {
     /** Whether the tick stops while the thread sleeps. The wake-up brings the page up to date. */
     boolean isIdle;
 
+    /** How many of 100 ticks come early, so that the kernel skips them. */
+    int earlyPercent;
+
     int shift = 24;
 
     /** @param counter even */
@@ -162,6 +165,9 @@ final class SimulatedKernel {
     }
 
     private long untilNextWriteNanos() {
+        if (earlyPercent > 0 && random.nextInt(100) < earlyPercent) {
+            return 2 * tickNanos - writeNanos;
+        }
         int phase = isAdjusted ? counter & COUNTS_PER_ADJUSTMENT - 1 : -1;
         return (phase == 0 ? tickNanos / 3 : phase == 2 ? tickNanos - tickNanos / 3 : tickNanos) - writeNanos;
     }

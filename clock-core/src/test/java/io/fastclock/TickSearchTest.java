@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.fastclock.SimulatedKernel.Layout;
+import io.fastclock.TickSearch.Candidate;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -29,12 +32,12 @@ class TickSearchTest {
                 .flatMap(layout -> Stream.of(100, 250, 300, 1_000).map(hertz -> Arguments.of(layout, hertz)));
     }
 
-    private static TickSearch run(SimulatedKernel kernel) {
+    private static @Nullable Candidate run(SimulatedKernel kernel) {
         return run(kernel, kernel::word, look -> {});
     }
 
     /** Searches as {@link KernelTick} does. */
-    private static TickSearch run(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
+    private static @Nullable Candidate run(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
         TickSearch search = new TickSearch(page, new SuppliedClock(() -> 0, time::nanoTime));
         for (int look = 0; !search.isOver(); look++) {
             assertThat(look).isLessThan(MAX_LOOKS);
@@ -42,15 +45,15 @@ class TickSearchTest {
             search.look();
             time.sleep(search.pauseNanos());
         }
-        if (search.isFound()) {
-            assertThat(search.tickNanos()).isLessThanOrEqualTo(11_000_000);
+        Candidate counter = search.counter();
+        if (counter != null) {
+            assertThat(counter.tickNanos()).isLessThanOrEqualTo(11_000_000);
         }
-        return search;
+        return counter;
     }
 
-    private static void expectCounter(TickSearch search, Layout layout) {
-        assertThat(search.isFound()).isTrue();
-        assertThat(search.index()).isEqualTo(layout.counterIndex());
+    private static void expectCounter(@Nullable Candidate found, Layout layout) {
+        assertThat(Objects.requireNonNull(found).index).isEqualTo(layout.counterIndex());
     }
 
     @ParameterizedTest
@@ -69,9 +72,21 @@ class TickSearchTest {
     void tickNanos_looksEachMillisecond_isWithinTenPercent(int hertz) {
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, hertz, 0, seed);
-            assertThat(run(kernel).tickNanos())
+            assertThat(Objects.requireNonNull(run(kernel)).tickNanos())
                     .as("seed %d", seed)
                     .isCloseTo(kernel.tickNanos, within(kernel.tickNanos / 10));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 250, 300})
+    void tickNanos_kernelSkipsEarlyTicks_isWithinFifteenPercent(int hertz) {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, hertz, 0, seed);
+            kernel.earlyPercent = 20;
+            assertThat(Objects.requireNonNull(run(kernel)).tickNanos())
+                    .as("seed %d", seed)
+                    .isCloseTo(kernel.tickNanos, within(kernel.tickNanos * 15 / 100));
         }
     }
 
@@ -90,11 +105,11 @@ class TickSearchTest {
 
     @Test
     void search_verifierIsPreemptedInsideLooks_findsCounterOrNothing() {
-        int found = 0;
+        int runs = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, 250, 0, seed);
             Random random = new Random(seed);
-            TickSearch search = run(
+            Candidate found = run(
                     kernel,
                     index -> {
                         if (random.nextInt(20) == 0) {
@@ -103,12 +118,12 @@ class TickSearchTest {
                         return kernel.word(index);
                     },
                     look -> {});
-            if (search.isFound()) {
-                expectCounter(search, Layout.X86_6_18);
-                found++;
+            if (found != null) {
+                expectCounter(found, Layout.X86_6_18);
+                runs++;
             }
         }
-        assertThat(found).isPositive();
+        assertThat(runs).isPositive();
     }
 
     @Test
@@ -116,7 +131,7 @@ class TickSearchTest {
         SimulatedKernel kernel = new SimulatedKernel(Layout.X86_5_4_TO_6_1, 1_000, 0, 1);
         kernel.writeNanos = 1_500; // Longer than a look at one word.
         AtomicInteger odd = new AtomicInteger();
-        TickSearch search = run(
+        Candidate found = run(
                 kernel,
                 index -> {
                     int word = kernel.word(index);
@@ -124,7 +139,7 @@ class TickSearchTest {
                     return word;
                 },
                 look -> kernel.sleepUntilWriting());
-        expectCounter(search, Layout.X86_5_4_TO_6_1);
+        expectCounter(found, Layout.X86_5_4_TO_6_1);
         assertThat(odd).hasPositiveValue();
     }
 
@@ -133,9 +148,9 @@ class TickSearchTest {
         for (int look = 0; look < 60; look++) {
             SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_12, 250, 0, look);
             int stopAt = look;
-            TickSearch search = run(kernel, kernel::word, now -> kernel.stop(now == stopAt ? 500_000_000 : 0));
-            if (search.isFound()) {
-                expectCounter(search, Layout.X86_6_12);
+            Candidate found = run(kernel, kernel::word, now -> kernel.stop(now == stopAt ? 500_000_000 : 0));
+            if (found != null) {
+                expectCounter(found, Layout.X86_6_12);
             }
             expectCounter(run(kernel), Layout.X86_6_12);
         }
@@ -147,7 +162,7 @@ class TickSearchTest {
     void search_tickIsTooLong_findsNothing(Layout layout, int hertz) {
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = new SimulatedKernel(layout, hertz, 0, seed);
-            assertThat(run(kernel).isFound()).isFalse();
+            assertThat(run(kernel)).isNull();
         }
     }
 
@@ -158,8 +173,7 @@ class TickSearchTest {
             SimulatedKernel kernel = new SimulatedKernel(layout, 250, 0, 1);
             int[] frozen = kernel.words.clone();
             frozen[layout.counterIndex()] = counter; // 1 in a time namespace.
-            assertThat(run(kernel, index -> frozen[index], look -> {}).isFound())
-                    .isFalse();
+            assertThat(run(kernel, index -> frozen[index], look -> {})).isNull();
         }
     }
 
@@ -169,14 +183,12 @@ class TickSearchTest {
         Random random = new Random(1);
         for (int page = 0; page < 3_000; page++) {
             int bits = 1 + page % 32;
-            assertThat(run(time, index -> random.nextInt() >>> (32 - bits), look -> {})
-                            .isFound())
-                    .isFalse();
+            assertThat(run(time, index -> random.nextInt() >>> (32 - bits), look -> {}))
+                    .isNull();
         }
         for (int page = 0; page < 1_000; page++) {
             int[] constant = random.ints(VdsoDataPage.WORDS).toArray();
-            assertThat(run(time, index -> constant[index], look -> {}).isFound())
-                    .isFalse();
+            assertThat(run(time, index -> constant[index], look -> {})).isNull();
         }
     }
 
@@ -186,8 +198,8 @@ class TickSearchTest {
         int[] now = new int[1];
         IntUnaryOperator page = index ->
                 index == 1 ? 2 * now[0] : index == 0 ? (now[0] > 10 ? 0 : 2 * (now[0] - (now[0] > 3 ? 1 : 0))) : 0;
-        TickSearch search = run(new SimulatedKernel(Layout.X86_6_18, 250, 0, 1), page, look -> now[0] = look);
-        assertThat(search.index()).isEqualTo(1);
+        Candidate found = run(new SimulatedKernel(Layout.X86_6_18, 250, 0, 1), page, look -> now[0] = look);
+        assertThat(Objects.requireNonNull(found).index).isEqualTo(1);
     }
 
     /** The nanoseconds of a second, shifted, in the words before the counter. */
