@@ -17,15 +17,19 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @State
 public class StartOnceTest {
     private final AtomicInteger started = new AtomicInteger();
-    private final AdaptiveClock clock = AdaptiveClock.builder()
-            .source(new SlowSource())
-            .threads(body -> new Thread() {
-                @Override
-                public synchronized void start() { // Counts, but does not start.
-                    started.incrementAndGet();
-                }
-            })
-            .build();
+    private final AdaptiveClock clock = newClock();
+
+    private AdaptiveClock newClock() {
+        AdaptiveOptions options = new AdaptiveOptions();
+        options.source = new SlowSource();
+        options.threads = body -> new Thread() {
+            @Override
+            public synchronized void start() { // Counts, but does not start.
+                started.incrementAndGet();
+            }
+        };
+        return new AdaptiveClock(options);
+    }
 
     @Actor
     public void actor1() {

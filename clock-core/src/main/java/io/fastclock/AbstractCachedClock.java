@@ -48,7 +48,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     final Clock source;
 
     /** Whether a direct read only reads {@link System}: no injected source, and readers need not publish. */
-    private volatile boolean readsSystem;
+    volatile boolean readsSystem;
 
     /** The source, if it holds backward steps. */
     private final @Nullable HoldingSource holding;
@@ -135,8 +135,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     if (wasPublished) {
                         return seen;
                     }
-                    continue; // Published meanwhile, perhaps by a thread that has been preempted since it read the
-                    // source.
+                    continue; // Published meanwhile, perhaps by a thread that was preempted after its read.
                 }
                 if (seen == SEALED) {
                     Clock from = sealedSource();
@@ -147,9 +146,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     }
                     continue;
                 }
-                // The state word was loaded before this read of the source. A word that is loaded afterwards might hold
-                // a
-                // later time of another reader. The source would then seem to have stepped back.
+                // The state word was loaded before this read of the source. A word that is loaded afterwards might
+                // hold a later time of another reader. The source would then seem to have stepped back.
                 long now = source.currentTimeMillis();
                 long latest = latest(seen);
                 boolean isBack = now < latest;
@@ -294,11 +292,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         } while (seen != SEALED && !word.compareAndSet(this, seen, next));
     }
 
-    /** Makes direct reads call {@link #renewIfStale} first, for good. */
-    final void renewBeforeDirectReads() {
-        readsSystem = false;
-    }
-
     final boolean isCaching() {
         return wallWord > 0;
     }
@@ -340,16 +333,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             AbstractCachedClock next = successor;
             if (next != null) {
                 next.override(clock);
-            }
-        }
-    }
-
-    /** Removes the override if it still is this clock. For any thread. */
-    @SuppressWarnings("ReferenceEquality") // As above.
-    final void removeOverride(Clock clock) {
-        synchronized (seal) {
-            if (override == clock) {
-                override(null);
             }
         }
     }

@@ -2,34 +2,23 @@
 package io.fastclock;
 
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock whose one updater thread publishes the time, once a period. Subclasses decide how long the thread sleeps.
- *
- * <pre>
- *   NEW --first read--> STARTED --close()--> CLOSED
- *    |                     `--the thread ends or cannot be created--> STARTED, direct reads
- *    `--close()--> CLOSED
- * </pre>
+ * A clock whose one updater thread publishes the time, once a period. Subclasses decide how long the thread sleeps. The first
+ * read starts it. If it cannot be created or ends for any reason, reads are direct reads from then on.
  */
 abstract class AbstractPeriodicClock extends AbstractCachedClock implements AutoCloseable {
-    private static final int NEW = 0;
-    private static final int STARTED = 1;
-    private static final int CLOSED = 2;
-
     private static final long FIRST_TICK_WAIT_NANOS = 5_000_000; // At most.
     private static final long FIRST_TICK_POLL_NANOS = 100_000;
-
-    private static final AtomicIntegerFieldUpdater<AbstractPeriodicClock> STATE =
-            AtomicIntegerFieldUpdater.newUpdater(AbstractPeriodicClock.class, "state");
 
     final long periodNanos;
     private final ThreadFactory threads;
     private final boolean lowersTimerSlack;
-    private volatile int state;
+    private final AtomicBoolean started = new AtomicBoolean();
+    private volatile boolean closed;
     private volatile @Nullable Thread thread;
 
     /** Accepts any period, for tests. Public constructors check the range. */
@@ -45,7 +34,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     @Override
     final void onUncachedRead(int time) {
-        if (state == NEW && StackRoom.isEnough() && STATE.compareAndSet(this, NEW, STARTED)) {
+        if (!started.get() && !closed && StackRoom.isEnough() && started.compareAndSet(false, true)) {
             start();
         }
     }
@@ -69,7 +58,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             return;
         }
         long startNanos = System.nanoTime();
-        while (state == STARTED && !isCaching() && System.nanoTime() - startNanos < FIRST_TICK_WAIT_NANOS) {
+        while (!hasEnded() && !isCaching() && System.nanoTime() - startNanos < FIRST_TICK_WAIT_NANOS) {
             LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // Spins if the reader is interrupted, for at most 5 ms.
         }
         // parkNanos may have consumed a permit that belongs to the application.
@@ -90,17 +79,14 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         } catch (Throwable t) {
             endCaching();
             Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
-        } finally {
-            endCaching();
         }
     }
 
     private void sleep(long nanos) {
         long deadlineNanos = System.nanoTime() + nanos;
         long left = nanos;
-        while (left > 0
-                && left <= nanos
-                && !hasEnded()) { // More is left if a restore from a checkpoint has set the clock back.
+        // More is left than at the start if a restore from a checkpoint has set the clock back.
+        while (left > 0 && left <= nanos && !hasEnded()) {
             LockSupport.parkNanos(this, left);
             // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
             Thread.interrupted();
@@ -111,15 +97,14 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */
     @Override
     public void close() {
-        state = CLOSED;
+        closed = true;
         endCaching();
         LockSupport.unpark(thread);
     }
 
     @Override
     public final String toString() {
-        String how =
-                isCaching() ? "cached" : state == NEW ? "not yet read" : state == CLOSED ? "closed, direct" : "direct";
+        String how = isCaching() ? "cached" : closed ? "closed, direct" : started.get() ? "direct" : "not yet read";
         return getClass().getSimpleName() + "[period=" + Period.format(periodNanos) + ", " + how + "]";
     }
 }

@@ -54,7 +54,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     /** Makes readers publish from now on, for good. No timestamp must be published, and no thread must be about to. */
     final void beginTicking() {
         readersPublish = true;
-        renewBeforeDirectReads();
+        readsSystem = false;
         wallTicks = 0; // Any count: the words are not positive, so the next reader publishes.
         monotonicTicks = 0;
     }

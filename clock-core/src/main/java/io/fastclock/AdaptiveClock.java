@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * happens to the thread: a reader renews the timestamp at the first read after each tick, as those of {@link CoarseClock} do.
  * {@link ClockStats#stalenessBound()} tells whether there is this bound. Otherwise reads become direct reads when the thread is
  * late too often. If the period is at least two kernel ticks, the thread ends as soon as it has begun caching, since these
- * renewals keep each read within the period. Set {@code fastclock.kernelTick=off} if CRIU may restore the process: nothing then
- * tells such a clock that the counter is elsewhere.
+ * renewals keep each read within the period. {@link CoarseClock} says when to turn the tick counter off.
  *
  * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host, and keeps an account of the CPU time that
  * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have, and ends when it has
@@ -44,9 +42,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     private static final long NO_WINDOW = -1;
 
-    // Not negative: the tick counter at which readers end the window in which cached reads are counted. Below
-    // NO_WINDOW: a
-    // reader has ended it, so long after the creation of the clock.
+    // Not negative: the tick counter at which readers end the window in which cached reads are counted.
+    // Below NO_WINDOW: a reader has ended it, so long after the creation of the clock.
     private volatile long window = NO_WINDOW;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
@@ -59,11 +56,6 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
     volatile @Nullable Object control;
-
-    /** Sets the defaults without the builder, whose class a process that only reads {@link FastClock} does not load. */
-    AdaptiveClock() {
-        this(new AdaptiveOptions());
-    }
 
     AdaptiveClock(AdaptiveOptions options) {
         super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
@@ -193,7 +185,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
     public static final class Builder {
-        final AdaptiveOptions options = new AdaptiveOptions();
+        final AdaptiveOptions options = new AdaptiveOptions(); // Tests set more than users can.
 
         private Builder() {}
 
@@ -261,21 +253,6 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
          */
         public Builder lowerTimerSlack(boolean lowers) {
             options.lowersTimerSlack = lowers;
-            return this;
-        }
-
-        Builder source(Clock clock) {
-            options.source = clock;
-            return this;
-        }
-
-        Builder host(Host ofUpdater) {
-            options.host = ofUpdater;
-            return this;
-        }
-
-        Builder threads(ThreadFactory factory) {
-            options.threads = factory;
             return this;
         }
 

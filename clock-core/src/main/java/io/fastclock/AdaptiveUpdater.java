@@ -273,10 +273,7 @@ final class AdaptiveUpdater implements Runnable {
     // ---- Reports to observers.
 
     private void report(ReadProbe probe, EdgeWaiter waiter) {
-        if (modeBefore == null && !steppedBack && missedNanos == 0) {
-            return;
-        }
-        if (events.hasObservers()) {
+        if ((modeBefore != null || steppedBack || missedNanos > 0) && events.hasObservers()) {
             if (clock.hasReaderEndedWindow()) { // Else the direct reads would count for it.
                 updateAccount(probe);
             }

@@ -150,7 +150,7 @@ public final class ClockStats {
         return latenessMaxNanos;
     }
 
-    /** {@return how often an updater thread was started: when caching would have paid for some time, or to measure costs} */
+    /** {@return how often the clock has started an updater thread, or tried to: because caching would pay, or to measure costs} */
     public long threadStarts() {
         return threadStarts;
     }

@@ -2,7 +2,6 @@
 package io.fastclock;
 
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +14,7 @@ final class FirstUse implements Clock {
 
     private final Settings settings;
     private final AbstractCachedClock clock;
-    private final AtomicBoolean begun = new AtomicBoolean();
+    private boolean begun;
 
     private FirstUse(Settings settings, AbstractCachedClock clock) {
         this.settings = settings;
@@ -57,25 +56,21 @@ final class FirstUse implements Clock {
         if (!StackRoom.isEnough()) {
             return;
         }
-        clock.removeOverride(this); // First, so that all other threads already read the clock.
-        if (begun.compareAndSet(false, true)) {
-            pending = null;
-            try {
-                settings.logWarnings();
-                if (settings.jmx) {
-                    registerForJmx((AdaptiveClock) clock);
-                }
-            } catch (Throwable t) {
-                // A read must not throw because the logging backend or the MBean server does.
+        synchronized (this) {
+            if (begun) {
+                return;
             }
+            begun = true;
+            clock.override(null); // First, so that all other threads already read the clock.
         }
-    }
-
-    private static void registerForJmx(AdaptiveClock clock) {
-        try { // Until the process ends or other code unregisters the bean.
-            Objects.requireNonNull(ClockManagement.register(clock, "FastClock"));
-        } catch (RuntimeException | Error e) {
-            Log.warn("%s could not be registered for JMX.", clock, e);
+        pending = null;
+        settings.logWarnings();
+        if (settings.jmx) {
+            try { // Until the process ends or other code unregisters the bean.
+                Objects.requireNonNull(ClockManagement.register((AdaptiveClock) clock, "FastClock"));
+            } catch (Throwable t) { // A read must not throw because the MBean server does.
+                Log.warn("%s could not be registered for JMX.", clock, t);
+            }
         }
     }
 }

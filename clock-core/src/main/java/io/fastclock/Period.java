@@ -11,9 +11,6 @@ import java.util.regex.Pattern;
 final class Period {
     static final long MIN_NANOS = 100_000;
     static final long MAX_NANOS = 1_000_000_000;
-    private static final long NANOS_PER_MILLI = 1_000_000;
-
-    static final String RANGE_IN_MILLIS = "the period must be from 1ms to 1s in whole milliseconds";
 
     /** Each unit is a thousand of the one before. */
     private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
@@ -23,14 +20,9 @@ final class Period {
     private Period() {}
 
     static long checkedNanos(Duration period) {
-        return checkedNanos(period, period.toString());
-    }
-
-    private static long checkedNanos(Duration period, String shown) {
         // Compared as durations, because toNanos() throws if the nanoseconds do not fit in a long.
         if (period.compareTo(Duration.ofNanos(MIN_NANOS)) < 0 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0) {
-            throw new IllegalArgumentException(
-                    "the period must be from " + format(MIN_NANOS) + " to " + format(MAX_NANOS) + ", not " + shown);
+            throw new IllegalArgumentException("the period must be from 100us to 1s, not " + period);
         }
         return period.toNanos();
     }
@@ -39,21 +31,22 @@ final class Period {
     static long checkedMillis(Duration period) {
         if (period.compareTo(Duration.ofMillis(1)) < 0
                 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0
-                || period.toNanos() % NANOS_PER_MILLI != 0) {
-            throw new IllegalArgumentException(RANGE_IN_MILLIS + ", not " + period);
+                || !period.equals(Duration.ofMillis(period.toMillis()))) {
+            throw new IllegalArgumentException(
+                    "the period must be from 1ms to 1s in whole milliseconds, not " + period);
         }
         return period.toMillis();
     }
 
-    /** @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range */
-    static long parseNanos(String text) {
+    /** @throws IllegalArgumentException with a message for the user, if the text is no duration */
+    static Duration parse(String text) {
         Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "\"" + text + "\" is not a period: write a whole number and a unit, as in 500us, 1ms, 20ms or 1s");
+                    "\"" + text + "\" is not a period: write a whole number and one of ns, us, ms and s, as in 20ms");
         }
         Duration unit = Duration.ofNanos((long) Math.pow(1_000, UNITS.indexOf(matcher.group(2))));
-        return checkedNanos(unit.multipliedBy(Long.parseLong(matcher.group(1))), text);
+        return unit.multipliedBy(Long.parseLong(matcher.group(1)));
     }
 
     static String format(long nanos) {

@@ -117,11 +117,12 @@ final class Settings {
             return null;
         }
         try {
-            Duration period = Duration.ofNanos(Period.parseNanos(text));
-            return inWholeMillis ? Duration.ofMillis(Period.checkedMillis(period)) : period;
+            Duration period = Period.parse(text);
+            return inWholeMillis
+                    ? Duration.ofMillis(Period.checkedMillis(period))
+                    : Duration.ofNanos(Period.checkedNanos(period));
         } catch (IllegalArgumentException e) {
-            String reason = inWholeMillis ? Period.RANGE_IN_MILLIS + ", as in 20ms" : e.getMessage();
-            warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + reason
+            warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");
             return null;
         }

@@ -21,11 +21,8 @@ final class StripedReadCounter {
     private StripedReadCounter() {}
 
     static int stripes(int cores) {
-        int stripes = MIN_STRIPES;
-        while (stripes < MAX_STRIPES && stripes < 4 * cores) {
-            stripes *= 2;
-        }
-        return stripes;
+        int stripes = Math.max(MIN_STRIPES, Math.min(MAX_STRIPES, 4 * cores));
+        return Integer.highestOneBit(2 * stripes - 1); // Rounded up to a power of two.
     }
 
     static long[] newCounts() {

@@ -10,17 +10,11 @@ import java.util.concurrent.ThreadFactory;
  * a backward step of the wall clock does not stop it: Cobar's field is not volatile, and its {@code java.util.Timer} waits for a
  * wall time.
  *
- * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
- * open, read or not. The first read starts the thread and waits for the first tick, for at most 5 ms.
+ * <p><b>Cost, errors and thread-safety</b> are those of {@link TickerClock}.
  *
  * <p><b>Staleness.</b> A timestamp is stale by up to a period, and longer while the updater thread is late: see
  * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is enough for session expiry, idle-connection
  * checks, and statistics by the second.
- *
- * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
- * clock is closed. The failure of a running thread is logged as a warning. The thread is not started again.
- *
- * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TimerClock extends AbstractPeriodicClock {
     /** Creates a clock with a period of 20 ms. */

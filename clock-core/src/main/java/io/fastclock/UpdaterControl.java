@@ -107,19 +107,14 @@ final class UpdaterControl {
     }
 
     private void startUpdater(long nowNanos) {
+        metrics.threadStarts.incrementAndGet();
         try {
             var created = new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
             updater = created;
-            Thread thread = threads.newThread(created);
-            metrics.threadStarts.incrementAndGet();
-            try {
-                thread.start();
-            } catch (Throwable t) {
-                metrics.threadEnded();
-                throw t;
-            }
+            threads.newThread(created).start();
         } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
             try {
+                metrics.threadEnded();
                 threadFailed(t, nowNanos);
             } finally {
                 updater = null;

@@ -97,17 +97,9 @@
  * <p>The difference of two cached reads is wrong by up to one staleness, in either direction. A timeout of a few periods may
  * therefore fire early. Use {@link io.fastclock.DirectClock} where a stale timestamp is not acceptable.
  *
- * <p>Without that bound, each staleness, and the 5 ms of guarantee 2, assume that threads run on time. They do not in these cases:
- *
- * <ul>
- *   <li>Oversubscription: with more runnable threads than cores, the updater thread waits for its turn. That can take several time
- *       slices of the scheduler, of some milliseconds each.
- *   <li>On a virtual machine, the hypervisor takes the core away for a moment.
- *   <li>On Windows with the default timer resolution of 64 interrupts a second, any sleep may take up to 15.6 ms.
- *   <li>The whole process was paused: by a garbage collection or another stop-the-world operation of the JVM, by
- *       {@code SIGSTOP}, or because the machine was suspended. A reader that runs before the updater thread returns the
- *       timestamp from before the pause. Code that knows of the pause calls {@code refresh()}.
- * </ul>
+ * <p>Without that bound, each staleness, and the 5 ms of guarantee 2, assume that threads run on time. They do not with more
+ * runnable threads than cores, on a virtual machine that loses a core for a moment, on Windows with the default timer resolution,
+ * and after a pause of the whole process. Code that knows of the pause calls {@code refresh()}.
  */
 @NullMarked
 package io.fastclock;

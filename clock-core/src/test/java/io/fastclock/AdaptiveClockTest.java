@@ -22,16 +22,20 @@ class AdaptiveClockTest {
     private final RecordingThreads threads = new RecordingThreads("fastclock-adaptive");
     private final AtomicInteger waits = new AtomicInteger();
 
-    private final AdaptiveClock clock = AdaptiveClock.builder()
-            .threads(threads)
-            .host(new Host() {
-                @Override
-                public void parkNanos(Object blocker, long nanos) {
-                    waits.incrementAndGet();
-                    LockSupport.parkNanos(blocker, nanos);
-                }
-            })
-            .build();
+    private final AdaptiveClock clock = newClock();
+
+    private AdaptiveClock newClock() {
+        AdaptiveOptions options = new AdaptiveOptions();
+        options.threads = threads;
+        options.host = new Host() {
+            @Override
+            public void parkNanos(Object blocker, long nanos) {
+                waits.incrementAndGet();
+                LockSupport.parkNanos(blocker, nanos);
+            }
+        };
+        return new AdaptiveClock(options);
+    }
 
     @AfterEach
     void close() {

@@ -22,9 +22,11 @@ class BackwardMonotonicSourceTest {
     private final AtomicLong longestParkNanos = new AtomicLong();
 
     private AdaptiveClock newClock(@Nullable ClockMode mode) {
-        AdaptiveClock.Builder builder =
-                time.newClock().period(Duration.ofNanos(PERIOD_NANOS)).host(new ParkingHost());
-        return (mode == null ? builder : builder.heldIn(mode)).build();
+        AdaptiveOptions options = time.options();
+        options.periodMillis = PERIOD_NANOS / 1_000_000;
+        options.host = new ParkingHost();
+        options.heldMode = mode;
+        return new AdaptiveClock(options);
     }
 
     private final class ParkingHost implements Host {

@@ -16,7 +16,7 @@ class CheckNearStackOverflowIT {
         public static void main(String[] args) throws Exception {
             int clocks = Integer.getInteger("clocks");
             for (int i = 0; i < clocks; i++) {
-                AdaptiveClock clock = new LeapingSource().newClock().build();
+                AdaptiveClock clock = new AdaptiveClock(new LeapingSource().options());
                 int firstReads = (2 * i + 1) * READS_OF_A_CHECK / (2 * clocks);
                 StackOverflow.runNear(Long.getLong("stackBytes"), new Runnable() {
                     private int reads = firstReads;

@@ -176,11 +176,11 @@ class ClockEventsTest {
             }
             return now;
         });
-        clock.set(AdaptiveClock.builder()
-                .source(source)
-                .host(simulated)
-                .threads(simulated)
-                .build());
+        AdaptiveOptions options = new AdaptiveOptions();
+        options.source = source;
+        options.host = simulated;
+        options.threads = simulated;
+        clock.set(new AdaptiveClock(options));
         Objects.requireNonNull(clock.get()).currentTimeMillis();
         simulated.advance(3_600_000_000_000L);
         simulated.load = nanos -> {

@@ -80,10 +80,10 @@ enum Implementation {
 
     /** Held in cached mode, because a clock on a busy machine might not enter cached mode. */
     private static AdaptiveClock caching() {
-        AdaptiveClock clock = AdaptiveClock.builder()
-                .heldIn(ClockMode.CACHED)
-                .host(new CheapHost())
-                .build();
+        AdaptiveOptions options = new AdaptiveOptions();
+        options.heldMode = ClockMode.CACHED;
+        options.host = new CheapHost();
+        AdaptiveClock clock = new AdaptiveClock(options);
         awaitTrue(() -> clock.nanoTime() != 0 && clock.isCaching(), clock);
         return clock;
     }

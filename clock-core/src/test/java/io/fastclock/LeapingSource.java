@@ -21,8 +21,12 @@ final class LeapingSource implements Clock, Host {
         this.readNanos = readNanos;
     }
 
-    AdaptiveClock.Builder newClock() {
-        return AdaptiveClock.builder().source(this).host(this);
+    /** Returns the options of a clock that reads this source. */
+    AdaptiveOptions options() {
+        AdaptiveOptions options = new AdaptiveOptions();
+        options.source = this;
+        options.host = this;
+        return options;
     }
 
     @Override

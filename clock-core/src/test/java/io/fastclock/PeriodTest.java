@@ -22,25 +22,26 @@ class PeriodTest {
         "1000ms, 1000000000",
         "' 5 MS ', 5000000"
     })
-    void parseNanos_numberWithUnit_returnsNanos(String text, long nanos) {
-        assertThat(Period.parseNanos(text)).isEqualTo(nanos);
+    void parse_numberWithUnit_returnsDuration(String text, long nanos) {
+        assertThat(Period.parse(text)).hasNanos(nanos);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1", "ms", "1.5ms", "-1ms", "1 m", "1ms 2us", "٣ms", "99999999999999999999ms"})
-    void parseNanos_malformedText_throwsIllegalArgumentException(String text) {
+    void parse_malformedText_throwsIllegalArgumentException(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Period.parseNanos(text))
+                .isThrownBy(() -> Period.parse(text))
                 .withMessageStartingWith("\"" + text + "\" is not a period")
                 .withMessageContaining("20ms");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0ms", "99us", "99999ns", "1001ms", "2s", "999999999999999999s"})
-    void parseNanos_outOfRange_messageNamesPeriodAndRange(String text) {
+    void checkedNanos_outOfRange_messageNamesPeriodAndRange(String text) {
+        Duration period = Period.parse(text);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Period.parseNanos(text))
-                .withMessageContaining("from 100us to 1s, not " + text);
+                .isThrownBy(() -> Period.checkedNanos(period))
+                .withMessage("the period must be from 100us to 1s, not " + period);
     }
 
     @ParameterizedTest

@@ -17,8 +17,9 @@ class SilentThreadStartFailureIT {
             for (PeriodicKind kind : PeriodicKind.values()) {
                 kind.create(1_000_000, DirectClock.instance(), threads).currentTimeMillis();
             }
-            AdaptiveClock clock =
-                    new LeapingSource().newClock().threads(threads).build();
+            AdaptiveOptions options = new LeapingSource().options();
+            options.threads = threads;
+            AdaptiveClock clock = new AdaptiveClock(options);
             ThreadedHost.readUntil(clock, () -> clock.stats().failures() > 1);
             System.out.println(clock.stats().threadStarts() == clock.stats().threadEnds());
         }

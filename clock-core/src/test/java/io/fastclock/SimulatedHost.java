@@ -88,8 +88,11 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
 
     /** Creates a clock whose ticks cost {@link #wakeUpCpuNanos} on every machine. */
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        builder.source(this).host(this).threads(this);
-        return new AdaptiveClock(builder.options.copy()) {
+        AdaptiveOptions options = builder.options.copy();
+        options.source = this;
+        options.host = this;
+        options.threads = this;
+        return new AdaptiveClock(options) {
             @Override
             long kernelTicks() {
                 return 2 * (Math.min(nanos, kernelStopsAtNanos) / kernelTickNanos);

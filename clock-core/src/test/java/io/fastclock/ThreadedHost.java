@@ -50,7 +50,10 @@ final class ThreadedHost implements Clock, Host, ThreadFactory {
 
     /** Creates a clock whose ticks cost {@link #WAKE_UP_CPU_NANOS} on every machine. */
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
-        return builder.source(this).host(this).threads(this).build();
+        builder.options.source = this;
+        builder.options.host = this;
+        builder.options.threads = this;
+        return builder.build();
     }
 
     /** Creates a clock that measures the real CPU time of its thread. */

@@ -93,7 +93,9 @@ class WallClockStepIT {
 
         /** With libfaketime a tick is so expensive that the account would start a thread only after a minute. */
         private static AdaptiveClock.Builder cheapToTick() {
-            return AdaptiveClock.builder().host(new CheapHost());
+            AdaptiveClock.Builder builder = AdaptiveClock.builder();
+            builder.options.host = new CheapHost();
+            return builder;
         }
 
         private static void awaitProgress(String what, LongSupplier clock) {
