@@ -64,13 +64,13 @@ final class FirstUse implements Clock {
             clock.override(null); // First, so that all other threads already read the clock.
         }
         pending = null;
-        settings.logWarnings();
-        if (settings.jmx) {
-            try { // Until the process ends or other code unregisters the bean.
+        try {
+            settings.logWarnings();
+            if (settings.jmx) { // Until the process ends or other code unregisters the bean.
                 Objects.requireNonNull(ClockManagement.register((AdaptiveClock) clock, "FastClock"));
-            } catch (Throwable t) { // A read must not throw because the MBean server does.
-                Log.warn("%s could not be registered for JMX.", clock, t);
             }
+        } catch (Throwable t) { // A read must not throw because the MBean server does, or because memory is exhausted.
+            Log.warn("%s could not be registered for JMX.", clock, t);
         }
     }
 }
