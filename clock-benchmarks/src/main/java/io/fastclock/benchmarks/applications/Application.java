@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/**
- * An application as its users start it, in its container and with its class loaders. All are artifacts of Maven Central,
- * except the main class of Artemis.
- */
+/** An application as its users start it, in its container and with its class loaders. All are from Maven Central. */
 enum Application {
     TOMCAT(
             "",
@@ -31,7 +28,11 @@ enum Application {
             "Artemis embedded",
             "benchmarks.jar", // Artemis and its dependencies are inside.
             "org.apache.activemq.*",
-            "-cp {0} " + ArtemisBroker.class.getName() + " {port}",
+            "-Dbrokerconfig.persistenceEnabled=false -Dbrokerconfig.securityEnabled=false"
+                    + " -Dbrokerconfig.acceptorConfigurations.tcp.factoryClassName="
+                    + "org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory"
+                    + " -Dbrokerconfig.acceptorConfigurations.tcp.params.port={port}"
+                    + " -cp {0} org.apache.activemq.artemis.core.server.embedded.Main .",
             Client::messages),
     KAFKA(
             "records of 100 bytes",

@@ -104,12 +104,11 @@ interface Client {
 
     /** An operation is a small message sent and received. */
     static Client messages(Server server) throws Exception {
-        ClientSession session = ActiveMQClient.createServerLocator("tcp://127.0.0.1:" + server.port)
+        ClientSession session = ActiveMQClient.createServerLocator("tcp://localhost:" + server.port)
                 .createSessionFactory()
                 .createSession();
         String queue = "queue-" + System.nanoTime();
-        session.createQueue(
-                QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(false));
+        session.createQueue(QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST));
         ClientProducer producer = session.createProducer(queue);
         ClientConsumer consumer = session.createConsumer(queue);
         session.start();
