@@ -12,7 +12,6 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeSet;
 
 /** The tables of the tools on real applications. */
 record ApplicationTables(List<ApplicationFigures> figures) {
@@ -62,10 +61,10 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     private Table countedReads() {
         Table.Builder table =
                 Table.of("countedRead", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
-        List<OfRead> reads = all(OfRead.class);
-        for (int threads : new TreeSet<>(reads.stream().map(OfRead::threads).toList())) {
-            List<Double> plain = nanos(reads, false, threads);
-            List<Double> counted = nanos(reads, true, threads);
+        for (int threads :
+                all(OfRead.class).stream().map(OfRead::threads).distinct().toList()) {
+            List<Double> plain = nanos(false, threads);
+            List<Double> counted = nanos(true, threads);
             double cost = Statistics.median(counted) - Statistics.median(plain);
             table.row()
                     .cell("threads", "" + threads)
@@ -76,8 +75,8 @@ record ApplicationTables(List<ApplicationFigures> figures) {
         return table.build();
     }
 
-    private static List<Double> nanos(List<OfRead> reads, boolean isCounted, int threads) {
-        return reads.stream()
+    private List<Double> nanos(boolean isCounted, int threads) {
+        return all(OfRead.class).stream()
                 .filter(each -> each.isCounted() == isCounted && each.threads() == threads)
                 .map(OfRead::nanos)
                 .toList();
@@ -98,10 +97,9 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                         String.format(Locale.ROOT, "%,d + %,d, %.1f", at.named(), at.hidden(), at.metaspaceMiB()));
             }
         }
-        return table.note(
-                        "\"count PID\" ran twice, then \"replace PID\" on the application's own packages. A row is here if the"
-                                + " answers were right before, during and after, if all classes were restored, and if the second"
-                                + " count loaded at most a hundred named classes.")
+        return table.note("\"count PID\" ran twice, then \"replace PID\" on the application's own packages. A row is"
+                        + " here if the answers were right before, during and after, if all classes were restored,"
+                        + " and if the second count loaded at most a hundred named classes.")
                 .note("Before and after: classes with a name in a class file + hidden ones, as those of lambda"
                         + " expressions; MiB of metaspace. Counted after a garbage collection, without interfaces.")
                 .build();

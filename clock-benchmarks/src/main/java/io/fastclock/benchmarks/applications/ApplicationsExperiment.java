@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import cn.hutool.core.util.ClassUtil;
-import cn.hutool.core.util.URLUtil;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
 import io.fastclock.benchmarks.clocks.ReadBenchmark;
 import io.fastclock.benchmarks.clocks.Subject;
@@ -42,7 +40,7 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
 
     @Override
     public List<Step<ApplicationFigures>> plan(Request request) throws IOException {
-        Path jar = Path.of(URLUtil.toURI(ClassUtil.getLocation(ApplicationsExperiment.class)));
+        Path jar = Path.of(System.getProperty("java.class.path")); // Of "java -jar".
         Path directory = jar.resolveSibling("applications");
         if (!Files.isDirectory(directory)) {
             throw new IOException("no " + directory + "; .ci/steps/tools-on-applications gets the applications");
@@ -66,26 +64,26 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
         String agent = "-javaagent:" + directory.resolve("clock-tools.jar") + "=count,examine=false";
         for (int round = 0; round < ROUNDS_OF_READS; round++) {
             for (int threads : Stream.of(1, request.cores()).distinct().toList()) {
-                steps.add(read(threads, round, false));
-                steps.add(read(threads, round, true, agent));
+                steps.add(read(threads, round));
+                steps.add(read(threads, round, agent));
             }
         }
         return steps;
     }
 
     private static String version(Path java) throws IOException {
-        String release =
-                Files.readString(java.toRealPath().resolve("../../release").normalize());
+        String release = Files.readString(java.toRealPath().resolveSibling("../release"));
         return release.replaceAll("(?s).*JAVA_VERSION=\"([^\"]*)\".*", "$1");
     }
 
-    private static Step<ApplicationFigures> read(int threads, int round, boolean isCounted, String... jvmOptions) {
+    private static Step<ApplicationFigures> read(int threads, int round, String... agents) {
+        boolean isCounted = agents.length > 0;
+        ChainedOptionsBuilder options = READ.options()
+                .param("clock", Subject.SYSTEM.name())
+                .threads(threads)
+                .jvmArgsAppend(agents);
         String label = "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads;
         return new Step<>(label, "agent, JMH", round, READ.seconds(), forks -> {
-            ChainedOptionsBuilder options = READ.options()
-                    .param("clock", Subject.SYSTEM.name())
-                    .threads(threads)
-                    .jvmArgsAppend(jvmOptions);
             double nanos =
                     forks.jmh(ReadBenchmark.class.getName() + ".read", options).score();
             return List.of(new OfRead(isCounted, round, threads, nanos));
