@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import static io.fastclock.benchmarks.applications.Server.require;
-
+import cn.hutool.core.collection.CollUtil;
+import cn.hutool.core.lang.Assert;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -84,7 +84,7 @@ enum Application {
         @Override
         void check(Server server) throws Exception {
             server.end();
-            require(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo writes its coverage");
+            Assert.isTrue(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo has not written its coverage");
         }
     },
     TOMCAT_WITH_OPENTELEMETRY(
@@ -95,7 +95,7 @@ enum Application {
         void check(Server server) throws Exception {
             server.page(HELLO + "?last");
             server.end(); // Writes the spans that are left.
-            require(Files.readString(server.log).contains("url.query=last"), "OpenTelemetry writes a span");
+            Assert.isTrue(Files.readString(server.log).contains("url.query=last"), "OpenTelemetry lacks the last span");
         }
     };
 
@@ -162,12 +162,9 @@ enum Application {
 
     private static Path artifact(Path directory, String glob) throws IOException {
         Path pattern = directory.resolve(glob);
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(
-                pattern.resolveSibling(""), pattern.getFileName().toString())) {
-            for (Path file : found) {
-                return file;
-            }
+        String name = pattern.getFileName().toString();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(pattern.resolveSibling(""), name)) {
+            return Assert.notNull(CollUtil.getFirst(found), () -> new IOException("no " + glob + " in " + directory));
         }
-        throw new IOException("no " + glob + " in " + directory);
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import static io.fastclock.benchmarks.applications.Server.require;
-
+import cn.hutool.core.lang.Assert;
 import cn.hutool.core.lang.func.VoidFunc0;
 import cn.hutool.core.util.ReUtil;
 import io.fastclock.benchmarks.harness.HarnessThread;
@@ -11,7 +10,6 @@ import java.lang.ProcessBuilder.Redirect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -64,7 +62,7 @@ interface Client {
             String expected = server.page(path);
             return () -> {
                 String now = server.page(path);
-                require(now.equals(expected), "the answer is \"" + expected + "\" as before, not \"" + now + "\"");
+                Assert.isTrue(now.equals(expected), "the answer was \"{}\" before, and is \"{}\"", expected, now);
                 return 1;
             };
         };
@@ -75,7 +73,7 @@ interface Client {
         String id = "86154a4ba6e91385";
         String span = "[{\"traceId\":\"" + id + "\",\"id\":\"" + id + "\",\"name\":\"get\",\"duration\":1000}]";
         String accepted = server.page("/api/v2/spans", span);
-        require(accepted.startsWith("202"), "Zipkin accepts a span: " + accepted);
+        Assert.isTrue(accepted.startsWith("202"), "Zipkin does not accept a span: {}", accepted);
         return page("/api/v2/trace/" + id).to(server);
     }
 
@@ -91,11 +89,11 @@ interface Client {
             long id = System.nanoTime();
             write.setLong(1, id);
             write.setLong(2, -id);
-            require(write.executeUpdate() == 1, "a row is written");
+            Assert.isTrue(write.executeUpdate() == 1, "no row was written");
             read.setLong(1, id);
             for (int i = 0; i < 3; i++) {
                 try (ResultSet found = read.executeQuery()) {
-                    require(found.next() && found.getLong(1) == -id, "the row is read");
+                    Assert.isTrue(found.next() && found.getLong(1) == -id, "not the row that was written");
                 }
             }
             return 4;
@@ -117,9 +115,9 @@ interface Client {
             ClientMessage sent = session.createMessage(false);
             sent.getBodyBuffer().writeLong(number);
             producer.send(sent);
-            ClientMessage received = Objects.requireNonNull(consumer.receive(10_000), "a message within 10 s");
+            ClientMessage received = Assert.notNull(consumer.receive(10_000), "no message within 10 s");
             received.acknowledge();
-            require(received.getBodyBuffer().readLong() == number, "the message is the one that was sent");
+            Assert.isTrue(received.getBodyBuffer().readLong() == number, "not the message that was sent");
             return 1;
         };
     }
@@ -133,8 +131,7 @@ interface Client {
         return () -> { // Waits for the next report.
             String line = String.valueOf(lines.readLine());
             String records = ReUtil.getGroup1("^(\\d+) records sent", line);
-            require(records != null, "the client of Kafka reports its records: " + line);
-            return Long.parseLong(records);
+            return Long.parseLong(Assert.notNull(records, "the client of Kafka reports no records: {}", line));
         };
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
+import cn.hutool.core.lang.Assert;
 import cn.hutool.core.net.NetUtil;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -91,7 +92,7 @@ final class Server implements AutoCloseable {
         Process running = start(command, Redirect.to(output.toFile()), Map.of());
         boolean ended = running.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
         String text = Files.readString(output);
-        require(ended && running.exitValue() == 0, command + " succeeds within " + LIMIT_SECONDS + " s: " + text);
+        Assert.isTrue(ended && running.exitValue() == 0, "{} failed within {} s: {}", command, LIMIT_SECONDS, text);
         return text;
     }
 
@@ -107,20 +108,14 @@ final class Server implements AutoCloseable {
     }
 
     /** Ends the process on request. */
-    void end() throws InterruptedException, IOException {
+    void end() throws InterruptedException {
         processes.stream().filter(each -> !each.equals(process)).forEach(Process::destroyForcibly); // Kafka's client.
         process.destroy();
-        require(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS), "the process ends on request");
+        Assert.isTrue(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
     }
 
     @Override
     public void close() {
         processes.forEach(each -> each.destroyForcibly().onExit().join());
-    }
-
-    static void require(boolean condition, String expectation) throws IOException {
-        if (!condition) {
-            throw new IOException("not so: " + expectation);
-        }
     }
 }

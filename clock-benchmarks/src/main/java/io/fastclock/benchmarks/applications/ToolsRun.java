@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import static io.fastclock.benchmarks.applications.Server.require;
-
 import cn.hutool.core.io.FileUtil;
+import cn.hutool.core.lang.Assert;
 import cn.hutool.core.util.ReUtil;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -16,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Uses the tools on an application while its client keeps it busy. Fails if a tool fails, or if it does harm.
@@ -61,9 +59,8 @@ record ToolsRun(String label, Application application, Path java, Path directory
             }
             JsonNode first = count(outputs.get(0));
             JsonNode second = count(outputs.get(1));
-            require(
-                    classes.get(2).named() - classes.get(1).named() <= OWN_CLASSES,
-                    "a second count loads no classes but hidden ones: " + classes);
+            long loaded = classes.get(2).named() - classes.get(1).named();
+            Assert.isTrue(loaded <= OWN_CLASSES, "the second count has loaded {} named classes", loaded);
             long replaced = number("replaced (\\S+) call sites? in", outputs.get(2));
             application.check(server);
             server.end();
@@ -82,7 +79,7 @@ record ToolsRun(String label, Application application, Path java, Path directory
     private static JsonNode count(String output) throws IOException {
         JsonNode count = JSON.readTree(output);
         boolean restored = count.get("restoredClasses").equals(count.get("rewrittenClasses"));
-        require(restored && reads(count) > 0, "reads are counted, and all classes restored: " + count);
+        Assert.isTrue(restored && reads(count) > 0, "no reads counted, or not all classes restored: {}", count);
         return count;
     }
 
@@ -102,7 +99,7 @@ record ToolsRun(String label, Application application, Path java, Path directory
     }
 
     private static long number(String pattern, String text) {
-        String found = Objects.requireNonNull(ReUtil.getGroup1(pattern, text), () -> "no " + pattern + " in " + text);
+        String found = Assert.notNull(ReUtil.getGroup1(pattern, text), "no {} in {}", pattern, text);
         return Long.parseLong(found.replace(",", ""));
     }
 
@@ -113,12 +110,11 @@ record ToolsRun(String label, Application application, Path java, Path directory
         try (Server server = new Server(application, java, directory, agent, slowClock.countingEnvironment(kernels))) {
             server.connect(application.client).during(() -> Thread.sleep(COUNTED_MILLIS));
             server.end();
-            long counted =
-                    wallReads(JSON.readTree(server.work.resolve("agent.json").toFile()));
+            JsonNode report = JSON.readTree(server.work.resolve("agent.json").toFile());
+            long counted = wallReads(report);
             long systemCalls = SlowClock.wallReads(server.work.resolve(kernels));
-            require(
-                    counted >= systemCalls * (1 - TOLERANCE) - JDK_READS && counted <= systemCalls,
-                    "the agent counts the reads of " + label + ": " + counted + ", system calls: " + systemCalls);
+            boolean agree = counted >= systemCalls * (1 - TOLERANCE) - JDK_READS && counted <= systemCalls;
+            Assert.isTrue(agree, "counted by the agent: {}, system calls: {}", counted, systemCalls);
             FileUtil.del(server.work);
             return new OfSystemCalls(label, counted, systemCalls);
         }
