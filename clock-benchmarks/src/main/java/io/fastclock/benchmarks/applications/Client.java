@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.applications;
 
 import cn.hutool.core.lang.Assert;
-import cn.hutool.core.lang.func.VoidFunc0;
 import cn.hutool.core.util.ReUtil;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import java.io.BufferedReader;
@@ -10,9 +9,8 @@ import java.lang.ProcessBuilder.Redirect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
@@ -28,24 +26,17 @@ interface Client {
     /** Performs some operations, and returns their number. Fails if an answer is wrong. */
     long operate() throws Exception;
 
-    /** Operates during the work and once more after it, and returns the operations per second. */
-    default double during(VoidFunc0 work) throws Exception {
-        AtomicBoolean done = new AtomicBoolean();
-        FutureTask<Double> operations = new FutureTask<>(() -> {
-            long startNanos = System.nanoTime();
-            long count = 0;
-            while (!done.get()) {
-                count += operate();
-            }
-            return count * 1e9 / (System.nanoTime() - startNanos);
-        });
-        new HarnessThread(operations).start();
-        try {
-            work.call();
-        } finally {
-            done.set(true);
+    /** Operates while another thread does the work and once more after it, and returns the operations per second. */
+    default double during(Callable<?> work) throws Exception {
+        FutureTask<?> running = new FutureTask<>(work);
+        new HarnessThread(running).start();
+        long startNanos = System.nanoTime();
+        long count = 0;
+        while (!running.isDone()) {
+            count += operate();
         }
-        double perSecond = operations.get(Server.LIMIT_SECONDS, TimeUnit.SECONDS);
+        double perSecond = count * 1e9 / (System.nanoTime() - startNanos);
+        running.get(); // Fails if the work has failed.
         operate();
         return perSecond;
     }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
+import cn.hutool.core.io.IoUtil;
 import cn.hutool.core.lang.Assert;
 import cn.hutool.core.net.NetUtil;
+import cn.hutool.core.thread.ThreadUtil;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
@@ -12,60 +14,51 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
 /** Starts an application with a client, in a new directory below that of all applications. */
 final class Server implements AutoCloseable {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    static final long LIMIT_SECONDS = 120;
-    private static final long SETTLING_MILLIS = 3_000;
+    private static final long WARM_UP_MILLIS = 9_000;
+    private static final long END_SECONDS = 60;
+
+    /** After this time, all processes are killed: whoever waits for one of them fails. */
+    private static final long LIMIT_SECONDS = 300;
 
     final int port = NetUtil.getUsableLocalPort();
     final Path work;
     final Path log;
     private final Path java;
     final Process process;
-    private final List<Process> processes = new ArrayList<>();
+    private final List<Process> processes = new CopyOnWriteArrayList<>(); // Several threads start them.
 
-    /**
-     * Starts an application.
-     *
-     * @param java its {@code java}; the JDK's other commands are in the same directory
-     * @param directory of all applications
-     * @param options of the JVM, separated by spaces
-     */
+    /** Starts an application. The JDK's other commands are beside its {@code java}. */
     Server(Application application, Path java, Path directory, String options, Map<String, String> environment)
             throws Exception {
         this.java = java;
         work = Files.createTempDirectory(directory, "run");
         log = work.resolve("application.log");
-        try {
-            application.prepare(this);
-            String command = "java -Xmx512m " + options + " " + application.arguments(work, port);
-            process = start(command, Redirect.appendTo(log.toFile()), environment);
-        } catch (Throwable e) {
-            close();
-            throw e;
-        }
+        CompletableFuture.delayedExecutor(LIMIT_SECONDS, TimeUnit.SECONDS).execute(this::close);
+        application.prepare(this);
+        String command = "java -Xmx512m " + options + " " + application.arguments(work, port);
+        process = start(command, Redirect.appendTo(log.toFile()), environment);
     }
 
-    /** Waits until the application answers. */
+    /** Waits until the application answers, and keeps it busy for some seconds. */
     Client connect(Client.Connection connection) throws Exception {
-        long startNanos = System.nanoTime();
         while (true) {
             try {
-                Client first = connection.to(this);
-                first.operate();
-                Thread.sleep(SETTLING_MILLIS);
-                first.operate(); // Fails if the first answers differ from those after the start.
-                return first;
+                Client client = connection.to(this);
+                client.during(() -> ThreadUtil.sleep(WARM_UP_MILLIS)); // Fails if the answers change after the start.
+                return client;
             } catch (InterruptedException e) {
                 throw e;
             } catch (Exception e) { // Not yet.
-                if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(LIMIT_SECONDS) || !process.isAlive()) {
+                if (!process.isAlive()) {
                     throw new IOException("no answer after the start; see " + Files.readString(log), e);
                 }
                 Thread.sleep(200);
@@ -75,25 +68,24 @@ final class Server implements AutoCloseable {
 
     /** Starts a command of the JDK, which ends with the application. Its words are separated by spaces. */
     Process start(String command, Redirect output, Map<String, String> environment) throws IOException {
-        List<String> words = new ArrayList<>(List.of(command.split(" +", -1)));
-        words.set(0, java.resolveSibling(words.get(0)).toString());
+        String[] words = command.split(" +", -1);
+        words[0] = java.resolveSibling(words[0]).toString();
         ProcessBuilder builder = new ProcessBuilder(words)
                 .directory(work.toFile())
                 .redirectOutput(output)
                 .redirectError(Redirect.appendTo(log.toFile()));
         builder.environment().putAll(environment);
-        processes.add(builder.start());
-        return processes.get(processes.size() - 1);
+        Process started = builder.start();
+        processes.add(started);
+        return started;
     }
 
     /** Returns the standard output of a command of the JDK. */
     String run(String command) throws IOException, InterruptedException {
-        Path output = work.resolve("command.out");
-        Process running = start(command, Redirect.to(output.toFile()), Map.of());
-        boolean ended = running.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
-        String text = Files.readString(output);
-        Assert.isTrue(ended && running.exitValue() == 0, "{} failed within {} s: {}", command, LIMIT_SECONDS, text);
-        return text;
+        Process running = start(command, Redirect.PIPE, Map.of());
+        String output = IoUtil.readUtf8(running.getInputStream());
+        Assert.isTrue(running.waitFor() == 0, "{} ended with {}: {}", command, running.exitValue(), output);
+        return output;
     }
 
     /** Returns the status and the text of a page, or of the answer to a document. */
@@ -111,7 +103,7 @@ final class Server implements AutoCloseable {
     void end() throws InterruptedException {
         processes.stream().filter(each -> !each.equals(process)).forEach(Process::destroyForcibly); // Kafka's client.
         process.destroy();
-        Assert.isTrue(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
+        Assert.isTrue(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
     }
 
     @Override
