@@ -60,7 +60,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private volatile @Nullable Clock override;
 
     /** The clock that reads of the sealed words read instead of the source. It has the same override as this clock. */
-    private volatile @Nullable AbstractCachedClock successor;
+    volatile @Nullable AbstractCachedClock successor;
 
     /** The number of the last empty word. */
     @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
@@ -312,10 +312,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    final @Nullable AbstractCachedClock successor() {
-        return successor;
-    }
-
     final boolean hasEnded() {
         return ended;
     }
@@ -333,6 +329,16 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             AbstractCachedClock next = successor;
             if (next != null) {
                 next.override(clock);
+            }
+        }
+    }
+
+    /** Removes the override if it still is this clock. For any thread. */
+    @SuppressWarnings("ReferenceEquality") // As above.
+    final void removeOverride(Clock clock) {
+        synchronized (seal) {
+            if (override == clock) {
+                override(null);
             }
         }
     }

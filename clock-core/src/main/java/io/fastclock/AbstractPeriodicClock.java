@@ -2,7 +2,7 @@
 package io.fastclock;
 
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,8 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     final long periodNanos;
     private final ThreadFactory threads;
     private final boolean lowersTimerSlack;
-    private final AtomicBoolean started = new AtomicBoolean();
+    private final AtomicInteger started =
+            new AtomicInteger(); // 0 or 1. AtomicBoolean would link a VarHandle in a read.
     private volatile boolean closed;
     private volatile @Nullable Thread thread;
 
@@ -34,7 +35,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     @Override
     final void onUncachedRead(int time) {
-        if (!started.get() && !closed && StackRoom.isEnough() && started.compareAndSet(false, true)) {
+        if (started.get() == 0 && StackRoom.isEnough() && started.compareAndSet(0, 1)) {
             start();
         }
     }
@@ -98,13 +99,15 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public void close() {
         closed = true;
+        started.set(1); // No read starts the thread any more.
         endCaching();
         LockSupport.unpark(thread);
     }
 
     @Override
     public final String toString() {
-        String how = isCaching() ? "cached" : closed ? "closed, direct" : started.get() ? "direct" : "not yet read";
+        String how =
+                isCaching() ? "cached" : closed ? "closed, direct" : started.get() == 0 ? "not yet read" : "direct";
         return getClass().getSimpleName() + "[period=" + Period.format(periodNanos) + ", " + how + "]";
     }
 }

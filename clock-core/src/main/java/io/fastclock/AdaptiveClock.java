@@ -205,7 +205,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
          * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
          */
         public Builder period(Duration period) {
-            options.periodMillis = Period.checkedMillis(period);
+            options.periodMillis = Period.checked(period, true).toMillis();
             return this;
         }
 

@@ -8,23 +8,7 @@ import java.time.ZoneOffset;
  * A source of wall time and monotonic time. Both methods have the names, units and meaning of those of {@link System}.
  *
  * <p>A class that takes a {@code Clock} runs with any clock of this package. Its tests can pass a
- * {@link io.fastclock.testing.ManualClock}:
- *
- * <pre>{@code
- * final class Session {
- *     private final Clock clock;
- *     private final long expiresAtMillis;
- *
- *     Session(Clock clock, long timeToLiveMillis) {
- *         this.clock = clock;
- *         this.expiresAtMillis = clock.currentTimeMillis() + timeToLiveMillis;
- *     }
- *
- *     boolean expired() {
- *         return clock.currentTimeMillis() >= expiresAtMillis;
- *     }
- * }
- * }</pre>
+ * {@link io.fastclock.testing.ManualClock}.
  *
  * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits,
  * log lines and ids. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for

@@ -14,11 +14,9 @@ abstract class ClockCreation extends StackRoom {
     }
 
     private static AbstractCachedClock createHere(boolean coarse) {
-        if (coarse) {
-            return CoarseClock.instance();
-        }
-        // Most processes load no class of settings, and not the builder.
-        return anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock(new AdaptiveOptions());
+        return coarse
+                ? CoarseClock.instance()
+                : anyPropertyIsSet() ? FirstUse.createClock() : new AdaptiveClock(new AdaptiveOptions());
     }
 
     /** For a first read near a stack overflow. This thread ends before the read returns. */

@@ -155,7 +155,7 @@ public final class ClockStats {
         return threadStarts;
     }
 
-    /** {@return how often an updater thread has ended: equal to the starts, or one less while there is a thread} */
+    /** {@return how often an updater thread has ended, or could not be started: the starts, or one less while one runs} */
     public long threadEnds() {
         return threadEnds;
     }

@@ -73,7 +73,7 @@ public final class CoarseClock extends AbstractTickedClock {
     @Override
     public String toString() {
         KernelTick tick = verified;
-        AbstractCachedClock delegate = successor();
+        AbstractCachedClock delegate = successor;
         return "CoarseClock["
                 + (tick == null ? "direct, tick counter not verified yet" : tick)
                 + (delegate == null ? "]" : ", delegates to " + delegate + "]");

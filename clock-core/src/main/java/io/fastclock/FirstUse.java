@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,7 @@ final class FirstUse implements Clock {
 
     private final Settings settings;
     private final AbstractCachedClock clock;
-    private boolean begun;
+    private final AtomicBoolean begun = new AtomicBoolean();
 
     private FirstUse(Settings settings, AbstractCachedClock clock) {
         this.settings = settings;
@@ -56,21 +57,26 @@ final class FirstUse implements Clock {
         if (!StackRoom.isEnough()) {
             return;
         }
-        synchronized (this) {
-            if (begun) {
-                return;
-            }
-            begun = true;
-            clock.override(null); // First, so that all other threads already read the clock.
+        clock.removeOverride(this); // First, so that all other threads already read the clock.
+        if (!begun.compareAndSet(false, true)) {
+            return;
         }
         pending = null;
         try {
             settings.logWarnings();
-            if (settings.jmx) { // Until the process ends or other code unregisters the bean.
-                Objects.requireNonNull(ClockManagement.register((AdaptiveClock) clock, "FastClock"));
+            if (settings.jmx) {
+                registerForJmx();
             }
-        } catch (Throwable t) { // A read must not throw because the MBean server does, or because memory is exhausted.
-            Log.warn("%s could not be registered for JMX.", clock, t);
+        } catch (Throwable t) {
+            // Memory is exhausted. A read must not throw.
+        }
+    }
+
+    private void registerForJmx() {
+        try { // Until the process ends or other code unregisters the bean.
+            Objects.requireNonNull(ClockManagement.register((AdaptiveClock) clock, "FastClock"));
+        } catch (RuntimeException | Error e) {
+            Log.warn("%s could not be registered for JMX.", clock, e);
         }
     }
 }

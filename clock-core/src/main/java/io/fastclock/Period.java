@@ -19,34 +19,31 @@ final class Period {
 
     private Period() {}
 
-    static long checkedNanos(Duration period) {
+    /** @param inWholeMillis whether it is for an {@link AdaptiveClock} */
+    static Duration checked(Duration period, boolean inWholeMillis) {
+        return checked(period, inWholeMillis, period.toString());
+    }
+
+    private static Duration checked(Duration period, boolean inWholeMillis, String shown) {
         // Compared as durations, because toNanos() throws if the nanoseconds do not fit in a long.
-        if (period.compareTo(Duration.ofNanos(MIN_NANOS)) < 0 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0) {
-            throw new IllegalArgumentException("the period must be from 100us to 1s, not " + period);
+        boolean isInRange = period.compareTo(Duration.ofNanos(inWholeMillis ? 1_000_000 : MIN_NANOS)) >= 0
+                && period.compareTo(Duration.ofNanos(MAX_NANOS)) <= 0;
+        if (!isInRange || (inWholeMillis && !period.equals(Duration.ofMillis(period.toMillis())))) {
+            String range = inWholeMillis ? "1ms to 1s in whole milliseconds" : "100us to 1s";
+            throw new IllegalArgumentException("the period must be from " + range + ", not " + shown);
         }
-        return period.toNanos();
+        return period;
     }
 
-    /** For an {@link AdaptiveClock}, whose period is in whole milliseconds. */
-    static long checkedMillis(Duration period) {
-        if (period.compareTo(Duration.ofMillis(1)) < 0
-                || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0
-                || !period.equals(Duration.ofMillis(period.toMillis()))) {
-            throw new IllegalArgumentException(
-                    "the period must be from 1ms to 1s in whole milliseconds, not " + period);
-        }
-        return period.toMillis();
-    }
-
-    /** @throws IllegalArgumentException with a message for the user, if the text is no duration */
-    static Duration parse(String text) {
+    /** @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range */
+    static Duration parse(String text, boolean inWholeMillis) {
         Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "\"" + text + "\" is not a period: write a whole number and one of ns, us, ms and s, as in 20ms");
+                    "\"" + text + "\" is not a period: write a whole number and a unit, as in 1ms, 20ms or 1s");
         }
         Duration unit = Duration.ofNanos((long) Math.pow(1_000, UNITS.indexOf(matcher.group(2))));
-        return unit.multipliedBy(Long.parseLong(matcher.group(1)));
+        return checked(unit.multipliedBy(Long.parseLong(matcher.group(1))), inWholeMillis, text);
     }
 
     static String format(long nanos) {

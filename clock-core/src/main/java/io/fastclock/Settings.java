@@ -117,10 +117,7 @@ final class Settings {
             return null;
         }
         try {
-            Duration period = Period.parse(text);
-            return inWholeMillis
-                    ? Duration.ofMillis(Period.checkedMillis(period))
-                    : Duration.ofNanos(Period.checkedNanos(period));
+            return Period.parse(text, inWholeMillis);
         } catch (IllegalArgumentException e) {
             warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");

@@ -10,9 +10,6 @@ final class TickBound {
     private static final long MAX_STILL_NANOS = 100_000_000;
     private static final int MAX_STILL_TICKS = 10;
 
-    /** Less than 2: a tick of 1 ms may be measured as 1.1. */
-    private static final double TWO_MEASURED_TICKS = 1.8;
-
     private final AdaptiveClock clock;
     private volatile boolean stoodStill;
     private boolean isInUse;
@@ -38,7 +35,8 @@ final class TickBound {
     /** Whether readers at kernel ticks keep each read within the period, so that no thread is necessary. For any thread. */
     boolean replacesThread() {
         long nanos = nanos();
-        return nanos > 0 && clock.options.heldMode == null && clock.options.periodNanos() >= TWO_MEASURED_TICKS * nanos;
+        // Two ticks, which may be measured as some percent more.
+        return nanos > 0 && clock.options.heldMode == null && clock.options.periodNanos() >= 1.8 * nanos;
     }
 
     /** Returns more ticks than this time usually has. For the updater thread of a clock that uses the counter. */

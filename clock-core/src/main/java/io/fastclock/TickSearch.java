@@ -47,7 +47,7 @@ final class TickSearch {
 
     /** How long to wait before the next look: after the first, until all other words have contradicted. */
     long pauseNanos() {
-        return candidates.size() > VdsoDataPage.WORDS / 8 ? MAX_STILL_NANOS + MIN_TICK_NANOS : MIN_TICK_NANOS / 2;
+        return candidates.size() > VdsoDataPage.WORDS / 8 ? MAX_STILL_NANOS + MIN_TICK_NANOS : MIN_TICK_NANOS / 4;
     }
 
     boolean isOver() {
@@ -64,11 +64,21 @@ final class TickSearch {
         final int index;
         int changes = -1; // The first look sees no change.
         private int value;
-        private final long[] tickNanos = new long[CHANGES];
+
+        // For each of the last changes: the time per tick since the last look before the previous change.
+        private final long[] spanNanos = new long[CHANGES - 1];
 
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos;
         private long afterNanos;
+
+        // The time of the last look before that change, and that of the last look.
+        private long unchangedNanos;
+        private long lookedNanos;
+
+        // After the second change: looks are rare before.
+        private int firstValue;
+        private long firstNanos;
 
         Candidate(int index) {
             this.index = index;
@@ -85,37 +95,39 @@ final class TickSearch {
                 return false;
             }
             long after = time.nanoTime();
+            int step = now - value;
             if (changes >= 0) {
-                int step = now - value;
                 if (step == 0) {
+                    lookedNanos = before;
                     return before - afterNanos < MAX_STILL_NANOS;
                 }
                 if (step < 0 || step > 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS) {
                     return false;
                 }
-                tickNanos[changes % CHANGES] = (before - beforeNanos) / (step / 2);
+                spanNanos[changes % spanNanos.length] = (after - unchangedNanos) / (step / 2);
+            }
+            if (changes <= 1) {
+                firstValue = now;
+                firstNanos = after;
             }
             value = now;
             beforeNanos = before;
             afterNanos = after;
+            unchangedNanos = lookedNanos;
+            lookedNanos = before;
             changes++;
             return true;
         }
 
-        /** The mean of the usual times. The kernel skips ticks that come early, and this thread may see a tick late. */
+        /**
+         * The mean, or less: an idle machine may skip more than half of its ticks. A span without a skipped tick is not shorter
+         * than a tick, since it begins with the last look before a change.
+         */
         long tickNanos() {
-            long[] sorted = tickNanos.clone();
+            long meanNanos = (afterNanos - firstNanos) / ((value - firstValue) / 2);
+            long[] sorted = spanNanos.clone();
             Arrays.sort(sorted);
-            long usual = sorted[CHANGES / 3]; // More ticks are skipped than seen late.
-            long sum = 0;
-            int count = 0;
-            for (long each : sorted) {
-                if (Math.abs(each - usual) <= usual / 4 + MIN_TICK_NANOS) {
-                    sum += each;
-                    count++;
-                }
-            }
-            return sum / count;
+            return Math.min(meanNanos, sorted[sorted.length / 4]); // Not the least: an adjustment is no tick.
         }
     }
 }

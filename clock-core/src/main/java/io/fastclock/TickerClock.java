@@ -35,7 +35,7 @@ public final class TickerClock extends AbstractPeriodicClock {
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TickerClock(Duration period) {
-        this(Period.checkedNanos(period), true);
+        this(Period.checked(period, false).toNanos(), true);
     }
 
     TickerClock(long periodNanos, boolean lowersTimerSlack) {

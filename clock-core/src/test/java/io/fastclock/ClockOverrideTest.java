@@ -48,6 +48,15 @@ class ClockOverrideTest {
         assertThat(System.nanoTime() - nanos).isBetween(0L, 60_000_000_000L);
     }
 
+    /** As near a stack overflow, where the first use is left to a later read. */
+    @Test
+    void override_installedWhileFirstUseIsPending_isKept() {
+        AbstractCachedClock clock = FirstUse.createClock();
+        new ClockOverride.Stack(clock).push(first);
+        FirstUse.complete();
+        assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
+    }
+
     @ParameterizedTest
     @EnumSource
     void override_openThenClosed_isReadOnlyWhileOpen(Overridable kind) {

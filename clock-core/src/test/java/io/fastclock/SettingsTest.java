@@ -70,7 +70,7 @@ class SettingsTest {
         "adaptive, period, 2s, 'the period must be from 1ms to 1s in whole milliseconds'",
         "adaptive, period, 0ms, 'the period must be from 1ms to 1s in whole milliseconds'",
         "adaptive, period, soon, '\"soon\" is not a period'",
-        "timer, period, 2s, 'the period must be from 100us to 1s, not PT2S'",
+        "timer, period, 2s, 'the period must be from 100us to 1s, not 2s'",
         "timer, period, soon, '\"soon\" is not a period'",
         "adaptive, backwardStep, jump, 'none of follow, hold; using follow'",
         "adaptive, jmx, perhaps, 'none of false, true; using false'",
