@@ -5,7 +5,6 @@ import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
-import io.fastclock.benchmarks.accuracy.AccuracyResults.Staleness;
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
@@ -27,7 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** Cost and accuracy of each clock side by side. */
@@ -125,10 +123,10 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 .cell("ns per read", cached ? nanos(subject) : Figures.NONE)
                 .cell(
                         "staleness, idle machine: p99 / worst, ms",
-                        onIdle ? staleness(subject, Load.ALWAYS_0, Staleness::p99Millis) : Figures.NONE)
+                        onIdle ? staleness(subject, Load.ALWAYS_0) : Figures.NONE)
                 .cell(
-                        "staleness, " + LOAD + " busy threads per core: p99.9 / worst, ms",
-                        onBusy ? staleness(subject, Load.ALWAYS_8, Staleness::p999Millis) : Figures.NONE)
+                        "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
+                        onBusy ? staleness(subject, Load.ALWAYS_8) : Figures.NONE)
                 .cell("updater thread's CPU", onIdle ? Figures.percent(accuracy.cpuShare(subject)) : Figures.NONE)
                 .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, subject)));
     }
@@ -146,12 +144,12 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
         return Figures.spread(cachedReads().jmhNanos(subject, 1));
     }
 
-    /** Returns {@code 0 / 1}: a percentile and the worst staleness in ms. */
-    private String staleness(Subject subject, Load load, ToLongFunction<Staleness> percentile) {
+    /** Returns {@code 0 / 1}: the 99th percentile and the worst staleness in ms. */
+    private String staleness(Subject subject, Load load) {
         return accuracy.frozen(subject, load)
                 ? "frozen"
                 : accuracy.staleness(subject, load)
-                        .map(found -> percentile.applyAsLong(found) + " / " + found.worstMillis())
+                        .map(found -> found.p99Millis() + " / " + found.worstMillis())
                         .orElse(Figures.NONE);
     }
 
