@@ -112,7 +112,7 @@ class AgentAttachIT {
             assertThat(count(server).toString())
                     .containsPattern("\"callSite\": \"com.example.app.Server.onServer:\\d+\"")
                     .containsPattern(
-                            "\"com.example.app.Server.serve(:\\d+)?\", *\\s*\"java.(base/java.)?lang.Thread.run(With)?:");
+                            "\"com.example.app.Server.serve(:\\d+)?\", *\\s*\"java.(base/java.)?lang.Thread.run(With)?[:\"]");
         }
     }
 
