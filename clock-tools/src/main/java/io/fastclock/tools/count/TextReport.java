@@ -80,6 +80,8 @@ final class TextReport {
             table("method", totals.byMethod(), lines, read -> read.label, read -> {});
             table("package", totals.byPackage(), lines, name -> name.isEmpty() ? "(no package)" : name, name -> {});
             table("call site", totals.byCallSite(), lines, site -> site + "  " + site.read.label, callers);
+        } else if (counted.rewrittenClasses > 0) {
+            out.line("A method that was running already is counted from its next call on, an endless loop never.");
         }
     }
 
