@@ -17,8 +17,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     final long periodNanos;
     private final ThreadFactory threads;
     private final boolean lowersTimerSlack;
-    private final AtomicInteger started =
-            new AtomicInteger(); // 0 or 1. AtomicBoolean would link a VarHandle in a read.
+    private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
     private volatile boolean closed;
     private volatile @Nullable Thread thread;
 

@@ -58,23 +58,22 @@ final class FirstUse implements Clock {
             return;
         }
         clock.removeOverride(this); // First, so that all other threads already read the clock.
-        if (!begun.compareAndSet(false, true)) {
-            return;
-        }
-        pending = null;
-        try {
-            settings.logWarnings();
-            if (settings.jmx) {
-                registerForJmx();
+        if (begun.compareAndSet(false, true)) {
+            pending = null;
+            try {
+                settings.logWarnings();
+                if (settings.jmx) {
+                    registerForJmx((AdaptiveClock) clock);
+                }
+            } catch (Throwable t) {
+                // A read must not throw because the logging backend or the MBean server does.
             }
-        } catch (Throwable t) {
-            // Memory is exhausted. A read must not throw.
         }
     }
 
-    private void registerForJmx() {
+    private static void registerForJmx(AdaptiveClock clock) {
         try { // Until the process ends or other code unregisters the bean.
-            Objects.requireNonNull(ClockManagement.register((AdaptiveClock) clock, "FastClock"));
+            Objects.requireNonNull(ClockManagement.register(clock, "FastClock"));
         } catch (RuntimeException | Error e) {
             Log.warn("%s could not be registered for JMX.", clock, e);
         }

@@ -35,8 +35,7 @@ final class TickBound {
     /** Whether readers at kernel ticks keep each read within the period, so that no thread is necessary. For any thread. */
     boolean replacesThread() {
         long nanos = nanos();
-        // Two ticks, which may be measured as some percent more.
-        return nanos > 0 && clock.options.heldMode == null && clock.options.periodNanos() >= 1.8 * nanos;
+        return nanos > 0 && clock.options.heldMode == null && clock.options.periodNanos() >= 1.98 * nanos;
     }
 
     /** Returns more ticks than this time usually has. For the updater thread of a clock that uses the counter. */

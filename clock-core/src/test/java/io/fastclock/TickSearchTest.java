@@ -69,7 +69,7 @@ class TickSearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {100, 250, 300, 1_000})
-    void tickNanos_looksEachMillisecond_isWithinTenPercent(int hertz) {
+    void tickNanos_looksInTime_isWithinTenPercent(int hertz) {
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, hertz, 0, seed);
             assertThat(Objects.requireNonNull(run(kernel)).tickNanos())
