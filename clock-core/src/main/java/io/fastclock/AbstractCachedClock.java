@@ -175,10 +175,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (StateWord.isUnrecorded(word) && samplesReads) { // The common case in a straight line.
             long now = System.nanoTime();
             sourceWasRead();
+            if (((monotonicWord ^ word) | ReadSample.untilNext(nextSampleNanos, now)) == 0) { // One branch.
+                return now;
+            }
             if (monotonicWord == word) {
-                if (!ReadSample.isBefore(nextSampleNanos, now)) {
-                    sampleMonotonicRead(now);
-                }
+                sampleMonotonicRead(now);
                 return now;
             }
         } else if (word <= 0 && word != SEALED) {
