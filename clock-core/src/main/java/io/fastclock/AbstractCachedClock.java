@@ -42,7 +42,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "emptyWords");
 
     static {
-        sourceWasRead(); // Initialises VarHandle. In a read, a stack overflow might leave that class unusable.
+        // Initialise VarHandle and load ReadSample. In a read, a stack overflow might leave them unusable, and the
+        // application's
+        // class loader may have been closed.
+        sourceWasRead();
+        ReadSample.selects(0);
     }
 
     final Clock source;
