@@ -6,7 +6,7 @@ package io.fastclock;
  * the middle of such work would leave damage for ever, such as a class that cannot be initialised again.
  */
 class StackRoom {
-    private static final int DEPTH = 700; // 25 to 200 KiB, depending on whether the recursion is compiled.
+    private static final int DEPTH = 450; // 16 to 130 KiB, depending on whether the recursion is compiled.
 
     static boolean isEnough() {
         try {
