@@ -20,10 +20,7 @@ final class AdaptiveUpdater implements Runnable {
     private final AdaptiveClock clock;
     private final UpdaterControl control;
     private final CostAccount account;
-    private final ReadCost readCost;
     private final ClockMetrics metrics;
-    private final ClockEvents events;
-    private final TickBound bound;
     private final Host host;
     private final long periodNanos;
     private final boolean isHeld;
@@ -57,22 +54,11 @@ final class AdaptiveUpdater implements Runnable {
     private boolean steppedBack;
     private long missedNanos;
 
-    AdaptiveUpdater(
-            AdaptiveClock clock,
-            UpdaterControl control,
-            CostAccount account,
-            ReadCost readCost,
-            ClockMetrics metrics,
-            ClockEvents events,
-            TickBound bound,
-            long nowNanos) {
-        this.clock = clock;
+    AdaptiveUpdater(UpdaterControl control, long nowNanos) {
         this.control = control;
-        this.account = account;
-        this.readCost = readCost;
-        this.metrics = metrics;
-        this.events = events;
-        this.bound = bound;
+        clock = control.clock;
+        account = control.account;
+        metrics = control.metrics;
         this.nowNanos = nowNanos;
         AdaptiveOptions options = clock.options;
         host = options.host == null ? Host.SYSTEM : options.host;
@@ -130,13 +116,13 @@ final class AdaptiveUpdater implements Runnable {
 
     /** Measures a direct read and an update, by some that publish nothing. Returns whether the account wants this thread. */
     private boolean measureCosts(EdgeWaiter waiter) {
-        readCost.warmUp();
+        control.readCost.warmUp();
         waiter.start();
         int updatesOfHalf = (Punctuality.updatesUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first updates of a process is interpreted.
         double updateNanos = Math.min(updateNanos(updatesOfHalf, waiter), updateNanos(updatesOfHalf, waiter));
-        account.measuredRead(readCost.nanos());
-        events.hasObservers(); // Loads classes, before a timestamp is published.
+        account.measuredRead(control.readCost.nanos());
+        control.events.hasObservers(); // Loads classes, before a timestamp is published.
         nowNanos = clock.source.nanoTime();
         readMeasuredAtNanos = nowNanos;
         accountedCpuNanos = host.cpuNanosOfCurrentThread();
@@ -201,7 +187,7 @@ final class AdaptiveUpdater implements Runnable {
         metrics.updates.incrementAndGet();
         metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
-        usesTicks = bound.isToBeUsed();
+        usesTicks = control.bound.isToBeUsed();
         boolean isTrusted = punctuality.afterUpdate(latenessNanos);
         changeMode(isHeld || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
         if (publishes) {
@@ -239,7 +225,7 @@ final class AdaptiveUpdater implements Runnable {
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? bound.publish() : clock.publish()) {
+        if (usesTicks ? control.bound.publish() : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }
@@ -270,7 +256,7 @@ final class AdaptiveUpdater implements Runnable {
     // ---- Reports to observers.
 
     private void report(EdgeWaiter waiter) {
-        if ((modeBefore != null || steppedBack || missedNanos > 0) && events.hasObservers()) {
+        if ((modeBefore != null || steppedBack || missedNanos > 0) && control.events.hasObservers()) {
             withdraw(); // Reads are direct until the observers return.
             report();
             waiter.start(); // The time of the observers does not count as lateness.
@@ -288,14 +274,14 @@ final class AdaptiveUpdater implements Runnable {
         ClockMode from = modeBefore;
         modeBefore = null;
         if (from != null) {
-            events.modeChanged(from, mode);
+            control.events.modeChanged(from, mode);
         }
         if (steppedBack) {
             steppedBack = false;
-            events.steppedBack();
+            control.events.steppedBack();
         }
         if (missedNanos > 0) {
-            events.updatesMissed(missedNanos / periodNanos, missedNanos);
+            control.events.updatesMissed(missedNanos / periodNanos, missedNanos);
             missedNanos = 0;
         }
     }
@@ -339,7 +325,7 @@ final class AdaptiveUpdater implements Runnable {
         long sinceMeasurementNanos = nowNanos - readMeasuredAtNanos;
         if (sinceMeasurementNanos >= READ_COST_INTERVAL_NANOS || sinceMeasurementNanos < 0) {
             readMeasuredAtNanos = nowNanos;
-            account.measuredRead(readCost.nanos());
+            account.measuredRead(control.readCost.nanos());
         }
         publishes = mode == ClockMode.CACHED;
         window.start(nowNanos, reads);

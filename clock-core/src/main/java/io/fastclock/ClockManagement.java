@@ -91,7 +91,7 @@ public final class ClockManagement {
         volatile boolean registered;
 
         Bean(AdaptiveClock clock) {
-            super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures()), AdaptiveClockMBean.class, false);
+            super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures), AdaptiveClockMBean.class, false);
         }
 
         private static CompositeData compositeOf(Map<String, Object> figures) {

@@ -33,14 +33,14 @@ final class UpdaterControl {
     private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
             AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
 
-    private final AdaptiveClock clock;
+    final AdaptiveClock clock;
+    final CostAccount account;
+    final ReadCost readCost;
+    final ClockMetrics metrics;
+    final ClockEvents events;
+    final TickBound bound;
     private final AdaptiveOptions options;
     private final ThreadFactory threads;
-    private final CostAccount account;
-    private final ReadCost readCost;
-    private final ClockMetrics metrics;
-    private final ClockEvents events;
-    private final TickBound bound;
     private final AtomicInteger state = new AtomicInteger(IDLE);
     private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
     private final BackOff failures = new BackOff();
@@ -106,7 +106,7 @@ final class UpdaterControl {
     private void startUpdater(long nowNanos) {
         metrics.threadStarts.incrementAndGet();
         try {
-            var created = new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
+            AdaptiveUpdater created = new AdaptiveUpdater(this, nowNanos);
             updater = created;
             threads.newThread(created).start();
         } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
