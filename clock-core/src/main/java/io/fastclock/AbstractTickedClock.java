@@ -4,12 +4,10 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
- * A cached clock whose readers renew the published timestamp at each kernel tick. Each state word has a <i>stored
- * counter</i>: the tick counter as of the tick in which the word's time was read.
- *
- * <p>A read loads the stored counter, then the kernel's, then the word. If the counters are equal, the time is of the current
- * tick; if the reader is preempted in between, of a later one. A publication loads the kernel's counter <em>before</em> it
- * reads the source, and stores it <em>after</em> the word, so a late store of an old counter only causes one more renewal.
+ * A cached clock whose readers renew the published timestamp at each kernel tick. Each state word has a <i>stored counter</i>:
+ * the tick counter as of the tick in which the word's time was read. A read loads the stored counter, then the kernel's, then the
+ * word. A publication loads the kernel's counter <em>before</em> it reads the source, and stores it <em>after</em> the word, so
+ * a late store of an old counter only causes one more renewal.
  */
 abstract class AbstractTickedClock extends AbstractCachedClock {
     /** In a stored counter: there is one. The kernel's has 32 bits, and every value of them occurs. */
@@ -18,7 +16,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
     private volatile boolean readersPublish;
 
-    // The counter as of the last publication of the updater thread, and how far it may fall behind the kernel's.
+    // Of the last publication of the updater thread.
     private volatile int updaterTicks;
     private volatile int maxTicksBehind = Integer.MAX_VALUE;
 
@@ -26,7 +24,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         super(source);
     }
 
-    /** Loads the kernel's tick counter, with acquire semantics. Called only while there are stored counters. */
+    /** Loads the kernel's tick counter, with acquire semantics. Tests replace it. */
     int kernelTicks() {
         return TickCounter.load();
     }
@@ -62,11 +60,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         monotonicTicks = 0;
     }
 
-    /**
-     * Reads the source and publishes both times, with the counter. For the updater thread. Returns as {@link #publish}.
-     *
-     * @param maxBehind how far this counter may fall behind the kernel's until a reader withdraws the timestamp
-     */
+    /** As {@link #publish}, with the counter, which may fall so far behind the kernel's until a reader withdraws the timestamp. */
     final boolean publishTicked(int maxBehind) {
         int ticks = kernelTicks();
         maxTicksBehind = maxBehind;

@@ -6,9 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The updater thread of an {@link AdaptiveClock}. At each period boundary (edge) it publishes the time, unless
  * {@link Punctuality} says that it is late too often. From time to time it withdraws the timestamp for a window in which reads
- * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so.
- *
- * <p>The thread takes no lock. It withdraws the timestamp before it calls a listener.
+ * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so. It takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
     /** The longest time for half of the measurement of an update's cost, unless its first update takes longer. */
@@ -27,15 +25,12 @@ final class AdaptiveUpdater implements Runnable {
     private final Punctuality punctuality;
 
     private volatile @Nullable EdgeWaiter edges;
-
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
     private boolean continues = true;
     private boolean usesTicks;
 
-    /** Whether this thread publishes. If not, reads are direct: in a window, or because the thread is late too often. */
-    private boolean publishes;
-
+    private boolean publishes; // If not, reads are direct: in a window, or because the thread is late too often.
     private final ReadWindow window = new ReadWindow(); // The direct reads of the window, or since the last.
 
     // What this thread has done since the account was updated, and the state at that moment.
@@ -114,7 +109,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** Measures a direct read and an update, by some that publish nothing. Returns whether the account wants this thread. */
+    /** Measures costs, by updates that publish nothing. Returns whether the account wants this thread. */
     private boolean measureCosts(EdgeWaiter waiter) {
         control.readCost.warmUp();
         waiter.start();
@@ -129,7 +124,6 @@ final class AdaptiveUpdater implements Runnable {
         return account.started(updateNanos, accountedCpuNanos);
     }
 
-    /** Returns the CPU time of an update that publishes nothing; NaN if unknown. */
     private double updateNanos(int count, EdgeWaiter waiter) {
         long startNanos = waiter.nowNanos();
         long beforeNanos = host.cpuNanosOfCurrentThread();
@@ -158,7 +152,7 @@ final class AdaptiveUpdater implements Runnable {
                     beginWindow(probe);
                 } else {
                     updateAccount(probe);
-                    control.threadWorks();
+                    control.failures.recordSuccess();
                     if (publishes) {
                         publish();
                     }
@@ -253,8 +247,6 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    // ---- Reports to observers.
-
     private void report(EdgeWaiter waiter) {
         if ((modeBefore != null || steppedBack || missedNanos > 0) && control.events.hasObservers()) {
             withdraw(); // Reads are direct until the observers return.
@@ -286,14 +278,12 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    // ---- The account.
-
     /** Whether a window may begin. A thread that is late would end it late. */
     private boolean mayBeginWindow(long probeNanos) {
         return isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
     }
 
-    /** Withdraws the timestamp, so that all reads count themselves for some milliseconds. */
+    /** All reads count themselves for some milliseconds. */
     private void beginWindow(ReadProbe probe) {
         nowNanos = clock.source.nanoTime();
         withdraw();

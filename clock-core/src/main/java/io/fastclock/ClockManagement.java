@@ -87,8 +87,7 @@ public final class ClockManagement {
     }
 
     private static final class Bean extends StandardMBean {
-        /** Set by the MBean server, because other code can also remove the registration. */
-        volatile boolean registered;
+        volatile boolean registered; // Set by the MBean server, because other code can also remove the registration.
 
         Bean(AdaptiveClock clock) {
             super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures), AdaptiveClockMBean.class, false);

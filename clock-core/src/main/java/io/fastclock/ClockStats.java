@@ -21,22 +21,18 @@ public final class ClockStats {
      */
     final Map<String, Object> figures = new LinkedHashMap<>();
 
-    ClockStats(
-            long periodNanos,
-            boolean usesKernelTick,
-            double readsPerSecond,
-            CostAccount account,
-            ClockMetrics metrics,
-            long nowNanos) {
+    ClockStats(UpdaterControl control, double readsPerSecond, long nowNanos) {
+        CostAccount account = control.account;
+        ClockMetrics metrics = control.metrics;
         ClockMetrics.ModeTimes modeTimes = metrics.modeTimes;
         long threadEnds = metrics.threadEnds.get(); // Before the starts, so that there are never more ends than starts.
         long updaterCpuNanos = metrics.cpuNanos;
         long savedCpuNanos = (long) account.savedNanos;
         figures.put("mode", modeTimes.mode.name());
-        figures.put("periodNanos", periodNanos);
+        figures.put("periodNanos", control.clock.options.periodNanos());
         figures.put("directModeNanos", modeTimes.nanosIn(ClockMode.DIRECT, nowNanos));
         figures.put("cachedModeNanos", modeTimes.nanosIn(ClockMode.CACHED, nowNanos));
-        figures.put("usesKernelTick", usesKernelTick);
+        figures.put("usesKernelTick", control.bound.isInUse());
         figures.put("updates", metrics.updates.get());
         figures.put("missedUpdates", metrics.missedUpdates.get());
         figures.put("latenessP50Nanos", metrics.lateness.quantileNanos(0.50));

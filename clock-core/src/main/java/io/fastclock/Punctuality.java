@@ -2,9 +2,7 @@
 package io.fastclock;
 
 /**
- * Decides from the lateness of updates whether a clock may cache. Pure arithmetic, for one thread.
- *
- * <p>A leaky bucket measures the lateness. Lateness after the first missed update counts double. A full bucket ends trust, which
+ * Decides from the lateness of updates whether a clock may cache. Pure arithmetic, for one thread. A leaky bucket measures the lateness. Lateness after the first missed update counts double. A full bucket ends trust, which
  * a single late update never does to an empty one. A new thread is not trusted, because the machine may be oversubscribed:
  * punctual updates earn trust, twice as many after each loss. Each two seconds of trust halve that again.
  */

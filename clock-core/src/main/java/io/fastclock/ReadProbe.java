@@ -42,10 +42,8 @@ final class ReadProbe {
         return nanos > meanIntervalNanos / 2 * 3 ? 0 : nanos;
     }
 
-    /** Makes the end of the window due next. Returns the length of the window. */
-    long scheduleEndAfter(long nowNanos, boolean isNearEnd) {
-        long windowNanos = meanIntervalNanos / (isNearEnd ? INTERVALS_PER_LONG_WINDOW : INTERVALS_PER_WINDOW);
-        dueNanos = nowNanos + windowNanos;
-        return windowNanos;
+    /** Makes the end of the window due next. */
+    void scheduleEndAfter(long nowNanos, boolean isNearEnd) {
+        dueNanos = nowNanos + meanIntervalNanos / (isNearEnd ? INTERVALS_PER_LONG_WINDOW : INTERVALS_PER_WINDOW);
     }
 }

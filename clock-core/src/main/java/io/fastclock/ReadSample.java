@@ -11,9 +11,7 @@ package io.fastclock;
  */
 final class ReadSample {
     private static final int BLOCK_BITS = 6;
-
-    /** How many reads a read in a selected slot counts for. */
-    static final int READS = 1 << BLOCK_BITS;
+    static final int READS = 1 << BLOCK_BITS; // How many reads a read in a selected slot counts for.
 
     /** A slot of the monotonic time has 2^20 ns, about a millisecond. One of the wall time is a millisecond. */
     private static final int SLOT_BITS = 20;

@@ -73,20 +73,4 @@
 @NullMarked
 package io.fastclock;
 
-// The files by responsibility. docs/internals explains how they work.
-//   public     Clock, the clocks above, FastClock, ClockOverride, BackwardStep, ClockMode, ClockListener, ClockStats.
-//   reading    AbstractCachedClock: the protocol. StateWord, PaddedWords: its words. HoldingSource, JavaClockView.
-//              AbstractTickedClock: reads by the tick counter. TickCounter loads it. StripedReadCounter: direct reads
-// count
-//              themselves.
-//   verifying  TickVerification: the thread. KernelTick: the result. TickSearch finds the counter, VdsoDataPage has it.
-//   deciding   CostAccount: does a thread pay? Punctuality: can it be trusted? TickBound: is there a tick counter?
-//              ReadSample, ReadProbe, ReadWindow, ReadCost: how many reads, at what cost? BackOff: when to try again?
-//   waiting    UpdaterControl: one thread at a time. AdaptiveUpdater: its loop. EdgeWaiter, EdgePredictor,
-//              WakeUpLead: when it wakes up. AbstractPeriodicClock: the thread of TickerClock and TimerClock.
-//              DaemonThreads, StackRoom, Host, TimerSlack: what the JVM and the host give.
-//   observing  ClockMetrics, LatenessHistogram, ClockEvents, JfrEvents, Log, ClockManagement, AdaptiveClockMBean.
-//   settings   Settings, Period: the system properties. FirstUse, UncachedClock: what they select.
-//              AdaptiveOptions: those of the builder.
-
 import org.jspecify.annotations.NullMarked;

@@ -66,7 +66,7 @@ final class SimulatedAccount {
     SimulatedAccount(long periodNanos, Load load) {
         this.periodNanos = periodNanos;
         this.load = load;
-        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos), CORES);
+        account = new CostAccount(periodNanos, CORES);
         probe = new ReadProbe(periodNanos, 42);
     }
 
@@ -120,7 +120,8 @@ final class SimulatedAccount {
             double from = seconds;
             probe.scheduleAfter(0);
             double windowFrom = from + probe.nanosUntilDue(0) / 1e9;
-            double to = windowFrom + probe.scheduleEndAfter(0, account.isNearEnd()) / 1e9;
+            probe.scheduleEndAfter(0, account.isNearEnd());
+            double to = windowFrom + probe.nanosUntilDue(0) / 1e9;
             double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
             double updates = (to - from) * 1e9 / periodNanos;
