@@ -58,8 +58,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         while (!hasEnded() && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
             LockSupport.parkNanos(this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted.
         }
-        // parkNanos may have consumed a permit that belongs to the application.
-        LockSupport.unpark(Thread.currentThread());
+        LockSupport.unpark(Thread.currentThread()); // parkNanos may have consumed a permit of the application.
     }
 
     private void publishUntilEnd() {
@@ -87,8 +86,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         long left = nanos; // More than at the start if a restore from a checkpoint has set the clock back.
         while (left > 0 && left <= nanos && !hasEnded()) {
             LockSupport.parkNanos(this, left);
-            // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
-            Thread.interrupted();
+            Thread.interrupted(); // Else parkNanos would return at once, and this loop spin.
             left = deadlineNanos - System.nanoTime();
         }
     }

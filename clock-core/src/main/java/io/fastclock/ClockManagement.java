@@ -18,7 +18,7 @@ import javax.management.openmbean.OpenType;
 import javax.management.openmbean.SimpleType;
 
 /**
- * Registers an {@link AdaptiveClock} for JMX, from any thread. {@link FastClock} registers its clock under the name
+ * Registers an {@link AdaptiveClock} for JMX, from any thread. {@link FastClock} registers its own under the name
  * {@code FastClock} if the system property {@code fastclock.jmx} is {@code true}.
  */
 public final class ClockManagement {

@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 /**
  * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
  *
- * <p>Counts and sums of time are {@code long}: subtract those of an earlier snapshot to get the change. Values that may be unknown
- * are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one update apart. Instances are immutable.
+ * <p>Values that may be unknown are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one update apart.
+ * Instances are immutable.
  */
 public final class ClockStats {
     /**
@@ -71,9 +71,8 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the mode at the time of the snapshot} While an override of {@link FastClock} is installed, reads go to the
-     * override, whatever the mode. After {@link AdaptiveClock#close()} all reads are direct reads, and the mode becomes
-     * {@link ClockMode#DIRECT} when the updater thread has ended.
+     * {@return the mode at the time of the snapshot} After {@link AdaptiveClock#close()} all reads are direct reads, and the mode
+     * becomes {@link ClockMode#DIRECT} when the updater thread has ended.
      */
     public ClockMode mode() {
         return ClockMode.valueOf((String) figure("mode"));
@@ -102,8 +101,8 @@ public final class ClockStats {
     }
 
     /**
-     * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while
-     * it is on time} Publications after a callback and around a window in which reads are counted do not count.
+     * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while it is on
+     * time}
      */
     public long updates() {
         return number("updates");
@@ -169,8 +168,8 @@ public final class ClockStats {
     }
 
     /**
-     * {@return whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}} The result is
-     * negative if caching has cost more than it saved. An unknown CPU time counts as 0.
+     * {@return whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}} Negative if caching has
+     * cost more than it saved. An unknown CPU time counts as 0.
      */
     public long netSavedCpuNanos() {
         return number("netSavedCpuNanos");
@@ -191,8 +190,7 @@ public final class ClockStats {
 
     /**
      * {@return the estimated CPU time of an update on this host, with its share in what else the thread does} The clock assumes
-     * 100,000 ns until a thread has measured it. If the CPU time of a thread is unknown, for example without the module
-     * {@code java.management}, the assumption stays.
+     * 100,000 ns until a thread has measured it, and where {@link #updaterCpuNanos()} is unknown.
      */
     public double updateNanos() {
         return (double) figure("updateNanos");
@@ -209,9 +207,9 @@ public final class ClockStats {
     /**
      * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first second of a clock that
      * has checked no read rate yet} In {@link ClockMode#DIRECT} the reads of one in 64 milliseconds are counted: the estimate is
-     * usable after some seconds, and remembers a minute. In {@link ClockMode#CACHED} reads are counted some times a second, in
-     * windows of some milliseconds. For a loop that only reads the time, this is too low, because counted reads are slower.
-     * Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
+     * usable after some seconds, and remembers a minute. In {@link ClockMode#CACHED} reads are counted in windows of some
+     * milliseconds. For a loop that only reads the time, this is too low, because counted reads are slower. Reads are not
+     * counted while an override is installed, and after {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
         return knownDouble("readsPerSecond");

@@ -11,16 +11,11 @@ import java.util.concurrent.locks.LockSupport;
 final class EdgeWaiter {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /** From this period on the thread parks until the edge. */
     private static final long MIN_PERIOD_WITHOUT_LEAD_NANOS = 10_000_000;
-
-    // A prediction uses the fastest of several attempts, because a preemption falsifies an attempt.
-    private static final int PREDICTION_ATTEMPTS = 3;
+    private static final int PREDICTION_ATTEMPTS = 3; // The fastest counts, because a preemption falsifies an attempt.
     private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
     private static final long PREDICTION_MAX_AGE_PERIODS = 20;
-
-    /** How long to poll the wall clock after the predicted edge, before the prediction counts as wrong. */
-    private static final long MAX_POLL_NANOS = 50_000;
+    private static final long MAX_POLL_NANOS = 50_000; // After a predicted edge. From then on the prediction is wrong.
 
     private final Clock source;
     private final Host host;
@@ -30,7 +25,6 @@ final class EdgeWaiter {
     private final WakeUpLead lead = new WakeUpLead();
     private final Thread thread = Thread.currentThread();
     private volatile boolean stopped;
-
     private boolean mispredicted;
     private long predictedAtNanos;
     private long seenPeriod; // Its number since 1970, by the last read of the wall clock.
@@ -57,7 +51,6 @@ final class EdgeWaiter {
         LockSupport.unpark(thread);
     }
 
-    /** Returns the monotonic time at which the last wait ended. */
     long nowNanos() {
         return nowNanos;
     }
@@ -68,7 +61,6 @@ final class EdgeWaiter {
         return Math.min(periodNanos, -predictor.overdueNanos(nowNanos));
     }
 
-    /** Waits for a time instead of an edge. */
     void awaitNanos(long nanos) {
         nowNanos = source.nanoTime();
         parkUntil(nowNanos + nanos, nanos);
@@ -132,8 +124,7 @@ final class EdgeWaiter {
                 return false;
             }
             host.parkNanos(this, leftNanos);
-            // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
-            Thread.interrupted();
+            Thread.interrupted(); // Else parkNanos would return at once, and this loop spin.
             nowNanos = source.nanoTime();
             leftNanos = deadlineNanos - nowNanos;
         }

@@ -113,7 +113,6 @@ final class KernelTick {
         }
     }
 
-    /** May return early. */
     private static void pause(long nanos) {
         LockSupport.parkNanos(nanos);
         Thread.interrupted(); // Else the next park would return at once.

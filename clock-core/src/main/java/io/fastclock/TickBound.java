@@ -10,16 +10,16 @@ final class TickBound {
     private static final long MAX_STILL_NANOS = 100_000_000;
     private static final int MAX_STILL_UPDATES = 10;
 
-    /** From this many ticks on, a period is longer than what the coarse clock does without a thread. */
-    private static final double COARSE_PERIOD_TICKS = 1.5;
+    private static final double COARSE_PERIOD_TICKS =
+            1.5; // From then on the coarse clock, without a thread, is better.
 
     private final AdaptiveClock clock;
     private volatile boolean stoodStill;
     private volatile boolean hasPublished;
 
-    /** How far the thread's counter may fall behind the kernel's, until readers withdraw: a period and two ticks. It goes up by 2. */
-    private int maxTicksBehind;
-
+    private int
+            maxTicksBehind; // Until readers withdraw: a period and two ticks, by each of which the counter goes up by
+    // 2.
     private int seenTicks;
     private int stillUpdates;
 
@@ -70,7 +70,7 @@ final class TickBound {
         return true;
     }
 
-    /** Returns what is known of the counter, for people; empty if nothing is. For any thread. */
+    /** For any thread. */
     @Override
     public String toString() {
         KernelTick tick = verified();

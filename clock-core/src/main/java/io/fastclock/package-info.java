@@ -65,10 +65,9 @@
  * too often. With a {@code TickerClock} or a {@code TimerClock} the time stands still while the thread cannot run.
  *
  * <p>Threads are late with more runnable threads than cores, on a virtual machine that loses a core for a moment, on Windows with
- * the default timer resolution, and after a pause of the whole process. Code that knows of the pause calls {@code refresh()}.
- *
- * <p>The difference of two cached reads is wrong by up to one staleness, in either direction. A timeout of a few periods may
- * therefore fire early. Use {@link io.fastclock.DirectClock} where a stale timestamp is not acceptable.
+ * the default timer resolution, and after a pause of the whole process. The difference of two cached reads is wrong by up to one
+ * staleness, in either direction: a timeout of a few periods may fire early. Where that is not acceptable, use
+ * {@link io.fastclock.DirectClock}.
  */
 @NullMarked
 package io.fastclock;
