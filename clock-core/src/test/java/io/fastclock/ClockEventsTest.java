@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -88,27 +87,6 @@ class ClockEventsTest {
                 : event.getLong("updates") + " missed";
     }
 
-    @Test
-    void threadFailed_updaterThrows_receivesCause() {
-        Error failure = new StackOverflowError("thrown by a test on the updater thread");
-        List<Throwable> received = new ArrayList<>();
-        AdaptiveClock clock = host.newClock(new ClockListener() {
-            @Override
-            public void threadFailed(Throwable cause) {
-                received.add(cause);
-            }
-        });
-        AtomicInteger thrown = new AtomicInteger();
-        host.beforeWallTick = () -> {
-            if (thrown.incrementAndGet() == 1) {
-                throw failure;
-            }
-        };
-        ThreadedHost.readUntil(clock, () -> clock.stats().failures() > 0 && !host.threads.anyAlive());
-        assertThat(received).containsExactly(failure);
-        clock.close();
-    }
-
     /** If a listener ran in cached mode, cached reads would be stale while the listener runs. */
     @Test
     void listener_slow_runsWhileNoTimestampIsPublished() {
@@ -157,41 +135,6 @@ class ClockEventsTest {
         assertThat(calls)
                 .containsExactly("DIRECT>CACHED", "stall", "7 missed", "step", "stepped back", "CACHED>DIRECT");
         assertThat(Objects.requireNonNull(clock.get()).stats().backwardSteps()).isEqualTo(1);
-    }
-
-    /** The latest wall time returned may be hours old if only the monotonic time has been read since. */
-    @Test
-    void updater_preemptedBeforeFirstPublication_readersReturnNoOldTime() {
-        SimulatedHost simulated = new SimulatedHost();
-        AtomicReference<AdaptiveClock> clock = new AtomicReference<>();
-        List<Long> staleMillis = new ArrayList<>();
-        Clock source = new SuppliedClock(simulated::currentTimeMillis, () -> {
-            // Another thread reads the wall clock between the steps of the updater.
-            long now = simulated.nanoTime();
-            AdaptiveClock read = clock.get();
-            if (read != null && simulated.runsThread && staleMillis.size() < 100_000) {
-                for (int i = 0; i < 3; i++) {
-                    staleMillis.add(simulated.wallMillis() - read.currentTimeMillis());
-                }
-            }
-            return now;
-        });
-        AdaptiveOptions options = new AdaptiveOptions();
-        options.source = source;
-        options.host = simulated;
-        options.threads = simulated;
-        clock.set(new AdaptiveClock(options));
-        Objects.requireNonNull(clock.get()).currentTimeMillis();
-        simulated.advance(3_600_000_000_000L);
-        simulated.load = nanos -> {
-            for (int i = 0; i < 90; i++) {
-                Objects.requireNonNull(clock.get()).nanoTime();
-            }
-        };
-        simulated.runFor(1_000_000_000L);
-        assertThat(staleMillis)
-                .isNotEmpty()
-                .allSatisfy(stale -> assertThat(stale).isLessThan(1_000));
     }
 
     /** If stats() held a lock that the updater needs, a preempted caller would make cached reads stale. */

@@ -61,7 +61,6 @@ final class SimulatedAccount {
     private double systemNanos;
     private double clockNanos;
     int threads;
-    double cachedSeconds;
 
     SimulatedAccount(long periodNanos, Load load) {
         this.periodNanos = periodNanos;
@@ -113,7 +112,6 @@ final class SimulatedAccount {
     }
 
     private void runThread(double endSeconds) {
-        double startSeconds = seconds;
         double readsUntil = seconds + load.cachedSeconds;
         boolean continues = true;
         while (continues && seconds < endSeconds) {
@@ -140,7 +138,6 @@ final class SimulatedAccount {
             continues = account.addThread(interval);
             seconds = to;
         }
-        cachedSeconds += seconds - startSeconds;
         seconds += load.pauseSeconds;
     }
 }

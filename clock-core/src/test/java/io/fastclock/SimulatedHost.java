@@ -24,6 +24,7 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     private @Nullable Runnable pending;
     private boolean loading;
     private long threadCpuNanos;
+    private long steppedNanos; // Of the monotonic clock.
 
     /** The duration of a read of the wall clock or of the monotonic clock. */
     long readNanos = 1_000;
@@ -124,6 +125,10 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
         return nanos;
     }
 
+    private long passedNanos() {
+        return nanos - steppedNanos;
+    }
+
     void stepWall(long byNanos) {
         wallAheadNanos += byNanos;
     }
@@ -131,6 +136,7 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     /** Steps the monotonic clock, as a restore from a checkpoint may do. The wall clock does not change. */
     void stepMonotonic(long byNanos) {
         nanos += byNanos;
+        steppedNanos += byNanos;
         wallAheadNanos -= byNanos;
     }
 
@@ -150,9 +156,9 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     }
 
     private void pass(long forNanos) {
-        long until = nanos + forNanos;
-        while (nanos < until) {
-            long slice = Math.min(SLICE_NANOS, until - nanos);
+        long until = passedNanos() + forNanos;
+        while (passedNanos() < until) {
+            long slice = Math.min(SLICE_NANOS, until - passedNanos());
             nanos += slice / 2;
             if (!loading) {
                 loading = true;
@@ -180,15 +186,15 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
 
     /** Lets time pass under load, and then without load until the updater thread has ended. */
     void runFor(long forNanos) {
-        long until = nanos + forNanos;
+        long until = passedNanos() + forNanos;
         Load configured = load;
         load = passing -> {
-            if (nanos < until) {
+            if (passedNanos() < until) {
                 configured.during(passing);
             }
         };
         try {
-            while (nanos < until) {
+            while (passedNanos() < until) {
                 Runnable thread = pending;
                 pending = null;
                 if (thread != null) {
