@@ -48,23 +48,19 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     final Clock source;
     volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSample.
 
-    /** The start of the next slot in which direct reads of the monotonic time count themselves. Any value does no harm. */
-    private long nextSampleNanos;
-
+    private long nextSampleNanos; // The next slot of ReadSample.selectsNanos. Any value does no harm.
     private final @Nullable HoldingSource holding; // The source, if it holds backward steps.
 
     private final Object seal = new Object(); // Guards sealing. Reads do not take it.
     private volatile boolean ended;
 
-    // What reads of the sealed words read instead of the source, if any. The delegate has the same override as this
-    // clock.
+    // What reads of the sealed words read instead of the source, if any.
     private volatile @Nullable Clock override;
     volatile @Nullable AbstractCachedClock delegate;
 
     @SuppressWarnings("UnusedVariable") // The number of the last empty word: read through EMPTY_WORDS.
     private volatile long emptyWords;
 
-    /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
     AbstractCachedClock(Clock source) {
         this.source = source;
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;

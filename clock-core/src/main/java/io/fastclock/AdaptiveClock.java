@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
-    // A check of the account costs some microseconds, a small share of direct reads that cost this much.
-    private static final double READ_NANOS_PER_CHECK = 200_000;
+    private static final double READ_NANOS_PER_CHECK = 200_000; // A check of the account costs a small share of that.
     private static final int MIN_READS_PER_CHECK = ReadSample.READS;
     private static final int MAX_READS_PER_CHECK = 4_096;
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;

@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
  * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so. It takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
-    /** The longest time for half of the measurement of an update's cost, unless its first update takes longer. */
-    private static final long MAX_MEASUREMENT_NANOS = 200_000_000;
-
+    private static final long MAX_MEASUREMENT_NANOS = 200_000_000; // Of half of the updates that measure their cost.
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
@@ -38,10 +36,8 @@ final class AdaptiveUpdater implements Runnable {
     private long accountedAtNanos;
     private long accountedCpuNanos;
 
-    // Until then, the interval contains how long a timestamp was published.
-    private long cachedSinceNanos;
+    private long cachedSinceNanos; // Until then, the interval contains how long a timestamp was published.
     private boolean isPublished;
-
     private long readMeasuredAtNanos;
 
     // Reports that wait until no timestamp is published.

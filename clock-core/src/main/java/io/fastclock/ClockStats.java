@@ -143,10 +143,7 @@ public final class ClockStats {
         return number("failures");
     }
 
-    /**
-     * {@return the number of backward steps of the wall clock that direct reads or the updater thread have detected} With
-     * {@link BackwardStep#HOLD}, a further step back does not count until the system clock has caught up with the held time.
-     */
+    /** {@return the number of backward steps of the wall clock, counted as {@link ClockListener#steppedBack()} reports them} */
     public long backwardSteps() {
         return number("backwardSteps");
     }
@@ -176,8 +173,8 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the time by which Linux may prolong a sleep of the latest updater thread: 1 if the thread has lowered its timer
-     * slack; empty if the host does not report it, or no thread has run yet}
+     * {@return the timer slack of the latest updater thread: the time by which Linux may prolong its sleep; empty if the host does not
+     * report it, or no thread has run yet}
      */
     public OptionalLong timerSlackNanos() {
         return knownNumber("timerSlackNanos");

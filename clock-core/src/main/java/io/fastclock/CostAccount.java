@@ -22,12 +22,8 @@ final class CostAccount {
     static final double TRIAL_FACTOR = 400;
     static final double MAX_TRIAL_FACTOR = 8 * TRIAL_FACTOR;
 
-    /** The cost of an update until one is measured: expensive, so that only a trial starts the first thread. */
-    static final double ASSUMED_UPDATE_NANOS = 100_000;
-
-    /** No update is cheaper. Below the break-even rate of such updates a trial cannot change anything. */
-    static final double CHEAPEST_UPDATE_NANOS = 2_000;
-
+    static final double ASSUMED_UPDATE_NANOS = 100_000; // Expensive, so that only a trial starts the first thread.
+    static final double CHEAPEST_UPDATE_NANOS = 2_000; // Below its break-even rate a trial cannot change anything.
     static final double ASSUMED_START_NANOS = 5_000_000;
     static final double CACHED_READ_NANOS = 1;
     static final double MISS_NANOS = 100; // What an update costs each reading core: its next read misses the cache.
@@ -43,7 +39,7 @@ final class CostAccount {
 
     private final long periodNanos;
     private final double intervalSeconds;
-    private final int cores;
+    private final int cores; // How many may read at a time.
 
     // Estimates, which any thread may load. NaN before the first measurement.
     volatile double readNanos = Double.NaN;
@@ -63,7 +59,6 @@ final class CostAccount {
     private volatile double rememberedReads;
     private volatile double rememberedNanos;
 
-    /** @param cores how many cores may read at a time */
     CostAccount(long periodNanos, int cores) {
         this.periodNanos = periodNanos;
         intervalSeconds = ReadProbe.maxIntervalNanos(periodNanos) / 1e9;

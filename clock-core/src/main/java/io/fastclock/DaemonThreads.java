@@ -11,9 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * application that was the first to read, and prevent the unloading of its classes.
  */
 final class DaemonThreads implements ThreadFactory {
-    /** From this version on, threads inherit no access control context. {@link AccessController} may be removed. */
     private static final int FIRST_VERSION_WITHOUT_SECURITY_MANAGER = 24;
-
     private final String namePrefix;
     private final AtomicInteger created = new AtomicInteger();
 

@@ -20,13 +20,13 @@ final class EdgeWaiter {
     private final Clock source;
     private final Host host;
     private final long periodNanos;
-    private final EdgePredictor predictor;
     private final long predictionMaxAgeNanos;
     private final WakeUpLead lead = new WakeUpLead();
     private final Thread thread = Thread.currentThread();
     private volatile boolean stopped;
     private boolean mispredicted;
     private long predictedAtNanos;
+    private long lastEdgeNanos; // By the monotonic clock. The next one is a period later.
     private long seenPeriod; // Its number since 1970, by the last read of the wall clock.
     private long nowNanos;
 
@@ -35,7 +35,6 @@ final class EdgeWaiter {
         this.source = source;
         this.host = host;
         this.periodNanos = periodNanos;
-        predictor = new EdgePredictor(periodNanos);
         predictionMaxAgeNanos = Math.max(PREDICTION_MAX_AGE_NANOS, PREDICTION_MAX_AGE_PERIODS * periodNanos);
     }
 
@@ -58,7 +57,7 @@ final class EdgeWaiter {
     /** Returns the time until the next edge; not positive if it has passed, and at most a period if the clock has gone back. */
     long nanosUntilEdge() {
         nowNanos = source.nanoTime();
-        return Math.min(periodNanos, -predictor.overdueNanos(nowNanos));
+        return Math.min(periodNanos, -overdueNanos());
     }
 
     void awaitNanos(long nanos) {
@@ -69,7 +68,7 @@ final class EdgeWaiter {
     /** Waits for the next edge, or one that has passed since the last wait. Returns the lateness, which may include more edges. */
     long awaitEdge() {
         nowNanos = source.nanoTime();
-        long overdueNanos = predictor.overdueNanos(nowNanos);
+        long overdueNanos = overdueNanos();
         if (overdueNanos >= 0) { // The edge passed between two waits: the thread was delayed.
             return returnAfter(nowNanos - overdueNanos);
         }
@@ -77,7 +76,7 @@ final class EdgeWaiter {
         if (mispredicted || nowNanos - predictedAtNanos >= predictionMaxAgeNanos) {
             predictEdges();
         }
-        long edgeNanos = predictor.advanceToNextEdge(startNanos);
+        long edgeNanos = advanceToNextEdge(startNanos);
         boolean leads = periodNanos < MIN_PERIOD_WITHOUT_LEAD_NANOS;
         if (!parkUntil(leads ? edgeNanos - lead.nanos() : edgeNanos, periodNanos)) {
             start();
@@ -108,7 +107,7 @@ final class EdgeWaiter {
                 break;
             }
         }
-        predictor.skipEdgesUntil(nowNanos); // This lateness already reports the missed edges.
+        lastEdgeNanos = advanceToNextEdge(nowNanos) - periodNanos; // This lateness already reports the missed edges.
         return Math.max(0, nowNanos - edgeNanos);
     }
 
@@ -142,8 +141,19 @@ final class EdgeWaiter {
         }
         seenPeriod = readPeriod();
         mispredicted = true;
-        predictor.edgeAt(nowNanos); // Otherwise the thread would wait for the same edge again.
+        lastEdgeNanos = nowNanos; // Otherwise the thread would wait for the same edge again.
         return true;
+    }
+
+    /** Returns the time since the edge after the last one; negative if that edge is in the future. */
+    private long overdueNanos() {
+        return nowNanos - lastEdgeNanos - periodNanos;
+    }
+
+    /** Moves to the first edge after a time, and returns that edge. */
+    private long advanceToNextEdge(long afterNanos) {
+        lastEdgeNanos += (Math.floorDiv(afterNanos - lastEdgeNanos, periodNanos) + 1) * periodNanos;
+        return lastEdgeNanos;
     }
 
     private void predictEdges() {
@@ -155,7 +165,7 @@ final class EdgeWaiter {
             if (nowNanos - beforeNanos < leastNanos) {
                 leastNanos = nowNanos - beforeNanos;
                 // Prefer an early prediction to a late one: the wait ends only when the wall clock has changed.
-                predictor.edgeAt(beforeNanos - sinceEdgeNanos);
+                lastEdgeNanos = beforeNanos - sinceEdgeNanos;
             }
         }
         predictedAtNanos = nowNanos;

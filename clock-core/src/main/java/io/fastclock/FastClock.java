@@ -36,8 +36,7 @@ import org.jspecify.annotations.Nullable;
  * memory is exhausted, all reads are direct reads until the process ends, and one of them logs that.
  *
  * <p>The package page tells <a href="package-summary.html">what each clock costs</a>, <a href="package-summary.html#age">how stale
- * a cached timestamp is</a>, and <a href="package-summary.html#guarantees">what holds if a thread fails</a>. All methods are safe
- * for use by multiple threads, platform and virtual.
+ * it is</a>, and <a href="package-summary.html#guarantees">what holds if a thread fails</a>. All methods are thread-safe.
  */
 public final class FastClock {
     private static volatile @Nullable Throwable failure; // Why there is no clock.

@@ -136,4 +136,20 @@ final class Settings {
             return System.getProperty(name);
         }
     }
+
+    /** Never caches, but can be overridden. */
+    static final class UncachedClock extends AbstractCachedClock {
+        UncachedClock() {
+            super(DirectClock.instance());
+            endCaching();
+        }
+
+        @Override
+        void onUncachedRead(int which, int reads) {}
+
+        @Override
+        public String toString() {
+            return source.toString();
+        }
+    }
 }

@@ -10,16 +10,13 @@ final class TickBound {
     private static final long MAX_STILL_NANOS = 100_000_000;
     private static final int MAX_STILL_UPDATES = 10;
 
-    private static final double COARSE_PERIOD_TICKS =
-            1.5; // From then on the coarse clock, without a thread, is better.
+    private static final double COARSE_PERIOD_TICKS = 1.5; // From then on the coarse clock is cheaper.
 
     private final AdaptiveClock clock;
     private volatile boolean stoodStill;
     private volatile boolean hasPublished;
 
-    private int
-            maxTicksBehind; // Until readers withdraw: a period and two ticks, by each of which the counter goes up by
-    // 2.
+    private int maxTicksBehind; // Until readers withdraw: a period and two ticks. A tick counts 2.
     private int seenTicks;
     private int stillUpdates;
 

@@ -91,8 +91,7 @@ final class TickSearch {
             int step = now - value;
             boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
             if ((now & 1) != 0) {
-                // Else the counter of an auxiliary clock might win, which Linux 6.17 has behind it. Within the first
-                // pause
+                // Else the counter of an auxiliary clock might win, which Linux 6.17 has behind it. In the first pause
                 // the counter moves by more than 2. Other words that have become odd have counted a second.
                 isVoid |= isSmall && (changes > 0 || (changes == 0 && step > 2));
                 return false;

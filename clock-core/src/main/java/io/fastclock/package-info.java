@@ -59,10 +59,9 @@
  * A {@code CoarseClock} returns the time of the first read in the current kernel tick: below one read per tick, each is exact.
  * The kernel's coarse clock is as old as its last tick: one tick (1/{@code CONFIG_HZ}), and what the next tick is late.
  *
- * <p>A cached read of another clock returns the time of the last update of its thread. With a period of 1 ms, a cached wall time
- * has the current millisecond unless the updater thread is late. A cached monotonic time is up to one period old even if the
- * thread is on time: the period is its resolution. The reads of an {@code AdaptiveClock} become direct reads when the thread is late
- * too often. With a {@code TickerClock} or a {@code TimerClock} the time stands still while the thread cannot run.
+ * <p>A cached read of another clock returns the time of the last update of its thread. The period is its resolution. With a period
+ * of 1 ms, a cached wall time has the current millisecond unless the thread is late. The reads of an {@code AdaptiveClock} become
+ * direct when the thread is late too often. Those of a {@code TickerClock} or a {@code TimerClock} stand still while it cannot run.
  *
  * <p>Threads are late with more runnable threads than cores, on a virtual machine that loses a core for a moment, on Windows with
  * the default timer resolution, and after a pause of the whole process. The difference of two cached reads is wrong by up to one

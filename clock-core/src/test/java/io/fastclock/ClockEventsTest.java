@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -139,40 +138,15 @@ class ClockEventsTest {
 
     /** If stats() held a lock that the updater needs, a preempted caller would make cached reads stale. */
     @Test
-    void updater_underCallersOfStats_isNeverBlocked() throws Exception {
-        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
-        java.lang.management.ThreadMXBean threads = java.lang.management.ManagementFactory.getThreadMXBean();
-        AdaptiveClock clock = host.newClock();
-        ThreadedHost.readUntilCaching(clock);
-        AtomicBoolean over = new AtomicBoolean();
-        List<Thread> callers = new ArrayList<>();
-        for (int i = 0; i < 2; i++) {
-            Thread caller = new Thread(() -> {
-                while (!over.get()) {
-                    clock.stats();
-                }
-            });
-            caller.start();
-            callers.add(caller);
-        }
-        long loaded =
-                clock.stats().updates() + 2_000; // Two probes, because the first probes load classes and may block.
-        ThreadedHost.readUntil(clock, () -> clock.stats().updates() > loaded);
-        long blocked = -1;
-        // Repeats until one thread lives for the whole measurement. The thread ends if readers are starved.
-        while (blocked < 0) {
-            Thread updater = host.lastThread();
-            java.lang.management.ThreadInfo before = threads.getThreadInfo(updater.getId());
-            long from = clock.stats().updates();
-            ThreadedHost.readUntil(clock, () -> clock.stats().updates() > from + 500);
-            java.lang.management.ThreadInfo after = threads.getThreadInfo(updater.getId());
-            blocked = before == null || after == null ? -1 : after.getBlockedCount() - before.getBlockedCount();
-        }
-        over.set(true);
-        for (Thread caller : callers) {
-            caller.join();
-        }
-        clock.close();
-        assertThat(blocked).isZero();
+    void stats_whileItReadsTheSource_holdsNoLock() {
+        SimulatedHost simulated = new SimulatedHost();
+        AdaptiveClock clock = simulated.newClock(AdaptiveClock.builder());
+        clock.stats();
+        List<Boolean> locked = new ArrayList<>();
+        simulated.afterNanoTime =
+                () -> locked.add(Thread.holdsLock(clock) || Thread.holdsLock(Objects.requireNonNull(clock.control)));
+        clock.stats();
+
+        assertThat(locked).containsExactly(false);
     }
 }

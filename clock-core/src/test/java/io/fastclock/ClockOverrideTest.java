@@ -17,7 +17,7 @@ class ClockOverrideTest {
     /** The clocks that the property {@code fastclock.clock} can select. */
     enum Overridable {
         ADAPTIVE(Implementation.CACHING_ADAPTIVE::create),
-        DIRECT(UncachedClock::new),
+        DIRECT(Settings.UncachedClock::new),
         TIMER(() -> new TimerClock(Duration.ofNanos(100_000))),
         TICKER(() -> new TickerClock(Duration.ofNanos(100_000))),
         CLOSED_TICKER(Implementation.CLOSED_TICKER::create);
@@ -78,7 +78,7 @@ class ClockOverrideTest {
 
     @Test
     void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
-        AbstractCachedClock clock = new UncachedClock();
+        AbstractCachedClock clock = new Settings.UncachedClock();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         ClockOverride outer = overrides.push(first);
         ClockOverride inner = overrides.push(second);
@@ -100,7 +100,7 @@ class ClockOverrideTest {
 
     @Test
     void push_sameClockTwice_isReadUntilBothAreClosed() {
-        AbstractCachedClock clock = new UncachedClock();
+        AbstractCachedClock clock = new Settings.UncachedClock();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         ClockOverride one = overrides.push(first);
         ClockOverride two = overrides.push(first);

@@ -36,8 +36,12 @@ class FirstUseHeapIT {
     static final class Main {
         public static void main(String... args) throws Exception {
             URL[] classPath = {
-                new File(System.getProperty("core")).toURI().toURL(),
-                new File(System.getProperty("tests")).toURI().toURL()
+                new File(System.getProperty("fastclock.test.mainClasses"))
+                        .toURI()
+                        .toURL(),
+                new File(System.getProperty("fastclock.test.testClasses"))
+                        .toURI()
+                        .toURL()
             };
             int wrong = 0;
             for (int step = 0; step < STEPS; step++) {
@@ -87,12 +91,7 @@ class FirstUseHeapIT {
     @ValueSource(classes = {Adaptive.class, Coarse.class})
     void firstUse_heapIsExhausted_laterReadsWork(Class<?> reader) throws Exception {
         JavaProcess process = JavaProcess.run(
-                Main.class,
-                new String[] {reader.getName()},
-                CoarseExpectations.nativeAccess("ALL-UNNAMED"),
-                "-Xmx16m",
-                "-Dcore=" + System.getProperty("fastclock.test.mainClasses"),
-                "-Dtests=" + System.getProperty("fastclock.test.testClasses"));
+                Main.class, new String[] {reader.getName()}, CoarseExpectations.nativeAccess("ALL-UNNAMED"), "-Xmx16m");
         assertThat(process.out.trim()).isEqualTo("0");
     }
 }
