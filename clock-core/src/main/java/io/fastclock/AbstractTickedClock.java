@@ -16,9 +16,9 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
     private volatile boolean readersPublish;
 
-    // Of the last publication of the updater thread.
-    private volatile int updaterTicks;
-    private volatile int maxTicksBehind = Integer.MAX_VALUE;
+    // When the updater thread has last published, and for how long readers renew its timestamp before they withdraw it.
+    private volatile long updatedNanos;
+    private volatile long maxAgeNanos;
 
     AbstractTickedClock(Clock source) {
         super(source);
@@ -60,11 +60,11 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         monotonicTicks = 0;
     }
 
-    /** As {@link #publish}, with the counter, which may fall so far behind the kernel's until a reader withdraws the timestamp. */
-    final boolean publishTicked(int maxBehind) {
+    /** As {@link #publish}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
+    final boolean publishTicked(long nowNanos, long maxNanos) {
         int ticks = kernelTicks();
-        maxTicksBehind = maxBehind;
-        updaterTicks = ticks; // Before the words: else a reader might withdraw the timestamp that it has just found.
+        maxAgeNanos = maxNanos;
+        updatedNanos = nowNanos; // Before the words: else a reader might withdraw the timestamp that it has just found.
         boolean steppedBack = publish();
         storeTicks(WALL, ticks);
         storeTicks(MONOTONIC, ticks);
@@ -84,8 +84,8 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         if (word > 0 && ticks == (int) stored) {
             return;
         }
-        if (ticks - updaterTicks > maxTicksBehind) { // A starved thread cannot notice that it is late.
-            withdraw();
+        if (!readersPublish && source.nanoTime() - updatedNanos >= maxAgeNanos) {
+            withdraw(); // A starved thread cannot notice that it is late.
             return;
         }
         // Stored only with a publication: another thread may be about to publish what it has read some ticks ago.

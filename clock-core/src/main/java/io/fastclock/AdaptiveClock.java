@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * punctual again. {@link ClockMode} describes these two modes.
  *
  * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. Where the kernel's tick counter is in use, see
- * {@link ClockStats#usesKernelTick()}, the first read after each kernel tick renews the timestamp, and a read that finds the
- * thread a period and two ticks late withdraws it. So no cached read is older than the kernel's own coarse clock, see
- * {@link CoarseClock}. <b>Without the counter there is no such bound:</b> the time stands still until the thread runs again.
+ * {@link ClockStats#usesKernelTick()}, the first read after each kernel tick renews the timestamp, and withdraws it if the thread
+ * has missed an update. So no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}. <b>Without the
+ * counter there is no such bound:</b> the time stands still until the thread runs again.
  *
  * <p><b>Cost.</b> The clock measures what a direct read and an update cost here, and keeps an account. The thread starts when
  * direct reads have cost much more than updates would have, and ends when it has cost more than it saved. The

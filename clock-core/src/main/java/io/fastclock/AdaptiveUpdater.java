@@ -178,7 +178,7 @@ final class AdaptiveUpdater implements Runnable {
         metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
         usesTicks = control.bound.isToBeUsed();
-        boolean isTrusted = punctuality.afterUpdate(latenessNanos);
+        boolean isTrusted = punctuality.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
         changeMode(isHeld || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
         if (publishes) {
             publish();
@@ -215,7 +215,7 @@ final class AdaptiveUpdater implements Runnable {
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? control.bound.publish() : clock.publish()) {
+        if (usesTicks ? control.bound.publish(nowNanos) : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }

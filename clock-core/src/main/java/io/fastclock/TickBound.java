@@ -16,12 +16,13 @@ final class TickBound {
     private volatile boolean stoodStill;
     private volatile boolean hasPublished;
 
-    private int maxTicksBehind; // Until readers withdraw: a period and two ticks. A tick counts 2.
+    private final long maxAgeNanos; // A thread that has missed an update is late.
     private int seenTicks;
     private int stillUpdates;
 
     TickBound(AdaptiveClock clock) {
         this.clock = clock;
+        maxAgeNanos = clock.options.heldMode != null ? Long.MAX_VALUE : 2 * clock.options.periodNanos();
     }
 
     /** Returns null before the verification ends, or if this clock has none. For any thread. */
@@ -36,9 +37,9 @@ final class TickBound {
     }
 
     /** Publishes with the counter. For the updater thread, if it {@link #isToBeUsed}. Returns as {@link AdaptiveClock#publish}. */
-    boolean publish() {
+    boolean publish(long nowNanos) {
         hasPublished = true;
-        return clock.publishTicked(maxTicksBehind);
+        return clock.publishTicked(nowNanos, maxAgeNanos);
     }
 
     /** Decides, for the updater thread at each update. Returns whether to publish with the counter. */
@@ -51,9 +52,6 @@ final class TickBound {
         if (tick == null || !tick.isUsable()) {
             return false;
         }
-        maxTicksBehind = clock.options.heldMode != null
-                ? Integer.MAX_VALUE
-                : (int) (2 * clock.options.periodNanos() / tick.nanos) + 4;
         int ticks = clock.kernelTicks();
         if (ticks != seenTicks) {
             seenTicks = ticks;
