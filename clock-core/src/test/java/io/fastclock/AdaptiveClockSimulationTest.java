@@ -131,30 +131,6 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         assertThat(all).isBetween(3_600 * SECOND, 3_620 * SECOND);
     }
 
-    @Test
-    void backwardStep_underFollow_isFollowedWithin5Millis() {
-        boolean[] stepped = {false};
-        List<Long> followedAfter = new ArrayList<>();
-        host.load = nanos -> {
-            readBusily(nanos);
-            if (!stepped[0] && host.nowNanos() - startNanos > 3 * SECOND) {
-                stepped[0] = true;
-                host.stepWall(-3_600 * SECOND);
-                lastWall = Long.MIN_VALUE;
-            } else if (stepped[0] && followedAfter.isEmpty() && clock.currentTimeMillis() <= host.wallMillis()) {
-                followedAfter.add(host.nowNanos() - startNanos - 3 * SECOND);
-                worstErrorMillis = 0;
-            }
-            if (followedAfter.isEmpty()) {
-                lastWall = Long.MIN_VALUE;
-            }
-        };
-        host.runFor(6 * SECOND);
-        assertThat(followedAfter.get(0)).isLessThan(5_000_000);
-        assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
-        assertThat(clock.stats().backwardSteps()).isEqualTo(1);
-    }
-
     @ParameterizedTest
     @EnumSource
     void backwardStep_inDirectMode_isHandledByReaders(BackwardStep backwardStep) {
@@ -313,8 +289,10 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
                 readWall(clock);
             }
         };
+        long before = host.passedNanos();
         host.runFor(8 * SECOND);
 
+        assertThat(host.passedNanos() - before).as("until the thread has ended").isLessThan(18 * SECOND);
         ClockStats stats = clock.stats();
         assertThat(stats.failures()).isZero();
         assertThat(stats.updates()).isGreaterThan(updatesBefore[0] + 2_000).isGreaterThan(3_000);

@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.util.Random;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,12 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SimulatedHost implements Clock, Host, ThreadFactory {
     private static final long SLICE_NANOS = 100_000;
-
-    /** The action of the readers during a slice of time. */
-    interface Load {
-        /** May read the clock. */
-        void during(long nanos);
-    }
 
     private final Random random = new Random(42);
     private long nanos = 5_000_000_000L;
@@ -56,7 +51,7 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     /** From then on the tick counter stands still. */
     long kernelStopsAtNanos = Long.MAX_VALUE;
 
-    Load load = passing -> {};
+    LongConsumer load = passing -> {}; // What readers do during a slice of time. May read the clock.
     int threadsCreated;
 
     @Nullable Throwable threadsFailWith;
@@ -125,7 +120,8 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
         return nanos;
     }
 
-    private long passedNanos() {
+    /** Without the steps of the monotonic clock. */
+    long passedNanos() {
         return nanos - steppedNanos;
     }
 
@@ -162,7 +158,7 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
             nanos += slice / 2;
             if (!loading) {
                 loading = true;
-                load.during(slice);
+                load.accept(slice);
                 loading = false;
             }
             nanos += slice - slice / 2;
@@ -187,10 +183,10 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     /** Lets time pass under load, and then without load until the updater thread has ended. */
     void runFor(long forNanos) {
         long until = passedNanos() + forNanos;
-        Load configured = load;
+        LongConsumer configured = load;
         load = passing -> {
             if (passedNanos() < until) {
-                configured.during(passing);
+                configured.accept(passing);
             }
         };
         try {
