@@ -21,7 +21,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private volatile boolean closed;
     private volatile @Nullable Thread thread;
 
-    /** Accepts any period, for tests. Public constructors check the range. */
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {
         super(source);
         this.periodNanos = periodNanos;

@@ -155,8 +155,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         private Builder() {}
 
         /**
-         * Sets the period: the time between two updates, which come at multiples of the period since 1970. A longer period lowers the
-         * break-even rate, but by less than in proportion. It is for hosts without a tick counter. Where there is one, a
+         * Sets the period: the time between two updates, which come at multiples of the period since 1970. A longer period lowers
+         * the break-even rate, but by less than in proportion. It is for hosts without a tick counter. Where there is one, a
          * {@link CoarseClock} needs no thread; {@link AdaptiveClock#toString()} says so from 1.5 ticks on.
          *
          * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
@@ -203,8 +203,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         }
 
         /**
-         * Sets whether the updater thread lowers its own timer slack to 1 ns, where the host permits it. Linux may otherwise
-         * wake the thread up to 50 us late.
+         * Sets whether the updater thread lowers its own timer slack to 1 ns, where the host permits it: else Linux may wake it up
+         * to 50 us late.
          *
          * @param lowers {@code true} unless set
          * @return this

@@ -163,7 +163,6 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** For any thread. */
     void stop() {
         EdgeWaiter waiter = edges;
         if (waiter != null) {

@@ -173,8 +173,8 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the timer slack of the latest updater thread: the time by which Linux may prolong its sleep; empty if the host does not
-     * report it, or no thread has run yet}
+     * {@return the timer slack of the latest updater thread: the time by which Linux may prolong its sleep; empty if the host does
+     * not report it, or no thread has run yet}
      */
     public OptionalLong timerSlackNanos() {
         return knownNumber("timerSlackNanos");

@@ -8,10 +8,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel's coarse clock, at the price of three loads. It reads the system clock once per kernel tick, and has no updater thread.
- *
- * <p>At each timer tick, every 1, 4 or 10 ms, Linux raises a counter in memory that each process can read. If this tick counter
- * is that of the stored time, a read returns the stored time. If not, the read is a direct read, and stores its time.
+ * The kernel's coarse clock, at the price of three loads, without an updater thread. At each timer tick, every 1, 4 or 10 ms, Linux
+ * raises a counter in memory that each process can read. If this tick counter is that of the stored time, a read returns the
+ * stored time. If not, the read is a direct read, and stores its time.
  *
  * <pre>{@code
  * CoarseClock clock = CoarseClock.instance();
@@ -19,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * boolean expired = clock.nanoTime() - expiresAtNanos >= 0;
  * }</pre>
  *
- * <p>Use this clock for timeouts, expiry, rate limits, session ages and HTTP dates. It is not for timestamps that show the
- * millisecond: {@link AdaptiveClock} is.
+ * <p>It is for timeouts, expiry, rate limits, session ages and HTTP dates; {@link AdaptiveClock} for timestamps that show the
+ * millisecond.
  *
  * <p><b>Staleness.</b> Where the tick counter is in use, no read is older than the kernel's own coarse clock taken before it:
  * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}, see clock_gettime(2). That clock is one tick

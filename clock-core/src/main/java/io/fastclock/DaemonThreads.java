@@ -44,7 +44,7 @@ final class DaemonThreads implements ThreadFactory {
         return thread;
     }
 
-    /** The group of an application may be destroyed, or searched for leaked threads, by its container. */
+    /** A container may destroy the group of an application, or search it for leaked threads. */
     private static ThreadGroup outermostGroup() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         try {

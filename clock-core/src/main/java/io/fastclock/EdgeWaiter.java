@@ -94,7 +94,7 @@ final class EdgeWaiter {
             Thread.onSpinWait();
             long before = nowNanos;
             nowNanos = source.nanoTime();
-            if (nowNanos - before < 0) { // The clock has gone back, as after a restore: the edge means nothing.
+            if (nowNanos - before < 0) { // The clock has gone back, as after a restore.
                 start();
                 return 0;
             }
@@ -137,7 +137,7 @@ final class EdgeWaiter {
         }
         nowNanos = source.nanoTime();
         if (nowNanos - edgeNanos >= 0) {
-            return false; // The predicted edge passed during this check, so the edge was on time.
+            return false; // It passed during this check, so the edge was on time.
         }
         seenPeriod = readPeriod();
         mispredicted = true;

@@ -17,7 +17,6 @@ final class FirstUse {
 
     private FirstUse() {}
 
-    /** Creates the clock that the system properties select. */
     static AbstractCachedClock createClock() {
         if (!anyPropertyIsSet()) {
             return new AdaptiveClock(new AdaptiveOptions());

@@ -24,8 +24,8 @@ final class StripedReadCounter {
     }
 
     /**
-     * Adds reads to the count of the current thread's stripe, and returns that count. Each time has its own: with one, a thread that
-     * alternates between the two would reach every even number with the same one.
+     * Adds reads to the count of the current thread's stripe, and returns that count. Each time has its own: with one, a thread
+     * that alternates between the two would reach every even number with the same one.
      */
     static long add(long[] counts, int which, int reads) {
         int index = (((int) threadId() & (STRIPES - 1)) + 1) * STRIDE + which;

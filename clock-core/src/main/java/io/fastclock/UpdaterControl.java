@@ -24,7 +24,7 @@ final class UpdaterControl {
     private static final int CHECKING = 1;
     private static final int RUNNING = 2;
 
-    // The shortest windows of direct reads for a check, and for a usable estimate of the read rate.
+    // The shortest windows of direct reads for a check, and for an estimate of the read rate.
     private static final long CHECK_INTERVAL_NANOS = 10_000_000;
     private static final long MIN_RATE_WINDOW_NANOS = 1_000_000_000;
 
@@ -57,7 +57,6 @@ final class UpdaterControl {
         window.start(clock.createdNanos, 0);
     }
 
-    /** Another thread may be faster. No reader waits for it. */
     static UpdaterControl createFor(AdaptiveClock clock) {
         CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
         return (UpdaterControl) Objects.requireNonNull(clock.control);
