@@ -47,7 +47,8 @@ class FirstUseHeapIT {
             for (int step = 0; step < STEPS; step++) {
                 try (URLClassLoader loader = new URLClassLoader(classPath, null)) {
                     Class.forName("io.fastclock.FastClock", true, loader);
-                    LongSupplier reader = (LongSupplier) Class.forName(args[0], true, loader)
+                    LongSupplier reader = Class.forName(args[0], true, loader)
+                            .asSubclass(LongSupplier.class)
                             .getConstructor()
                             .newInstance();
                     readWithFree(step * STEP_BYTES, reader);
