@@ -8,11 +8,9 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The protocol for the two state words that readers load: one for wall time, one for monotonic time. {@link StateWord} lists
- * their values: a positive word is the published timestamp. Subclasses create and stop the updater thread, or let readers
- * publish.
- *
- * <p>No thread sees time go back, unless the source steps back, by three rules. {@code docs/internals/reads.md} explains them.
+ * The protocol for the two state words that readers load, whose values {@link StateWord} lists. Subclasses create and stop the
+ * updater thread, or let readers publish. No thread sees time go back, unless the source steps back, by three rules.
+ * {@code docs/internals/reads.md} explains them.
  *
  * <ol>
  *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value; if that fails, it
@@ -42,38 +40,27 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "emptyWords");
 
     static {
-        // Initialise VarHandle and load ReadSample. In a read, a stack overflow might leave them unusable, and the
-        // application's
-        // class loader may have been closed.
+        // Initialise VarHandle and load ReadSample: in a read near a stack overflow that might leave them unusable.
         sourceWasRead();
         ReadSample.selects(0);
     }
 
     final Clock source;
+    volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSample.
 
-    /** Whether direct reads only read {@link System}, and count themselves by {@link ReadSample}. */
-    volatile boolean samplesReads;
+    private long nextSampleNanos; // The next slot of ReadSample.selectsNanos. Any value does no harm.
+    private final @Nullable HoldingSource holding; // The source, if it holds backward steps.
 
-    /** The start of the next slot in which direct reads of the monotonic time count themselves. Any value does no harm. */
-    private long nextSampleNanos;
-
-    /** The source, if it holds backward steps. */
-    private final @Nullable HoldingSource holding;
-
-    /** Guards sealing. Reads do not take it, but for the exceptions of the package's guarantee 2. */
-    private final Object seal = new Object();
-
+    private final Object seal = new Object(); // Guards sealing. Reads do not take it.
     private volatile boolean ended;
+
+    // What reads of the sealed words read instead of the source, if any.
     private volatile @Nullable Clock override;
+    volatile @Nullable AbstractCachedClock delegate;
 
-    /** The clock that reads of the sealed words read instead of the source, if any. It has the same override as this clock. */
-    private volatile @Nullable AbstractCachedClock delegate;
-
-    /** The number of the last empty word. */
-    @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
+    @SuppressWarnings("UnusedVariable") // The number of the last empty word: read through EMPTY_WORDS.
     private volatile long emptyWords;
 
-    /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
     AbstractCachedClock(Clock source) {
         this.source = source;
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
@@ -93,9 +80,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /**
      * Makes reads direct until the next timestamp is published. Needed only without the kernel's tick counter, after a pause of
-     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. For any thread, at any
-     * time. Takes no lock, starts no thread, and never throws. Does nothing while an override is installed, and after
-     * {@code close()}.
+     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. For any thread. Takes no
+     * lock, starts no thread, never throws. Does nothing while an override is installed, and after {@code close()}.
      */
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         replaceUnlessSealed(WALL_WORD, nextEmptyWord());
@@ -106,13 +92,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /**
-     * Called by a direct read, before it reads the source, for itself or for all those of a {@link ReadSample}. May start a
-     * thread. Must not throw.
-     *
-     * @param which the time that it reads
-     * @param reads how many reads it counts for
-     */
+    /** Called by a direct read before it reads the source, to count it, or the reads of a {@link ReadSample}. Must not throw. */
     abstract void onUncachedRead(int which, int reads);
 
     /** Called before a slow path returns a timestamp: its publisher may have been preempted for long. May publish another. */
@@ -122,9 +102,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     void onBackwardStep() {}
 
     /**
-     * A read that has found no current timestamp. C2 must not inline this method into the loops of callers: they would spill
-     * registers in the cached path. It has the code of both times, so its bytecode is larger than HotSpot's {@code
-     * FreqInlineSize}, 325 bytes. A test checks this.
+     * A read that has found no current timestamp. It has the code of both times, so that it is larger than HotSpot's
+     * {@code FreqInlineSize}, 325 bytes: if C2 inlined it into callers' loops, cached reads would spill registers.
      */
     @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
     final long readDirect(int which) {
@@ -244,13 +223,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return overriding != null ? overriding : next != null ? next : source;
     }
 
-    /** Must be called between a read of the source and the load that checks whether the state word has changed. */
+    /** Between a read of the source and the load that checks the state word: the JIT compiler might swap the two. */
     private static void sourceWasRead() {
-        // Without the fence the JIT compiler may load the state word first. A call to the system clock orders nothing.
         VarHandle.acquireFence();
     }
 
-    /** Reads the source and publishes both times. Returns whether the caller must report a backward step. For the updater. */
+    /** Publishes both times. Returns whether the caller must report a backward step. For the updater thread. */
     final boolean publish() {
         boolean steppedBack = publishWall(true) == STEPPED_BACK;
         publishMonotonic(true);
@@ -276,7 +254,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Returns the published or recorded timestamp of a state word; a value less than any time if it contains none. */
+    /** Returns the timestamp of a state word; a value less than any time if it contains none. */
     private static long latest(long seen) {
         return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : Long.MIN_VALUE;
     }
@@ -289,7 +267,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 return false;
             }
             if (StateWord.isUnrecorded(seen)) {
-                // Before the source is read: from now on readers record the times that they return.
+                // Before the source is read: from now on readers record.
                 MONOTONIC_WORD.compareAndSet(this, seen, StateWord.recording(seen));
                 continue;
             }
@@ -301,7 +279,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Withdraws the published timestamp: readers find none until the next publication. For any thread. */
+    /** Withdraws the published timestamp. For any thread. */
     final void withdraw() {
         long seen;
         do { // A reader that renews makes it fail.
@@ -321,7 +299,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return wallWord > 0;
     }
 
-    /** Makes all later reads read the source, for good. For any thread. */
+    /** Makes later reads read the source, for good. For any thread. */
     final void endCaching() {
         synchronized (seal) {
             ended = true;
@@ -329,7 +307,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Makes all later reads read another clock, after the end of caching. Nobody must have read that clock yet. */
+    /** Makes later reads read another clock, after the end of caching. Nobody must have read that clock yet. */
     final void continueWith(AbstractCachedClock next) {
         synchronized (seal) {
             next.override(override);
@@ -348,7 +326,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             if (clock != null) {
                 seal();
             } else if (!ended) {
-                unseal();
+                // New numbers: who read the source before a reader of the sealed words did must not store its time.
+                monotonicWord = nextEmptyWord();
+                wallWord = nextEmptyWord();
             }
             // Afterwards, so that no read returns a time of the delegate from before the removal.
             AbstractCachedClock next = delegate;
@@ -356,10 +336,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 next.override(clock);
             }
         }
-    }
-
-    final @Nullable Clock delegate() {
-        return delegate;
     }
 
     /** Removes the override if it still is this clock. For any thread. */
@@ -375,12 +351,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private void seal() {
         wallWord = SEALED;
         monotonicWord = SEALED;
-    }
-
-    /** With new numbers: a thread that read the source before a reader of the sealed words did must not store its time. */
-    private void unseal() {
-        monotonicWord = nextEmptyWord();
-        wallWord = nextEmptyWord();
     }
 
     private long nextEmptyWord() {

@@ -21,7 +21,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private volatile boolean closed;
     private volatile @Nullable Thread thread;
 
-    /** Accepts any period, for tests. Public constructors check the range. */
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {
         super(source);
         this.periodNanos = periodNanos;
@@ -54,19 +53,13 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     /** Otherwise HotSpot might compile thousands of direct reads into the code of the reader that has started the thread. */
     private void awaitFirstUpdate() {
-        if (isCaching()) {
-            return;
-        }
         long startNanos = System.nanoTime();
         while (!hasEnded() && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
-            LockSupport.parkNanos(
-                    this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted, for at most 5 ms.
+            LockSupport.parkNanos(this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted.
         }
-        // parkNanos may have consumed a permit that belongs to the application.
-        LockSupport.unpark(Thread.currentThread());
+        LockSupport.unpark(Thread.currentThread()); // parkNanos may have consumed a permit of the application.
     }
 
-    /** The body of the thread. When it ends, for any reason, reads become direct reads. */
     private void publishUntilEnd() {
         try {
             if (lowersTimerSlack) {
@@ -89,12 +82,10 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     private void sleep(long nanos) {
         long deadlineNanos = System.nanoTime() + nanos;
-        long left = nanos;
-        // More is left than at the start if a restore from a checkpoint has set the clock back.
+        long left = nanos; // More than at the start if a restore from a checkpoint has set the clock back.
         while (left > 0 && left <= nanos && !hasEnded()) {
             LockSupport.parkNanos(this, left);
-            // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
-            Thread.interrupted();
+            Thread.interrupted(); // Else parkNanos would return at once, and this loop spin.
             left = deadlineNanos - System.nanoTime();
         }
     }

@@ -4,12 +4,10 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
- * A cached clock whose readers renew the published timestamp at each kernel tick. Each state word has a <i>stored
- * counter</i>: the tick counter as of the tick in which the word's time was read.
- *
- * <p>A read loads the stored counter, then the kernel's, then the word. If the counters are equal, the time is of the current
- * tick; if the reader is preempted in between, of a later one. A publication loads the kernel's counter <em>before</em> it
- * reads the source, and stores it <em>after</em> the word, so a late store of an old counter only causes one more renewal.
+ * A cached clock whose readers renew the published timestamp at each kernel tick. Each state word has a <i>stored counter</i>:
+ * the tick counter as of the tick in which the word's time was read. A read loads the stored counter, then the kernel's, then the
+ * word. A publication loads the kernel's counter <em>before</em> it reads the source, and stores it <em>after</em> the word, so
+ * a late store of an old counter only causes one more renewal.
  */
 abstract class AbstractTickedClock extends AbstractCachedClock {
     /** In a stored counter: there is one. The kernel's has 32 bits, and every value of them occurs. */
@@ -26,7 +24,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         super(source);
     }
 
-    /** Loads the kernel's tick counter, with acquire semantics. Called only while there are stored counters. */
+    /** Loads the kernel's tick counter, with acquire semantics. Tests replace it. */
     int kernelTicks() {
         return TickCounter.load();
     }
@@ -62,12 +60,7 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         monotonicTicks = 0;
     }
 
-    /**
-     * Reads the source and publishes both times, with the counter. For the updater thread. Returns as {@link #publish}.
-     *
-     * @param nowNanos the monotonic time of the source
-     * @param maxNanos how long after it a reader at a kernel tick withdraws the timestamp
-     */
+    /** As {@link #publish}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
     final boolean publishTicked(long nowNanos, long maxNanos) {
         int ticks = kernelTicks();
         maxAgeNanos = maxNanos;

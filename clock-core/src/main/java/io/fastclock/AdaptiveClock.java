@@ -12,16 +12,14 @@ import org.jspecify.annotations.Nullable;
  * at each period boundary and a read costs some memory loads. If the thread is late too often, reads are direct until it is
  * punctual again. {@link ClockMode} describes these two modes.
  *
- * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. A starved thread cannot notice that it is late.
- * Where the kernel's tick counter is in use, readers therefore help: the first read after each kernel tick renews the timestamp,
- * and withdraws it if the thread has missed an update. Then reads are direct until the next one. So no cached read is older than the kernel's
- * own coarse clock, see {@link CoarseClock}. {@link ClockStats#usesKernelTick()} tells whether the counter is in use.
- * <b>Without it there is no such bound:</b> the time stands still until the thread runs again.
+ * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. Where the kernel's tick counter is in use, see
+ * {@link ClockStats#usesKernelTick()}, the first read after each kernel tick renews the timestamp, and withdraws it if the thread
+ * has missed an update. So no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}. <b>Without the
+ * counter there is no such bound:</b> the time stands still until the thread runs again.
  *
- * <p><b>Cost.</b> The clock measures what a direct read and an update cost on its host, and keeps an account of the CPU time that
- * caching costs and saves. The thread starts when direct reads have cost much more than updates would have, and ends when it has
- * cost more than it saved. The <a href="package-summary.html#guarantees">guarantees</a> limit the total, and
- * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
+ * <p><b>Cost.</b> The clock measures what a direct read and an update cost here, and keeps an account. The thread starts when
+ * direct reads have cost much more than updates would have, and ends when it has cost more than it saved. The
+ * <a href="package-summary.html#guarantees">guarantees</a> limit the total.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any reason. After
  * a failure, the clock waits for 1 s before it starts a new thread, and twice as long after each further failure, up to 64 s.
@@ -29,18 +27,16 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
-    // A check of the account costs some microseconds, a small share of direct reads that cost this much.
-    private static final double READ_NANOS_PER_CHECK = 200_000;
+    private static final double READ_NANOS_PER_CHECK = 200_000; // A check of the account costs a small share of that.
     private static final int MIN_READS_PER_CHECK = ReadSample.READS;
     private static final int MAX_READS_PER_CHECK = 4_096;
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
 
-    /** A check of the account that threw is repeated then. 0: none has thrown. */
-    private long retryCheckNanos;
+    private long retryCheckNanos; // When to repeat a check of the account that threw. 0: none has thrown.
 
-    /** A bit mask: the reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
+    /** The reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
     private int checkMask = MIN_READS_PER_CHECK - 1;
 
     final AdaptiveOptions options;
@@ -111,14 +107,15 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     final void onBackwardStep() {
         try {
             if (StackRoom.isEnough()) {
-                control().steppedBack();
+                control().metrics.backwardSteps.incrementAndGet();
+                control().events.steppedBack();
             }
         } catch (Throwable t) {
             // As above.
         }
     }
 
-    /** The result of the verification, if it is known, and this clock reads the system's clock. */
+    /** Returns null if the verification has not ended, or if this clock does not read the system's. */
     @Nullable KernelTick verifiedTick() {
         return readsSystem() ? KernelTick.known : null;
     }
@@ -158,11 +155,9 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         private Builder() {}
 
         /**
-         * Sets the period: the time between two updates, which come at multiples of the period since 1970. A cached read is stale by
-         * the period at most, and what the update is late. A longer period lowers the break-even rate, but by less than in
-         * proportion: after a longer sleep an update costs more. It is for hosts without a tick counter. Where there is one, use
-         * {@link CoarseClock} instead of a period of some milliseconds: it needs no thread. {@link AdaptiveClock#toString()}
-         * says so from 1.5 ticks on.
+         * Sets the period: the time between two updates, which come at multiples of the period since 1970. A longer period lowers
+         * the break-even rate, but by less than in proportion. It is for hosts without a tick counter. Where there is one, a
+         * {@link CoarseClock} needs no thread; {@link AdaptiveClock#toString()} says so from 1.5 ticks on.
          *
          * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
          * @return this
@@ -197,8 +192,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
         /**
          * Holds the clock in one mode, for measurements and tests. Held in {@link ClockMode#DIRECT}, it starts no updater thread.
-         * Held in {@link ClockMode#CACHED}, the account still starts and ends the thread, which publishes each time. While no
-         * thread runs, the mode is {@code DIRECT}.
+         * Held in {@link ClockMode#CACHED}, it has that mode while the account wants a thread, which then publishes each time.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
          * @return this
@@ -209,8 +203,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         }
 
         /**
-         * Sets whether the updater thread lowers its own timer slack to 1 ns, where the host permits it. Linux may otherwise
-         * wake the thread up to 50 us late.
+         * Sets whether the updater thread lowers its own timer slack to 1 ns, where the host permits it: else Linux may wake it up
+         * to 50 us late.
          *
          * @param lowers {@code true} unless set
          * @return this

@@ -6,9 +6,8 @@ import javax.management.openmbean.CompositeData;
 /** {@link ClockStats} for JMX. {@link ClockManagement} registers the bean. */
 public interface AdaptiveClockMBean {
     /**
-     * {@return a snapshot of the statistics, whose items have the names of the methods of {@link ClockStats}} An item of a time or
-     * an unknown figure differs: {@code periodNanos} for {@code period()}, {@code directModeNanos} and {@code cachedModeNanos} for
-     * {@code nanosIn(mode)}; -1 or NaN for an unknown figure. For any thread.
+     * {@return a snapshot of the statistics, whose items have the names of the methods of {@link ClockStats}} But for
+     * {@code periodNanos}, {@code directModeNanos} and {@code cachedModeNanos}. -1 or NaN is an unknown figure. For any thread.
      */
     CompositeData getStats();
 }

@@ -5,8 +5,8 @@ import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of an {@link AdaptiveClock}, which {@link AdaptiveClock.Builder} describes. A clock never changes its options.
- * Null stands for a default whose class a process with a low read rate does not load.
+ * The options that {@link AdaptiveClock.Builder} describes. A clock never changes them. Null stands for a default whose class a
+ * process with a low read rate does not load.
  */
 final class AdaptiveOptions implements Cloneable {
     Clock source = DirectClock.instance();

@@ -6,39 +6,29 @@ import org.jspecify.annotations.Nullable;
 /**
  * The updater thread of an {@link AdaptiveClock}. At each period boundary (edge) it publishes the time, unless
  * {@link Punctuality} says that it is late too often. From time to time it withdraws the timestamp for a window in which reads
- * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so.
- *
- * <p>The thread takes no lock. It withdraws the timestamp before it calls a listener.
+ * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so. It takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
-    /** The longest time for half of the measurement of an update's cost, unless its first update takes longer. */
-    private static final long MAX_MEASUREMENT_NANOS = 200_000_000;
-
+    private static final long MAX_MEASUREMENT_NANOS = 200_000_000; // Of half of the updates that measure their cost.
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
     private final AdaptiveClock clock;
     private final UpdaterControl control;
     private final CostAccount account;
-    private final ReadCost readCost;
     private final ClockMetrics metrics;
-    private final ClockEvents events;
-    private final TickBound bound;
     private final Host host;
     private final long periodNanos;
     private final boolean isHeld;
     private final Punctuality punctuality;
 
     private volatile @Nullable EdgeWaiter edges;
-
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
     private boolean continues = true;
     private boolean usesTicks;
 
-    /** Whether this thread publishes. If not, reads are direct: in a window, or because the thread is late too often. */
-    private boolean publishes;
-
+    private boolean publishes; // If not, reads are direct: in a window, or because the thread is late too often.
     private final ReadWindow window = new ReadWindow(); // The direct reads of the window, or since the last.
 
     // What this thread has done since the account was updated, and the state at that moment.
@@ -46,10 +36,8 @@ final class AdaptiveUpdater implements Runnable {
     private long accountedAtNanos;
     private long accountedCpuNanos;
 
-    // Until then, the interval contains how long a timestamp was published.
-    private long cachedSinceNanos;
+    private long cachedSinceNanos; // Until then, the interval contains how long a timestamp was published.
     private boolean isPublished;
-
     private long readMeasuredAtNanos;
 
     // Reports that wait until no timestamp is published.
@@ -57,22 +45,11 @@ final class AdaptiveUpdater implements Runnable {
     private boolean steppedBack;
     private long missedNanos;
 
-    AdaptiveUpdater(
-            AdaptiveClock clock,
-            UpdaterControl control,
-            CostAccount account,
-            ReadCost readCost,
-            ClockMetrics metrics,
-            ClockEvents events,
-            TickBound bound,
-            long nowNanos) {
-        this.clock = clock;
+    AdaptiveUpdater(UpdaterControl control, long nowNanos) {
         this.control = control;
-        this.account = account;
-        this.readCost = readCost;
-        this.metrics = metrics;
-        this.events = events;
-        this.bound = bound;
+        clock = control.clock;
+        account = control.account;
+        metrics = control.metrics;
         this.nowNanos = nowNanos;
         AdaptiveOptions options = clock.options;
         host = options.host == null ? Host.SYSTEM : options.host;
@@ -128,22 +105,21 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** Measures a direct read and an update, by some that publish nothing. Returns whether the account wants this thread. */
+    /** Measures costs, by updates that publish nothing. Returns whether the account wants this thread. */
     private boolean measureCosts(EdgeWaiter waiter) {
-        readCost.warmUp();
+        control.readCost.warmUp();
         waiter.start();
         int updatesOfHalf = (Punctuality.updatesUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first updates of a process is interpreted.
         double updateNanos = Math.min(updateNanos(updatesOfHalf, waiter), updateNanos(updatesOfHalf, waiter));
-        account.measuredRead(readCost.nanos());
-        events.hasObservers(); // Loads classes, before a timestamp is published.
+        account.measuredRead(control.readCost.nanos());
+        control.events.hasObservers(); // Loads classes, before a timestamp is published.
         nowNanos = clock.source.nanoTime();
         readMeasuredAtNanos = nowNanos;
         accountedCpuNanos = host.cpuNanosOfCurrentThread();
         return account.started(updateNanos, accountedCpuNanos);
     }
 
-    /** Returns the CPU time of an update that publishes nothing; NaN if unknown. */
     private double updateNanos(int count, EdgeWaiter waiter) {
         long startNanos = waiter.nowNanos();
         long beforeNanos = host.cpuNanosOfCurrentThread();
@@ -172,7 +148,7 @@ final class AdaptiveUpdater implements Runnable {
                     beginWindow(probe);
                 } else {
                     updateAccount(probe);
-                    control.threadWorks();
+                    control.failures.recordSuccess();
                     if (publishes) {
                         publish();
                     }
@@ -187,7 +163,6 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    /** For any thread. */
     void stop() {
         EdgeWaiter waiter = edges;
         if (waiter != null) {
@@ -201,7 +176,7 @@ final class AdaptiveUpdater implements Runnable {
         metrics.updates.incrementAndGet();
         metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
-        usesTicks = bound.isToBeUsed();
+        usesTicks = control.bound.isToBeUsed();
         boolean isTrusted = punctuality.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
         changeMode(isHeld || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
         if (publishes) {
@@ -239,7 +214,7 @@ final class AdaptiveUpdater implements Runnable {
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? bound.publish(nowNanos) : clock.publish()) {
+        if (usesTicks ? control.bound.publish(nowNanos) : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }
@@ -267,10 +242,8 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    // ---- Reports to observers.
-
     private void report(EdgeWaiter waiter) {
-        if ((modeBefore != null || steppedBack || missedNanos > 0) && events.hasObservers()) {
+        if ((modeBefore != null || steppedBack || missedNanos > 0) && control.events.hasObservers()) {
             withdraw(); // Reads are direct until the observers return.
             report();
             waiter.start(); // The time of the observers does not count as lateness.
@@ -288,26 +261,24 @@ final class AdaptiveUpdater implements Runnable {
         ClockMode from = modeBefore;
         modeBefore = null;
         if (from != null) {
-            events.modeChanged(from, mode);
+            control.events.modeChanged(from, mode);
         }
         if (steppedBack) {
             steppedBack = false;
-            events.steppedBack();
+            control.events.steppedBack();
         }
         if (missedNanos > 0) {
-            events.updatesMissed(missedNanos / periodNanos, missedNanos);
+            control.events.updatesMissed(missedNanos / periodNanos, missedNanos);
             missedNanos = 0;
         }
     }
-
-    // ---- The account.
 
     /** Whether a window may begin. A thread that is late would end it late. */
     private boolean mayBeginWindow(long probeNanos) {
         return isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
     }
 
-    /** Withdraws the timestamp, so that all reads count themselves for some milliseconds. */
+    /** All reads count themselves for some milliseconds. */
     private void beginWindow(ReadProbe probe) {
         nowNanos = clock.source.nanoTime();
         withdraw();
@@ -339,7 +310,7 @@ final class AdaptiveUpdater implements Runnable {
         long sinceMeasurementNanos = nowNanos - readMeasuredAtNanos;
         if (sinceMeasurementNanos >= READ_COST_INTERVAL_NANOS || sinceMeasurementNanos < 0) {
             readMeasuredAtNanos = nowNanos;
-            account.measuredRead(readCost.nanos());
+            account.measuredRead(control.readCost.nanos());
         }
         publishes = mode == ClockMode.CACHED;
         window.start(nowNanos, reads);

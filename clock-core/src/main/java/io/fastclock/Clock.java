@@ -7,15 +7,11 @@ import java.time.ZoneOffset;
 /**
  * A source of wall time and monotonic time. Both methods have the names, units and meaning of those of {@link System}.
  *
- * <p>A class that takes a {@code Clock} runs with any clock of this package. Its tests can pass a
- * {@link io.fastclock.testing.ManualClock}.
- *
  * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits,
  * log lines and ids. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for
  * timestamps that another machine compares exactly.
  *
- * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read: the JIT compiler then knows the object. A clock in
- * an instance field, as above, costs one more load.
+ * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. One in an instance field costs one more load.
  *
  * <p><b>Thread-safety.</b> Every implementation must be safe for reads by multiple threads.
  */
@@ -31,8 +27,8 @@ public interface Clock {
      * {@return the monotonic time in nanoseconds since an arbitrary origin, as {@link System#nanoTime()} does; may be
      * negative} Monotonic time never goes back. The resolution of a cached clock is its period.
      *
-     * <p>Only the difference of two values has a meaning, and only within one Java process. The clocks of this package have
-     * the origin of {@code System.nanoTime()}, but for a {@link io.fastclock.testing.ManualClock}.
+     * <p>The clocks of this package have the origin of {@code System.nanoTime()}, but for a
+     * {@link io.fastclock.testing.ManualClock}, which tests pass to classes that take a {@code Clock}.
      */
     long nanoTime();
 

@@ -18,7 +18,6 @@ final class ClockEvents {
         this.listener = listener != null ? listener : new ClockListener() {};
     }
 
-    /** Returns whether there is a listener or a recording. If not, no report is necessary. */
     boolean hasObservers() {
         return hasListener || JfrEvents.isRecording();
     }
@@ -64,7 +63,7 @@ final class ClockEvents {
                         "The clock listener %s has failed. Further failures of this listener are not logged.",
                         listener, thrown);
             } catch (LinkageError classLoaderClosed) {
-                // The application was undeployed. Nothing else can report the failure.
+                // Nothing else can report the failure.
             }
         }
     }

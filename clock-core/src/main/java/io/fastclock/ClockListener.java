@@ -39,8 +39,7 @@ public interface ClockListener {
     default void threadFailed(Throwable cause) {}
 
     /**
-     * Called once for each detected backward step of the wall clock. From then on {@code currentTimeMillis()} follows the
-     * step or holds the time, as {@link BackwardStep} says. With {@link BackwardStep#HOLD}, a further step back is not
+     * Called once for each detected backward step of the wall clock. With {@link BackwardStep#HOLD}, a further step back is not
      * reported until the system clock has caught up with the held time.
      */
     default void steppedBack() {}

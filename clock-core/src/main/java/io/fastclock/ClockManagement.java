@@ -18,7 +18,7 @@ import javax.management.openmbean.OpenType;
 import javax.management.openmbean.SimpleType;
 
 /**
- * Registers an {@link AdaptiveClock} for JMX, from any thread. {@link FastClock} registers its clock under the name
+ * Registers an {@link AdaptiveClock} for JMX, from any thread. {@link FastClock} registers its own under the name
  * {@code FastClock} if the system property {@code fastclock.jmx} is {@code true}.
  */
 public final class ClockManagement {
@@ -87,11 +87,10 @@ public final class ClockManagement {
     }
 
     private static final class Bean extends StandardMBean {
-        /** Set by the MBean server, because other code can also remove the registration. */
-        volatile boolean registered;
+        volatile boolean registered; // Set by the MBean server, because other code can also remove the registration.
 
         Bean(AdaptiveClock clock) {
-            super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures()), AdaptiveClockMBean.class, false);
+            super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures), AdaptiveClockMBean.class, false);
         }
 
         private static CompositeData compositeOf(Map<String, Object> figures) {

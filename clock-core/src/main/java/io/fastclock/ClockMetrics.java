@@ -4,8 +4,8 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The figures of {@link ClockStats} that change with each update, thread or mode. Any thread may read them and add to {@code
- * backwardSteps}. One thread at a time changes the others: the updater thread, or the reader that starts it.
+ * The figures of {@link ClockStats} that change with each update, thread or mode. Any thread may read them and add backward steps.
+ * One thread at a time changes the others: the updater thread, or the reader that starts it.
  */
 final class ClockMetrics {
     final AtomicLong updates = new AtomicLong();

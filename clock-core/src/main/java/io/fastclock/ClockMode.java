@@ -7,17 +7,15 @@ package io.fastclock;
  */
 public enum ClockMode {
     /**
-     * Each read is a direct read. No updater thread publishes. The reason is one of these: caching does not pay, or has not
-     * paid for long enough; a new thread measures costs; the thread is late too often, or has not been punctual for long
-     * enough; a thread has failed; the clock is closed.
+     * Each read is a direct read: caching does not pay, or has not paid for long enough; a new thread measures costs; the thread is
+     * late too often, or has not been punctual for long enough; a thread has failed; the clock is closed.
      */
     DIRECT,
 
     /**
      * Reads return the published timestamp. The updater thread publishes the time at each period boundary. Reads are direct from
      * the moment at which a read finds the thread late, by the kernel's tick counter, until its next update; and some times a
-     * second for some milliseconds, in which they are counted. The thread ends when it has cost more than it saved, or when
-     * nobody reads.
+     * second for some milliseconds, in which they are counted.
      */
     CACHED
 }

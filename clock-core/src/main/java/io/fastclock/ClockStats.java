@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.lang.reflect.Field;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,87 +11,76 @@ import java.util.OptionalLong;
 /**
  * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
  *
- * <p>Counts and sums of time are {@code long}: subtract those of an earlier snapshot to get the change. Values that may be unknown
- * are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one update apart. Instances are immutable.
+ * <p>Values that may be unknown are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one update apart.
+ * Instances are immutable.
  */
 public final class ClockStats {
-    // In the order of toString(). The composite attribute of JMX has the same names. Negative numbers and NaN stand for
-    // unknown.
-    private final ClockMode mode;
-    private final long periodNanos;
-    private final long directModeNanos;
-    private final long cachedModeNanos;
-    private final boolean usesKernelTick;
-    private final long updates;
-    private final long missedUpdates;
-    private final long latenessP50Nanos;
-    private final long latenessP99Nanos;
-    private final long latenessMaxNanos;
-    private final long threadStarts;
-    private final long threadEnds;
-    private final long failures;
-    private final long backwardSteps;
-    private final long timerSlackNanos;
-    private final double readsPerSecond;
-    private final double breakEvenReadsPerSecond;
-    private final double directReadNanos;
-    private final double updateNanos;
-    private final long updaterCpuNanos;
-    private final long savedCpuNanos;
-    private final long netSavedCpuNanos;
+    /**
+     * The figures by their names, in the order of {@link #toString()}: numbers, a boolean, and the name of the mode. The composite
+     * attribute of JMX has the same names. Negative numbers and NaN stand for unknown.
+     */
+    final Map<String, Object> figures = new LinkedHashMap<>();
 
-    ClockStats(
-            long periodNanos,
-            boolean usesKernelTick,
-            double readsPerSecond,
-            CostAccount account,
-            ClockMetrics metrics,
-            long nowNanos) {
+    ClockStats(UpdaterControl control, double readsPerSecond, long nowNanos) {
+        CostAccount account = control.account;
+        ClockMetrics metrics = control.metrics;
         ClockMetrics.ModeTimes modeTimes = metrics.modeTimes;
-        mode = modeTimes.mode;
-        directModeNanos = modeTimes.nanosIn(ClockMode.DIRECT, nowNanos);
-        cachedModeNanos = modeTimes.nanosIn(ClockMode.CACHED, nowNanos);
-        this.periodNanos = periodNanos;
-        this.usesKernelTick = usesKernelTick;
-        updates = metrics.updates.get();
-        missedUpdates = metrics.missedUpdates.get();
-        latenessP50Nanos = metrics.lateness.quantileNanos(0.50);
-        latenessP99Nanos = metrics.lateness.quantileNanos(0.99);
-        latenessMaxNanos = metrics.lateness.maxNanos();
-        threadEnds = metrics.threadEnds.get(); // Before the starts, so that there are never more ends than starts.
-        threadStarts = metrics.threadStarts.get();
-        failures = metrics.failures.get();
-        backwardSteps = metrics.backwardSteps.get();
-        timerSlackNanos = metrics.timerSlackNanos;
-        this.readsPerSecond = readsPerSecond;
-        breakEvenReadsPerSecond = account.breakEvenReadsPerSecond();
-        directReadNanos = account.readNanos;
-        updateNanos = account.updateNanos;
-        updaterCpuNanos = metrics.cpuNanos;
-        savedCpuNanos = (long) account.savedNanos;
-        netSavedCpuNanos = savedCpuNanos - Math.max(0, updaterCpuNanos);
+        long threadEnds = metrics.threadEnds.get(); // Before the starts, so that there are never more ends than starts.
+        long updaterCpuNanos = metrics.cpuNanos;
+        long savedCpuNanos = (long) account.savedNanos;
+        figures.put("mode", modeTimes.mode.name());
+        figures.put("periodNanos", control.clock.options.periodNanos());
+        figures.put("directModeNanos", modeTimes.nanosIn(ClockMode.DIRECT, nowNanos));
+        figures.put("cachedModeNanos", modeTimes.nanosIn(ClockMode.CACHED, nowNanos));
+        figures.put("usesKernelTick", control.bound.isInUse());
+        figures.put("updates", metrics.updates.get());
+        figures.put("missedUpdates", metrics.missedUpdates.get());
+        figures.put("latenessP50Nanos", metrics.lateness.quantileNanos(0.50));
+        figures.put("latenessP99Nanos", metrics.lateness.quantileNanos(0.99));
+        figures.put("latenessMaxNanos", metrics.lateness.maxNanos());
+        figures.put("threadStarts", metrics.threadStarts.get());
+        figures.put("threadEnds", threadEnds);
+        figures.put("failures", metrics.failures.get());
+        figures.put("backwardSteps", metrics.backwardSteps.get());
+        figures.put("timerSlackNanos", metrics.timerSlackNanos);
+        figures.put("readsPerSecond", readsPerSecond);
+        figures.put("breakEvenReadsPerSecond", account.breakEvenReadsPerSecond());
+        figures.put("directReadNanos", account.readNanos);
+        figures.put("updateNanos", account.updateNanos);
+        figures.put("updaterCpuNanos", updaterCpuNanos);
+        figures.put("savedCpuNanos", savedCpuNanos);
+        figures.put("netSavedCpuNanos", savedCpuNanos - Math.max(0, updaterCpuNanos));
     }
 
-    private static OptionalLong known(long value) {
+    private Object figure(String name) {
+        return Objects.requireNonNull(figures.get(name));
+    }
+
+    private long number(String name) {
+        return (long) figure(name);
+    }
+
+    private OptionalLong knownNumber(String name) {
+        long value = number(name);
         return value < 0 ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
-    private static OptionalDouble known(double value) {
+    private OptionalDouble knownDouble(String name) {
+        double value = (double) figure(name);
         return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
     /**
-     * {@return the mode at the time of the snapshot} While an override of {@link FastClock} is installed, reads go to the
-     * override, whatever the mode. After {@link AdaptiveClock#close()} all reads are direct reads, and the mode becomes
-     * {@link ClockMode#DIRECT} when the updater thread has ended.
+     * {@return the mode at the time of the snapshot} After {@link AdaptiveClock#close()} all reads are direct reads, and the mode
+     * becomes {@link ClockMode#DIRECT} when the updater thread has ended.
      */
     public ClockMode mode() {
-        return mode;
+        return ClockMode.valueOf((String) figure("mode"));
     }
 
     /** {@return the period: the time between two updates, as {@link AdaptiveClock.Builder#period(Duration)} has set it} */
     public Duration period() {
-        return Duration.ofNanos(periodNanos);
+        return Duration.ofNanos(number("periodNanos"));
     }
 
     /**
@@ -100,7 +88,7 @@ public final class ClockStats {
      * kernel's own coarse clock. False until a thread has published so: {@link AdaptiveClock#toString()} says why.
      */
     public boolean usesKernelTick() {
-        return usesKernelTick;
+        return (boolean) figure("usesKernelTick");
     }
 
     /**
@@ -109,58 +97,55 @@ public final class ClockStats {
      * @param of the mode
      */
     public long nanosIn(ClockMode of) {
-        return Objects.requireNonNull(of, "of") == ClockMode.DIRECT ? directModeNanos : cachedModeNanos;
+        return number(Objects.requireNonNull(of, "of") == ClockMode.DIRECT ? "directModeNanos" : "cachedModeNanos");
     }
 
     /**
-     * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while
-     * it is on time} Publications after a callback and around a window in which reads are counted do not count.
+     * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while it is on
+     * time}
      */
     public long updates() {
-        return updates;
+        return number("updates");
     }
 
     /** {@return the number of period boundaries at which the updater thread did not run, but for those of callbacks} */
     public long missedUpdates() {
-        return missedUpdates;
+        return number("missedUpdates");
     }
 
     /** {@return the median lateness of updates, at most a quarter too high; 0 before the first update} */
     public long latenessP50Nanos() {
-        return latenessP50Nanos;
+        return number("latenessP50Nanos");
     }
 
     /** {@return the 99th percentile of the lateness of updates, at most a quarter too high; 0 before the first update} */
     public long latenessP99Nanos() {
-        return latenessP99Nanos;
+        return number("latenessP99Nanos");
     }
 
     /** {@return the largest lateness of an update; 0 before the first update} */
     public long latenessMaxNanos() {
-        return latenessMaxNanos;
+        return number("latenessMaxNanos");
     }
 
     /** {@return how often the clock has started an updater thread, or tried to: because caching would pay, or to measure costs} */
     public long threadStarts() {
-        return threadStarts;
+        return number("threadStarts");
     }
 
     /** {@return how often an updater thread has ended, or could not be started: the starts, or one less while one runs} */
     public long threadEnds() {
-        return threadEnds;
+        return number("threadEnds");
     }
 
     /** {@return how often an updater thread could not be created, or has failed} After each failure reads were direct reads. */
     public long failures() {
-        return failures;
+        return number("failures");
     }
 
-    /**
-     * {@return the number of backward steps of the wall clock that direct reads or the updater thread have detected} With
-     * {@link BackwardStep#HOLD}, a further step back does not count until the system clock has caught up with the held time.
-     */
+    /** {@return the number of backward steps of the wall clock, counted as {@link ClockListener#steppedBack()} reports them} */
     public long backwardSteps() {
-        return backwardSteps;
+        return number("backwardSteps");
     }
 
     /**
@@ -168,7 +153,7 @@ public final class ClockStats {
      * if the JVM does not measure it, the module {@code java.management} is absent, or no thread has run yet.
      */
     public OptionalLong updaterCpuNanos() {
-        return known(updaterCpuNanos);
+        return knownNumber("updaterCpuNanos");
     }
 
     /**
@@ -176,37 +161,36 @@ public final class ClockStats {
      * threads; up to two seconds old} The estimate rests on {@link #readsPerSecond()} and {@link #directReadNanos()}.
      */
     public long savedCpuNanos() {
-        return savedCpuNanos;
+        return number("savedCpuNanos");
     }
 
     /**
-     * {@return whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}} The result is
-     * negative if caching has cost more than it saved. An unknown CPU time counts as 0.
+     * {@return whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}} Negative if caching has
+     * cost more than it saved. An unknown CPU time counts as 0.
      */
     public long netSavedCpuNanos() {
-        return netSavedCpuNanos;
+        return number("netSavedCpuNanos");
     }
 
     /**
-     * {@return the time by which Linux may prolong a sleep of the latest updater thread: 1 if the thread has lowered its timer
-     * slack; empty if the host does not report it, or no thread has run yet}
+     * {@return the timer slack of the latest updater thread: the time by which Linux may prolong its sleep; empty if the host does
+     * not report it, or no thread has run yet}
      */
     public OptionalLong timerSlackNanos() {
-        return known(timerSlackNanos);
+        return knownNumber("timerSlackNanos");
     }
 
     /** {@return the measured elapsed time of a direct read on this host; empty before the first measurement} */
     public OptionalDouble directReadNanos() {
-        return known(directReadNanos);
+        return knownDouble("directReadNanos");
     }
 
     /**
      * {@return the estimated CPU time of an update on this host, with its share in what else the thread does} The clock assumes
-     * 100,000 ns until a thread has measured it. If the CPU time of a thread is unknown, for example without the module
-     * {@code java.management}, the assumption stays.
+     * 100,000 ns until a thread has measured it, and where {@link #updaterCpuNanos()} is unknown.
      */
     public double updateNanos() {
-        return updateNanos;
+        return (double) figure("updateNanos");
     }
 
     /**
@@ -214,36 +198,22 @@ public final class ClockStats {
      * than direct reads. An update costs {@link #updateNanos()}, and 100 ns for each core: its next read misses the cache.
      */
     public OptionalDouble breakEvenReadsPerSecond() {
-        return known(breakEvenReadsPerSecond);
+        return knownDouble("breakEvenReadsPerSecond");
     }
 
     /**
      * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first second of a clock that
      * has checked no read rate yet} In {@link ClockMode#DIRECT} the reads of one in 64 milliseconds are counted: the estimate is
-     * usable after some seconds, and remembers a minute. In {@link ClockMode#CACHED} reads are counted some times a second, in
-     * windows of some milliseconds. For a loop that only reads the time, this is too low, because counted reads are slower.
-     * Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
+     * usable after some seconds, and remembers a minute. In {@link ClockMode#CACHED} reads are counted in windows of some
+     * milliseconds. For a loop that only reads the time, this is too low, because counted reads are slower. Reads are not
+     * counted while an override is installed, and after {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
-        return known(readsPerSecond);
-    }
-
-    /** Returns the figures by their names, in order: numbers, a boolean, and the name of the mode. */
-    Map<String, Object> figures() {
-        Map<String, Object> figures = new LinkedHashMap<>();
-        for (Field field : ClockStats.class.getDeclaredFields()) {
-            try {
-                Object figure = field.get(this);
-                figures.put(field.getName(), figure instanceof ClockMode ? ((ClockMode) figure).name() : figure);
-            } catch (IllegalAccessException e) {
-                throw new LinkageError(field.getName(), e);
-            }
-        }
-        return figures;
+        return knownDouble("readsPerSecond");
     }
 
     @Override
     public String toString() {
-        return "ClockStats" + figures();
+        return "ClockStats" + figures;
     }
 }

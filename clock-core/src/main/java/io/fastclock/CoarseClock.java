@@ -8,10 +8,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel's coarse clock, at the price of three loads. It reads the system clock once per kernel tick, and has no updater thread.
- *
- * <p>At each timer tick, every 1, 4 or 10 ms, Linux raises a counter in memory that each process can read. If this tick counter
- * is that of the stored time, a read returns the stored time. If not, the read is a direct read, and stores its time.
+ * The kernel's coarse clock, at the price of three loads, without an updater thread. At each timer tick, every 1, 4 or 10 ms, Linux
+ * raises a counter in memory that each process can read. If this tick counter is that of the stored time, a read returns the
+ * stored time. If not, the read is a direct read, and stores its time.
  *
  * <pre>{@code
  * CoarseClock clock = CoarseClock.instance();
@@ -19,16 +18,15 @@ import org.jspecify.annotations.Nullable;
  * boolean expired = clock.nanoTime() - expiresAtNanos >= 0;
  * }</pre>
  *
- * <p>Use this clock for timeouts, expiry, rate limits, session ages and HTTP dates. It is not for timestamps that show the
- * millisecond: {@link AdaptiveClock} is.
+ * <p>It is for timeouts, expiry, rate limits, session ages and HTTP dates; {@link AdaptiveClock} for timestamps that show the
+ * millisecond.
  *
  * <p><b>Staleness.</b> Where the tick counter is in use, no read is older than the kernel's own coarse clock taken before it:
  * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}, see clock_gettime(2). That clock is one tick
- * old at most, and what the tick is late. A first read after a pause, and every read below one per tick, is exact. Two values
- * differ from the true duration by up to that age in either direction. <b>Without the counter there is no such bound.</b>
+ * old at most, and what the tick is late. <b>Without the counter there is no such bound.</b>
  *
- * <p><b>Cost.</b> A read costs three loads, with any number of threads. Once per tick, a read costs a direct read. Reads never
- * throw. The one instance is safe for use by multiple threads, platform and virtual.
+ * <p><b>Cost.</b> Three loads, with any number of threads; once per tick, a direct read. Reads never throw. The one instance is
+ * safe for use by multiple threads, platform and virtual.
  *
  * <p><b>Trust.</b> The tick counter is no documented interface of Linux. The first read therefore starts a daemon thread that
  * finds the counter, verifies it by what it does, and ends within seconds. Until then reads are direct reads. On Java 24 and
@@ -109,7 +107,7 @@ public final class CoarseClock extends AbstractTickedClock {
         KernelTick tick = verified;
         return "CoarseClock["
                 + (tick == null ? "direct, tick counter not verified yet" : tick)
-                + (delegate() == null ? "]" : "; reads an adaptive clock with a period of 10 ms]");
+                + (delegate == null ? "]" : "; reads an adaptive clock with a period of 10 ms]");
     }
 
     @Override
@@ -122,11 +120,11 @@ public final class CoarseClock extends AbstractTickedClock {
         if (tick.isUsable()) {
             beginTicking();
         } else {
-            AdaptiveClock delegate =
+            AdaptiveClock next =
                     AdaptiveClock.builder().period(Duration.ofMillis(10)).build();
             // Sealed before that clock is read. Otherwise a direct read might return a later time than its next update.
             endCaching();
-            continueWith(delegate);
+            continueWith(next);
         }
         verified = tick;
     }

@@ -2,8 +2,7 @@
 package io.fastclock;
 
 /**
- * Decides when the updater thread starts and ends, from what each choice costs: the ski rental problem, rent or buy. Pure
- * arithmetic. One thread at a time uses an instance.
+ * Decides when the updater thread starts and ends: the ski rental problem, rent or buy. Pure arithmetic, for one thread at a time.
  *
  * <pre>
  *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the updates not made)
@@ -16,39 +15,31 @@ package io.fastclock;
  * 1.15 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
  */
 final class CostAccount {
-    /** The start limit, as a multiple of what a thread can waste. */
-    static final double THREAD_FACTOR = 12.5;
+    static final double THREAD_FACTOR = 12.5; // The start limit, as a multiple of what a thread can waste.
 
     // The direct reads before a trial, as a multiple of its cost. Doubles with each trial that changed nothing.
     static final double FIRST_TRIAL_FACTOR = 50;
     static final double TRIAL_FACTOR = 400;
     static final double MAX_TRIAL_FACTOR = 8 * TRIAL_FACTOR;
 
-    /** The cost of an update until one is measured: expensive, so that only a trial starts the first thread. */
-    static final double ASSUMED_UPDATE_NANOS = 100_000;
-
-    /** No update is cheaper. Below the break-even rate of such updates a trial cannot change anything. */
-    static final double CHEAPEST_UPDATE_NANOS = 2_000;
-
+    static final double ASSUMED_UPDATE_NANOS = 100_000; // Expensive, so that only a trial starts the first thread.
+    static final double CHEAPEST_UPDATE_NANOS = 2_000; // Below its break-even rate a trial cannot change anything.
     static final double ASSUMED_START_NANOS = 5_000_000;
     static final double CACHED_READ_NANOS = 1;
+    static final double MISS_NANOS = 100; // What an update costs each reading core: its next read misses the cache.
 
-    /** What an update costs each reading core: its next read misses the cache. */
-    static final double MISS_NANOS = 100;
-
-    /** A thread ends when no read was seen for this long, whatever it costs. */
-    private static final long IDLE_NANOS = 3_000_000_000L;
+    private static final long IDLE_NANOS = 3_000_000_000L; // A thread that sees no read for so long ends.
 
     // The weights of a second's updates in the estimate of their cost, and of a sample in that of the read rate.
     private static final double WEIGHT_PER_NANO = 0.25e-9;
     private static final double RATE_WEIGHT = 0.25;
 
-    /** For how long the estimate of the read rate remembers direct reads: {@link ReadSample} is right in the long run. */
+    /** The estimate of the read rate remembers direct reads for so long: {@link ReadSample} is right in the long run. */
     private static final double RATE_MEMORY_NANOS = 60e9;
 
     private final long periodNanos;
     private final double intervalSeconds;
-    private final int cores;
+    private final int cores; // How many may read at a time.
 
     // Estimates, which any thread may load. NaN before the first measurement.
     volatile double readNanos = Double.NaN;
@@ -68,13 +59,9 @@ final class CostAccount {
     private volatile double rememberedReads;
     private volatile double rememberedNanos;
 
-    /**
-     * @param maxIntervalNanos the longest time between two calls of {@link #addThread} while a thread runs
-     * @param cores how many cores may read at a time
-     */
-    CostAccount(long periodNanos, long maxIntervalNanos, int cores) {
+    CostAccount(long periodNanos, int cores) {
         this.periodNanos = periodNanos;
-        intervalSeconds = maxIntervalNanos / 1e9;
+        intervalSeconds = ReadProbe.maxIntervalNanos(periodNanos) / 1e9;
         this.cores = cores;
     }
 
@@ -101,12 +88,7 @@ final class CostAccount {
         return THREAD_FACTOR * ((1 + intervalSeconds) * nanosPerSecond() + 2 * startNanos);
     }
 
-    /**
-     * Adds what a new thread has measured. Returns whether it is to publish; if not, it must end.
-     *
-     * @param newUpdateNanos the CPU time of an update; NaN if unknown
-     * @param newStartNanos the CPU time of the thread until now
-     */
+    /** Adds the CPU time of an update, NaN if unknown, and of the thread until now. Returns whether it is to publish, or to end. */
     boolean started(double newUpdateNanos, long newStartNanos) {
         if (newUpdateNanos > 0) {
             if (knowsUpdate) { // The first start of a process loads classes, and says nothing of the next.
@@ -137,7 +119,7 @@ final class CostAccount {
         balanceNanos = Math.max(0, balanceNanos - THREAD_FACTOR * startNanos);
     }
 
-    /** Adds a measured direct read. A preemption can make it too high; nothing makes it too low. */
+    /** Adds a measured direct read. A preemption can make it too high; nothing can make it too low. */
     void measuredRead(double measuredNanos) {
         double nanos = Math.max(1, measuredNanos); // A coarse clock may measure 0.
         double estimate = readNanos;
@@ -200,7 +182,6 @@ final class CostAccount {
         return nanosPerSecond() / readNanos;
     }
 
-    /** The most that a second of updates costs. */
     private double nanosPerSecond() {
         return updatesIn(1_000_000_000) * (updateNanos + MISS_NANOS * cores);
     }

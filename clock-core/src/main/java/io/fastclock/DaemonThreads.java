@@ -7,14 +7,11 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Creates named daemon threads that inherit nothing from the thread that creates them: no priority, thread group,
- * inheritable thread locals, context class loader or access control context. Otherwise a thread might outlive a web
+ * Creates named daemon threads that inherit nothing from the thread that creates them. Otherwise a thread might outlive a web
  * application that was the first to read, and prevent the unloading of its classes.
  */
 final class DaemonThreads implements ThreadFactory {
-    /** From this version on, threads inherit no access control context. {@link AccessController} may be removed. */
     private static final int FIRST_VERSION_WITHOUT_SECURITY_MANAGER = 24;
-
     private final String namePrefix;
     private final AtomicInteger created = new AtomicInteger();
 
@@ -27,8 +24,8 @@ final class DaemonThreads implements ThreadFactory {
         if (Runtime.version().feature() >= FIRST_VERSION_WITHOUT_SECURITY_MANAGER) {
             return create(body);
         }
-        // A new thread keeps the protection domains, and so the class loaders, of all code on the creating stack. A
-        // privileged action excludes the callers. No lambda: the first one of a process costs milliseconds.
+        // A thread keeps the class loaders of all code on the creating stack, unless a privileged action excludes them.
+        // No lambda: the first one of a process costs milliseconds.
         return AccessController.doPrivileged(new PrivilegedAction<Thread>() {
             @Override
             public Thread run() {
@@ -37,7 +34,7 @@ final class DaemonThreads implements ThreadFactory {
         });
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // Normal priority, instead of the caller's.
+    @SuppressWarnings("ThreadPriorityCheck")
     private Thread create(Runnable body) {
         String name = namePrefix.concat("-").concat(Integer.toString(created.incrementAndGet()));
         Thread thread = new Thread(outermostGroup(), body, name, 0, false);
@@ -47,7 +44,7 @@ final class DaemonThreads implements ThreadFactory {
         return thread;
     }
 
-    /** The group of an application may be destroyed, or searched for leaked threads, by its container. */
+    /** A container may destroy the group of an application, or search it for leaked threads. */
     private static ThreadGroup outermostGroup() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         try {

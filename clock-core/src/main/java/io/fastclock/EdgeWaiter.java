@@ -11,28 +11,22 @@ import java.util.concurrent.locks.LockSupport;
 final class EdgeWaiter {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /** From this period on the thread parks until the edge. */
     private static final long MIN_PERIOD_WITHOUT_LEAD_NANOS = 10_000_000;
-
-    // A prediction uses the fastest of several attempts, because a preemption falsifies an attempt.
-    private static final int PREDICTION_ATTEMPTS = 3;
+    private static final int PREDICTION_ATTEMPTS = 3; // The fastest counts, because a preemption falsifies an attempt.
     private static final long PREDICTION_MAX_AGE_NANOS = 100_000_000;
     private static final long PREDICTION_MAX_AGE_PERIODS = 20;
-
-    /** How long to poll the wall clock after the predicted edge, before the prediction counts as wrong. */
-    private static final long MAX_POLL_NANOS = 50_000;
+    private static final long MAX_POLL_NANOS = 50_000; // After a predicted edge. From then on the prediction is wrong.
 
     private final Clock source;
     private final Host host;
     private final long periodNanos;
-    private final EdgePredictor predictor;
     private final long predictionMaxAgeNanos;
     private final WakeUpLead lead = new WakeUpLead();
     private final Thread thread = Thread.currentThread();
     private volatile boolean stopped;
-
     private boolean mispredicted;
     private long predictedAtNanos;
+    private long lastEdgeNanos; // By the monotonic clock. The next one is a period later.
     private long seenPeriod; // Its number since 1970, by the last read of the wall clock.
     private long nowNanos;
 
@@ -41,7 +35,6 @@ final class EdgeWaiter {
         this.source = source;
         this.host = host;
         this.periodNanos = periodNanos;
-        predictor = new EdgePredictor(periodNanos);
         predictionMaxAgeNanos = Math.max(PREDICTION_MAX_AGE_NANOS, PREDICTION_MAX_AGE_PERIODS * periodNanos);
     }
 
@@ -57,7 +50,6 @@ final class EdgeWaiter {
         LockSupport.unpark(thread);
     }
 
-    /** Returns the monotonic time at which the last wait ended. */
     long nowNanos() {
         return nowNanos;
     }
@@ -65,10 +57,9 @@ final class EdgeWaiter {
     /** Returns the time until the next edge; not positive if it has passed, and at most a period if the clock has gone back. */
     long nanosUntilEdge() {
         nowNanos = source.nanoTime();
-        return Math.min(periodNanos, -predictor.overdueNanos(nowNanos));
+        return Math.min(periodNanos, -overdueNanos());
     }
 
-    /** Waits for a time instead of an edge. */
     void awaitNanos(long nanos) {
         nowNanos = source.nanoTime();
         parkUntil(nowNanos + nanos, nanos);
@@ -77,7 +68,7 @@ final class EdgeWaiter {
     /** Waits for the next edge, or one that has passed since the last wait. Returns the lateness, which may include more edges. */
     long awaitEdge() {
         nowNanos = source.nanoTime();
-        long overdueNanos = predictor.overdueNanos(nowNanos);
+        long overdueNanos = overdueNanos();
         if (overdueNanos >= 0) { // The edge passed between two waits: the thread was delayed.
             return returnAfter(nowNanos - overdueNanos);
         }
@@ -85,7 +76,7 @@ final class EdgeWaiter {
         if (mispredicted || nowNanos - predictedAtNanos >= predictionMaxAgeNanos) {
             predictEdges();
         }
-        long edgeNanos = predictor.advanceToNextEdge(startNanos);
+        long edgeNanos = advanceToNextEdge(startNanos);
         boolean leads = periodNanos < MIN_PERIOD_WITHOUT_LEAD_NANOS;
         if (!parkUntil(leads ? edgeNanos - lead.nanos() : edgeNanos, periodNanos)) {
             start();
@@ -103,7 +94,7 @@ final class EdgeWaiter {
             Thread.onSpinWait();
             long before = nowNanos;
             nowNanos = source.nanoTime();
-            if (nowNanos - before < 0) { // The clock has gone back, as after a restore: the edge means nothing.
+            if (nowNanos - before < 0) { // The clock has gone back, as after a restore.
                 start();
                 return 0;
             }
@@ -116,7 +107,7 @@ final class EdgeWaiter {
                 break;
             }
         }
-        predictor.skipEdgesUntil(nowNanos); // This lateness already reports the missed edges.
+        lastEdgeNanos = advanceToNextEdge(nowNanos) - periodNanos; // This lateness already reports the missed edges.
         return Math.max(0, nowNanos - edgeNanos);
     }
 
@@ -132,8 +123,7 @@ final class EdgeWaiter {
                 return false;
             }
             host.parkNanos(this, leftNanos);
-            // Clears the interrupt flag, which would make parkNanos return at once and this loop spin.
-            Thread.interrupted();
+            Thread.interrupted(); // Else parkNanos would return at once, and this loop spin.
             nowNanos = source.nanoTime();
             leftNanos = deadlineNanos - nowNanos;
         }
@@ -147,12 +137,23 @@ final class EdgeWaiter {
         }
         nowNanos = source.nanoTime();
         if (nowNanos - edgeNanos >= 0) {
-            return false; // The predicted edge passed during this check, so the edge was on time.
+            return false; // It passed during this check, so the edge was on time.
         }
         seenPeriod = readPeriod();
         mispredicted = true;
-        predictor.edgeAt(nowNanos); // Otherwise the thread would wait for the same edge again.
+        lastEdgeNanos = nowNanos; // Otherwise the thread would wait for the same edge again.
         return true;
+    }
+
+    /** Returns the time since the edge after the last one; negative if that edge is in the future. */
+    private long overdueNanos() {
+        return nowNanos - lastEdgeNanos - periodNanos;
+    }
+
+    /** Moves to the first edge after a time, and returns that edge. */
+    private long advanceToNextEdge(long afterNanos) {
+        lastEdgeNanos += (Math.floorDiv(afterNanos - lastEdgeNanos, periodNanos) + 1) * periodNanos;
+        return lastEdgeNanos;
     }
 
     private void predictEdges() {
@@ -164,7 +165,7 @@ final class EdgeWaiter {
             if (nowNanos - beforeNanos < leastNanos) {
                 leastNanos = nowNanos - beforeNanos;
                 // Prefer an early prediction to a late one: the wait ends only when the wall clock has changed.
-                predictor.edgeAt(beforeNanos - sinceEdgeNanos);
+                lastEdgeNanos = beforeNanos - sinceEdgeNanos;
             }
         }
         predictedAtNanos = nowNanos;

@@ -36,12 +36,10 @@ import org.jspecify.annotations.Nullable;
  * memory is exhausted, all reads are direct reads until the process ends, and one of them logs that.
  *
  * <p>The package page tells <a href="package-summary.html">what each clock costs</a>, <a href="package-summary.html#age">how stale
- * a cached timestamp is</a>, and <a href="package-summary.html#guarantees">what holds if a thread fails</a>. All methods are safe
- * for use by multiple threads, platform and virtual.
+ * it is</a>, and <a href="package-summary.html#guarantees">what holds if a thread fails</a>. All methods are thread-safe.
  */
 public final class FastClock {
-    /** Why there is no clock. */
-    private static volatile @Nullable Throwable failure;
+    private static volatile @Nullable Throwable failure; // Why there is no clock.
 
     private FastClock() {}
 
@@ -53,8 +51,7 @@ public final class FastClock {
 
     /**
      * {@return the monotonic time, from the cache or from {@link System#nanoTime()}, whose origin it has} The resolution of a
-     * cached value is the period, 1 ms with the default settings. That is enough for timeouts of many periods, and too coarse
-     * for durations of a few.
+     * cached value is the period, 1 ms with the default settings: enough for timeouts of many periods.
      */
     public static long nanoTime() {
         AbstractCachedClock clock = Holder.CLOCK;
@@ -62,10 +59,8 @@ public final class FastClock {
     }
 
     /**
-     * {@return the wall time in milliseconds since 1970 of {@link CoarseClock#instance()}} For timeouts, expiry, session ages and
-     * HTTP dates: cheap at any read rate. Where the kernel's tick counter is in use, the time is never older than the kernel's own
-     * coarse clock, usually 1, 4 or 10 ms. Where it is not, there is no such bound: {@link CoarseClock#refusal()} says why. A
-     * step back of the wall clock shows at once, whatever {@code fastclock.backwardStep} is.
+     * {@return the wall time in milliseconds since 1970 of {@link CoarseClock#instance()}, which says how old it may be} Cheap at
+     * any read rate. A step back of the wall clock shows at once, whatever {@code fastclock.backwardStep} is.
      */
     public static long coarseTimeMillis() {
         CoarseClock clock = Coarse.CLOCK;
@@ -118,8 +113,7 @@ public final class FastClock {
     }
 
     /**
-     * Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread, after a
-     * pause of the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
+     * Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread.
      */
     public static void refresh() {
         for (AbstractCachedClock clock : new AbstractCachedClock[] {Holder.CLOCK, Coarse.CLOCK}) {
@@ -147,8 +141,8 @@ public final class FastClock {
 
     private static void reportFailure() {
         try {
-            Throwable cause =
-                    failure; // Null while the clock is created: a security manager or a logger may read the time.
+            // Null while the clock is created: a security manager or a logger may read the time.
+            Throwable cause = failure;
             if (cause != null && StackRoom.isEnough()) {
                 FirstUse.reportFailure(cause);
             }

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the first use of {@link FastClock} does: it creates a clock in a class initialiser, which starts no thread and logs nothing.
- * The first read after it logs warnings and registers the clock for JMX. The logging backend or the MBean server may itself read
- * {@code FastClock}.
+ * The first read after it logs and registers the clock for JMX: a logging backend or an MBean server may read {@code FastClock}.
  */
 final class FirstUse {
     private static final long REPORT_AFTER_NANOS = 1_000_000_000;
@@ -18,12 +17,11 @@ final class FirstUse {
 
     private FirstUse() {}
 
-    /** Creates the clock that the system properties select. */
     static AbstractCachedClock createClock() {
         if (!anyPropertyIsSet()) {
             return new AdaptiveClock(new AdaptiveOptions());
         }
-        Settings settings = Settings.ofThisProcess();
+        Settings settings = new Settings(new Settings.SystemProperties());
         AbstractCachedClock clock = settings.createClock();
         if (settings.jmx || !settings.warnings.isEmpty()) {
             StandIn standIn = new StandIn(settings, clock);
@@ -57,7 +55,7 @@ final class FirstUse {
         }
     }
 
-    /** Whether a property is set or access to it is denied. */
+    /** True also if access is denied. */
     private static boolean anyPropertyIsSet() {
         try { // The names are constants, which javac copies. A process without properties does not load Settings.
             return System.getProperty(Settings.CLOCK) != null
@@ -84,8 +82,7 @@ final class FirstUse {
 
         @Override
         public long currentTimeMillis() {
-            complete(); // The caller then detects the removal of the override, discards this value, and reads the
-            // clock.
+            complete(); // The caller finds the override removed, discards this value, and reads the clock.
             return System.currentTimeMillis();
         }
 

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A source whose wall time never goes back, for {@link BackwardStep#HOLD}: it returns the latest time that it has returned,
- * until the clock behind it has caught up. Records a step for the caller that reports it.
+ * A source whose wall time never goes back, for {@link BackwardStep#HOLD}: it returns its latest time until the clock behind it has
+ * caught up. Records a step for the caller that reports it.
  */
 final class HoldingSource implements Clock {
     private final Clock source;

@@ -14,7 +14,6 @@ import jdk.jfr.Timespan;
 final class JfrEvents {
     private JfrEvents() {}
 
-    /** Returns whether a recording has been started in this process. */
     static boolean isRecording() {
         try {
             return FlightRecorder.isInitialized();
@@ -32,7 +31,7 @@ final class JfrEvents {
                 event.commit();
             }
         } catch (LinkageError classLoaderClosed) {
-            // The application was undeployed. Its events cannot be loaded any more.
+            // The application was undeployed.
         }
     }
 

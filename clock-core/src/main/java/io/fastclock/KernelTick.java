@@ -29,11 +29,7 @@ final class KernelTick {
         this.refusal = refusal;
     }
 
-    /**
-     * The first call finds the result, in some tenths of a second, or seconds if there is no counter. Not for readers.
-     *
-     * @throws IllegalStateException if memory or descriptors were exhausted: a later call may find the result
-     */
+    /** Finds the result, in some tenths of a second, or seconds. Not for readers. Throws if memory or descriptors are exhausted. */
     static synchronized KernelTick result() {
         if (known == null) {
             known = find();
@@ -113,7 +109,6 @@ final class KernelTick {
         }
     }
 
-    /** May return early. */
     private static void pause(long nanos) {
         LockSupport.parkNanos(nanos);
         Thread.interrupted(); // Else the next park would return at once.

@@ -7,7 +7,6 @@ import java.util.concurrent.atomic.AtomicLong;
 final class LatenessHistogram {
     private static final int BUCKETS_PER_OCTAVE_BITS = 2;
     private static final int BUCKETS_PER_OCTAVE = 1 << BUCKETS_PER_OCTAVE_BITS;
-
     private final long[] counts = new long[(Long.SIZE - BUCKETS_PER_OCTAVE_BITS) * BUCKETS_PER_OCTAVE];
     private final AtomicLong total = new AtomicLong(); // Stored after the counts and loaded before them.
     private volatile long maxNanos;

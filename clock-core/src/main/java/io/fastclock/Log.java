@@ -9,17 +9,9 @@ final class Log {
     private Log() {}
 
     static void warn(String format, Object argument, @Nullable Throwable cause) {
-        log(Level.WARNING, format, argument, cause);
-    }
-
-    static void info(String format, Object argument) {
-        log(Level.INFO, format, argument, null);
-    }
-
-    private static void log(Level level, String format, Object argument, @Nullable Throwable cause) {
         try {
             // Not a static field, because most processes never need the logger.
-            System.getLogger("io.fastclock").log(level, String.format(format, argument), cause);
+            System.getLogger("io.fastclock").log(Level.WARNING, String.format(format, argument), cause);
         } catch (Throwable loggingFailed) {
             // Nothing else can report the failure.
         }

@@ -18,10 +18,9 @@ import java.util.Objects;
  *
  * <p><b>Staleness.</b> The time stands still between two updates. Use {@link AdaptiveClock} if the owner cannot update often.
  *
- * <p><b>Thread-safety.</b> Safe for any number of readers and one writer: only one thread at a time, the owner, may call
- * {@link #update()} and {@link #update(long, long)}. Another thread may become the owner if each update
- * <i>happens-before</i> the next. The clock does not check this rule: if two threads update at the same time, an update may be
- * lost and {@code nanoTime()} may go back. A reader that reads both times during an update may see one old and one new time.
+ * <p><b>Thread-safety.</b> Safe for any number of readers and one writer, the owner. Another thread may become the owner if each
+ * update <i>happens-before</i> the next. The clock does not check this rule: if two threads update at the same time, an update may
+ * be lost and {@code nanoTime()} may go back. A reader of both times during an update may see one old and one new time.
  *
  * <p><b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
  */

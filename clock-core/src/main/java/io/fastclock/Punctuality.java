@@ -2,11 +2,9 @@
 package io.fastclock;
 
 /**
- * Decides from the lateness of updates whether a clock may cache. Pure arithmetic, for one thread.
- *
- * <p>A leaky bucket measures the lateness. Lateness after the first missed update counts double. A full bucket ends trust, which
- * a single late update never does to an empty one. A new thread is not trusted, because the machine may be oversubscribed:
- * punctual updates earn trust, twice as many after each loss. Each two seconds of trust halve that again.
+ * Decides from the lateness of updates whether a clock may cache. Pure arithmetic, for one thread. A leaky bucket measures the
+ * lateness; that after the first missed update counts double. A full bucket ends trust, which a single late update never does to
+ * an empty one. Punctual updates of a new thread earn trust, twice as many after each loss. Two seconds of trust halve that again.
  */
 final class Punctuality {
     /** The share of the time for which updates may be late. The lowest that kept a clock cached on a noisy virtual machine. */
@@ -36,7 +34,7 @@ final class Punctuality {
         bucketNanos = distrustfulLevel();
     }
 
-    /** Returns how many punctual updates of a new thread earn trust. They take some 200 ms at most, or a period. */
+    /** They take some 200 ms at most, or a period. */
     static int updatesUntilTrusted(long periodNanos) {
         return (int) Math.max(1, Math.min(MAX_UPDATES_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
     }

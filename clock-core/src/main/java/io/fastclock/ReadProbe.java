@@ -31,7 +31,6 @@ final class ReadProbe {
         return meanIntervalNanos(periodNanos) / 3 * 5;
     }
 
-    /** Chooses the next instant. */
     void scheduleAfter(long nowNanos) {
         dueNanos = nowNanos + meanIntervalNanos / 2 + random.nextLong(meanIntervalNanos);
     }
@@ -42,10 +41,7 @@ final class ReadProbe {
         return nanos > meanIntervalNanos / 2 * 3 ? 0 : nanos;
     }
 
-    /** Makes the end of the window due next. Returns the length of the window. */
-    long scheduleEndAfter(long nowNanos, boolean isNearEnd) {
-        long windowNanos = meanIntervalNanos / (isNearEnd ? INTERVALS_PER_LONG_WINDOW : INTERVALS_PER_WINDOW);
-        dueNanos = nowNanos + windowNanos;
-        return windowNanos;
+    void scheduleEndAfter(long nowNanos, boolean isNearEnd) {
+        dueNanos = nowNanos + meanIntervalNanos / (isNearEnd ? INTERVALS_PER_LONG_WINDOW : INTERVALS_PER_WINDOW);
     }
 }

@@ -3,17 +3,13 @@ package io.fastclock;
 
 /**
  * Which direct reads count themselves: those in one slot of time of 64, each for 64 reads. A count by each read would make direct
- * reads twice as expensive where two threads share a cache line. Pure arithmetic, without a state.
- *
- * <p>Each block of 64 slots has one that is selected, at another place in each block. So the count is right in the long run, for
- * programs too that read in step with a period. It is within 10 % after a minute for periods of up to 200 ms with numbers as
- * timers have them. {@code ReadSampleTest} shows for which it is not.
+ * reads twice as expensive where two threads share a cache line. Each block of 64 slots has one that is selected, at another place
+ * in each block. So the count is right in the long run, for programs too that read in step with a period; after a minute within
+ * 10 % for periods of up to 200 ms as timers have them. {@code ReadSampleTest} shows for which it is not.
  */
 final class ReadSample {
     private static final int BLOCK_BITS = 6;
-
-    /** How many reads a read in a selected slot counts for. */
-    static final int READS = 1 << BLOCK_BITS;
+    static final int READS = 1 << BLOCK_BITS; // How many reads a read in a selected slot counts for.
 
     /** A slot of the monotonic time has 2^20 ns, about a millisecond. One of the wall time is a millisecond. */
     private static final int SLOT_BITS = 20;
@@ -21,7 +17,7 @@ final class ReadSample {
     /** By how much, in 2^-32 of a block, the place moves with each block: the best of 6,000 for the periods above. */
     private static final int STEP = 0xC63F_6CCB;
 
-    /** 2^30 ns are more than from one selected slot to the next. If more is left, the monotonic clock has gone back. */
+    /** More than from one selected slot to the next. If more is left, the monotonic clock has gone back. */
     private static final int MAX_WAIT_BITS = 30;
 
     private ReadSample() {}

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it
- * happens while a class is initialised. The code uses no lambda: the first lambda of a process costs milliseconds.
+ * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it happens while
+ * a class is initialised. No lambda: the first of a process costs milliseconds.
  */
 final class Settings {
     static final String CLOCK = "fastclock.clock";
@@ -25,8 +25,7 @@ final class Settings {
     static final String TIMER = "timer";
     static final String TICKER = "ticker";
     static final String COARSE = "coarse";
-
-    static final String OFF = "off";
+    static final String OFF = "off"; // The value of KERNEL_TICK.
 
     final String kind;
     final @Nullable Duration period;
@@ -57,10 +56,6 @@ final class Settings {
         warnUnless(adaptive || !holds, BACKWARD_STEP, "adaptive");
         warnUnless(adaptive || kind.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
-    }
-
-    static Settings ofThisProcess() {
-        return new Settings(new SystemProperties());
     }
 
     void logWarnings() {
@@ -135,10 +130,26 @@ final class Settings {
         }
     }
 
-    private static final class SystemProperties implements Function<String, @Nullable String> {
+    static final class SystemProperties implements Function<String, @Nullable String> {
         @Override
         public @Nullable String apply(String name) {
             return System.getProperty(name);
+        }
+    }
+
+    /** Never caches, but can be overridden. */
+    static final class UncachedClock extends AbstractCachedClock {
+        UncachedClock() {
+            super(DirectClock.instance());
+            endCaching();
+        }
+
+        @Override
+        void onUncachedRead(int which, int reads) {}
+
+        @Override
+        public String toString() {
+            return source.toString();
         }
     }
 }

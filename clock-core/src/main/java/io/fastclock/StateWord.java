@@ -14,7 +14,6 @@ package io.fastclock;
  */
 final class StateWord {
     static final long SEALED = Long.MIN_VALUE;
-
     static final long RECORDED_MIN = SEALED + (1L << 40); // Below it are the numbered empty words.
 
     private StateWord() {}
@@ -28,7 +27,7 @@ final class StateWord {
         return (word & 1) == 0 && (word == 0 || (word < RECORDED_MIN && word != SEALED));
     }
 
-    /** Returns the empty word with this even, positive number. */
+    /** @param number even and positive */
     static long empty(long number) {
         return SEALED + number;
     }

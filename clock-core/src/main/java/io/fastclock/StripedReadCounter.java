@@ -2,20 +2,13 @@
 package io.fastclock;
 
 /**
- * Counts reads without atomic operations, and without a cache line that all readers write. Each thread counts in one stripe
- * of an array, in cache lines of its own. Two threads that share a stripe may lose counts, so the read rate is an estimate.
- *
- * <p>Static functions on an array, because an object would cost each read one more load.
+ * Counts reads without atomic operations. Each thread counts in one stripe of an array, in cache lines of its own. Two threads
+ * that share a stripe may lose counts. Static functions on an array, because an object would cost one more load.
  */
 final class StripedReadCounter {
-    /** Enough that two running threads rarely share a stripe, and so lose counts. */
-    private static final int MIN_STRIPES = 64;
-
+    private static final int MIN_STRIPES = 64; // Enough that two running threads rarely share one.
     private static final int MAX_STRIPES = 256;
-
-    /** Two cache lines, because x86 prefetches lines in pairs. */
-    private static final int STRIDE = 128 / Long.BYTES;
-
+    private static final int STRIDE = 128 / Long.BYTES; // Two cache lines, because x86 prefetches lines in pairs.
     private static final int STRIPES = stripes(Runtime.getRuntime().availableProcessors());
 
     private StripedReadCounter() {}
@@ -31,11 +24,8 @@ final class StripedReadCounter {
     }
 
     /**
-     * Adds reads to the count of the current thread's stripe.
-     *
-     * @param which {@link AbstractCachedClock#WALL} or {@link AbstractCachedClock#MONOTONIC}. Each has its own count: with
-     *     one count, a thread that alternates between the two would reach every even number with the same one
-     * @return the number of reads of that time that the stripe has counted
+     * Adds reads to the count of the current thread's stripe, and returns that count. Each time has its own: with one, a thread
+     * that alternates between the two would reach every even number with the same one.
      */
     static long add(long[] counts, int which, int reads) {
         int index = (((int) threadId() & (STRIPES - 1)) + 1) * STRIDE + which;
@@ -54,7 +44,7 @@ final class StripedReadCounter {
         }
     }
 
-    /** Returns the approximate number of all reads. The latest counts of other threads may be missing. */
+    /** The latest counts of other threads may be missing. */
     static long total(long[] counts) {
         long total = 0;
         for (int i = STRIDE; i < counts.length; i += STRIDE) {

@@ -9,17 +9,12 @@ final class TickBound {
     // virtual machine, the kernel takes some of its own ticks to catch up.
     private static final long MAX_STILL_NANOS = 100_000_000;
     private static final int MAX_STILL_UPDATES = 10;
-
-    /** From this many ticks on, a period is longer than what the coarse clock does without a thread. */
-    private static final double COARSE_PERIOD_TICKS = 1.5;
+    private static final double COARSE_PERIOD_TICKS = 1.5; // From then on the coarse clock is cheaper.
 
     private final AdaptiveClock clock;
     private volatile boolean stoodStill;
     private volatile boolean hasPublished;
-
-    /** A thread that has missed an update is late. */
-    private final long maxAgeNanos;
-
+    private final long maxAgeNanos; // A thread that has missed an update is late.
     private int seenTicks;
     private int stillUpdates;
 
@@ -45,7 +40,7 @@ final class TickBound {
         return clock.publishTicked(nowNanos, maxAgeNanos);
     }
 
-    /** Decides, for the updater thread at each update. Returns whether to publish with the counter. */
+    /** Whether to publish with the counter. For the updater thread at each update. */
     boolean isToBeUsed() {
         if (stoodStill) {
             clock.stopTicking(); // Again: a reader may have stored a counter late.
@@ -68,7 +63,7 @@ final class TickBound {
         return true;
     }
 
-    /** Returns what is known of the counter, for people; empty if nothing is. For any thread. */
+    /** For any thread. */
     @Override
     public String toString() {
         KernelTick tick = verified();

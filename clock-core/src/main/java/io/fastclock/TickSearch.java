@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even
- * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The caller decides when to look. Without lambdas and
- * streams, which would cost more than the search.
+ * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. No lambdas and streams: they cost more than the search.
  */
 final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000;
@@ -27,8 +26,7 @@ final class TickSearch {
     private final Clock time;
     private final List<Candidate> candidates = new ArrayList<>(VdsoDataPage.WORDS);
 
-    /** Whether the run proves nothing: it found the kernel's writer stopped, or the monotonic time went back. */
-    private boolean isVoid;
+    private boolean isVoid; // The run found the kernel's writer stopped, or the monotonic time went back.
 
     /** @param page returns a word of the page by its index */
     TickSearch(IntUnaryOperator page, Clock time) {
@@ -39,7 +37,6 @@ final class TickSearch {
         }
     }
 
-    /** Looks at the words that may still be the counter. */
     void look() {
         for (Iterator<Candidate> each = candidates.iterator(); each.hasNext(); ) {
             if (!each.next().look()) {
@@ -67,16 +64,12 @@ final class TickSearch {
         final int index;
         int changes = -1; // The first look sees no change.
         private int value;
-
-        // For each of the last changes: the time per tick since the last look before the previous change.
-        private final long[] spanNanos = new long[CHANGES - 1];
+        private final long[] spanNanos = new long[CHANGES - 1]; // The time per tick, for each of the last changes.
 
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos;
         private long afterNanos;
-
-        // The time of the last look before that change, and that of the last look.
-        private long unchangedNanos;
+        private long unchangedNanos; // The last look before that change.
         private long lookedNanos;
 
         // After the second change: looks are rare before.
@@ -98,9 +91,8 @@ final class TickSearch {
             int step = now - value;
             boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
             if ((now & 1) != 0) {
-                // Else the counter of an auxiliary clock might win, which Linux 6.17 and later have behind it. Within
-                // the
-                // first pause the counter moves by more than 2. Other words that have become odd have counted a second.
+                // Else the counter of an auxiliary clock might win, which Linux 6.17 has behind it. In the first pause
+                // the counter moves by more than 2. Other words that have become odd have counted a second.
                 isVoid |= isSmall && (changes > 0 || (changes == 0 && step > 2));
                 return false;
             }

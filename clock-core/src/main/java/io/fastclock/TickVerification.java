@@ -30,7 +30,7 @@ final class TickVerification implements Runnable {
                 && started.compareAndSet(0, 1)) {
             try {
                 threads.newThread(this).start();
-            } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
+            } catch (Throwable t) { // Usually OutOfMemoryError.
                 failed();
             }
         }

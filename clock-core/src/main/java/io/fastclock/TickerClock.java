@@ -5,15 +5,14 @@ import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * A cached clock whose daemon thread publishes the time once per period. The default period is 1 ms. The design is that of
- * Alibaba Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms, without regard to boundaries.
+ * A cached clock whose daemon thread publishes the time once per period, by default 1 ms. The design is that of Alibaba
+ * Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms, without regard to boundaries.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
  * open, read or not. The first read starts the thread and waits for the first update, for at most 5 ms.
  *
- * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. It skips a multiple
- * that is nearer than half a period, because it was late. A wall time is stale for as long as the thread is late: see
- * <a href="package-summary.html#age">how stale a cached timestamp is</a>.
+ * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period, or the one after it if that
+ * is nearer than half a period. A wall time is <a href="package-summary.html#age">stale</a> for as long as the thread is late.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
  * clock is closed. The failure of a running thread is logged as a warning. The thread is not started again.

@@ -5,16 +5,14 @@ import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * A cached clock whose daemon thread publishes the time once per period, at no particular place in a millisecond. The default
- * period is 20 ms. The design is that of Alibaba Cobar's time utility, except that readers are certain to see an update, and that
- * a backward step of the wall clock does not stop it: Cobar's field is not volatile, and its {@code java.util.Timer} waits for a
- * wall time.
+ * A cached clock whose daemon thread publishes the time once per period, by default 20 ms, at no particular place in a
+ * millisecond. The design is that of Alibaba Cobar's time utility, except that readers are certain to see an update, and that a
+ * backward step of the wall clock does not stop it: Cobar's {@code java.util.Timer} waits for a wall time.
  *
  * <p><b>Cost, errors and thread-safety</b> are those of {@link TickerClock}.
  *
- * <p><b>Staleness.</b> A timestamp is stale by up to a period, and longer while the updater thread is late: see
- * <a href="package-summary.html#age">how stale a cached timestamp is</a>. That is enough for session expiry, idle-connection
- * checks, and statistics by the second.
+ * <p><b>Staleness.</b> A timestamp is <a href="package-summary.html#age">stale</a> by up to a period, and longer while the thread
+ * is late. That is enough for session expiry, idle-connection checks, and statistics by the second.
  */
 public final class TimerClock extends AbstractPeriodicClock {
     /** Creates a clock with a period of 20 ms. */

@@ -7,18 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The timer slack of the calling thread: the time by which Linux may prolong a sleep. The default is 50,000 ns
- * ({@code PR_SET_TIMERSLACK} in prctl(2)). A thread may change its own timer slack without privileges, by the file
- * {@code /proc/<thread id>/timerslack_ns} (proc_pid_timerslack_ns(5), Linux 4.6 and later).
+ * The timer slack of the calling thread: the time by which Linux may prolong a sleep, by default 50,000 ns. A thread may change
+ * its own by the file {@code /proc/<thread id>/timerslack_ns} (proc_pid_timerslack_ns(5), Linux 4.6 and later).
  */
 final class TimerSlack {
     private TimerSlack() {}
 
-    /**
-     * Returns the timer slack in nanoseconds; -1 if unknown: not Linux, no {@code /proc}, or a sandbox denies access.
-     *
-     * @param lowers whether to lower it to 1 ns before, if the host permits
-     */
+    /** Returns it in nanoseconds; -1 if unknown. Lowers it to 1 ns before, if asked to and the host permits. */
     static long current(boolean lowers) {
         try {
             // The target of the link is "<process id>/task/<thread id>".

@@ -17,15 +17,14 @@ import org.jspecify.annotations.Nullable;
  *   RUNNING  --the thread ends or cannot be started----> IDLE
  * </pre>
  *
- * <p>In {@code CHECKING} only the reader that has set this state uses {@link CostAccount}, in {@code RUNNING} only the updater
- * thread. A reader that finds another state than {@code IDLE} skips its check. No thread starts after {@code close()}.
+ * <p>In {@code CHECKING} only the reader that has set this state uses {@link CostAccount}, in {@code RUNNING} only the thread.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
     private static final int CHECKING = 1;
     private static final int RUNNING = 2;
 
-    // The shortest windows of direct reads for a check, and for a usable estimate of the read rate.
+    // The shortest windows of direct reads for a check, and for an estimate of the read rate.
     private static final long CHECK_INTERVAL_NANOS = 10_000_000;
     private static final long MIN_RATE_WINDOW_NANOS = 1_000_000_000;
 
@@ -33,27 +32,24 @@ final class UpdaterControl {
     private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
             AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
 
-    private final AdaptiveClock clock;
+    final AdaptiveClock clock;
+    final CostAccount account;
+    final ReadCost readCost;
+    final ClockMetrics metrics;
+    final ClockEvents events;
+    final TickBound bound;
     private final AdaptiveOptions options;
     private final ThreadFactory threads;
-    private final CostAccount account;
-    private final ReadCost readCost;
-    private final ClockMetrics metrics;
-    private final ClockEvents events;
-    private final TickBound bound;
     private final AtomicInteger state = new AtomicInteger(IDLE);
     private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
-    private final BackOff failures = new BackOff();
+    final BackOff failures = new BackOff();
     private volatile @Nullable AdaptiveUpdater updater;
 
     private UpdaterControl(AdaptiveClock clock) {
         this.clock = clock;
         options = clock.options;
         threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
-        account = new CostAccount(
-                options.periodNanos(),
-                ReadProbe.maxIntervalNanos(options.periodNanos()),
-                Runtime.getRuntime().availableProcessors());
+        account = new CostAccount(options.periodNanos(), Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
@@ -61,13 +57,11 @@ final class UpdaterControl {
         window.start(clock.createdNanos, 0);
     }
 
-    /** Creates the control of a clock, unless another thread is faster. No reader waits for that thread. */
     static UpdaterControl createFor(AdaptiveClock clock) {
         CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
         return (UpdaterControl) Objects.requireNonNull(clock.control);
     }
 
-    /** Returns whether a reader is to check the account. */
     boolean isCheckDue() {
         return state.get() == IDLE && window.isOlderThan(CHECK_INTERVAL_NANOS, options.source.nanoTime());
     }
@@ -106,7 +100,7 @@ final class UpdaterControl {
     private void startUpdater(long nowNanos) {
         metrics.threadStarts.incrementAndGet();
         try {
-            var created = new AdaptiveUpdater(clock, this, account, readCost, metrics, events, bound, nowNanos);
+            AdaptiveUpdater created = new AdaptiveUpdater(this, nowNanos);
             updater = created;
             threads.newThread(created).start();
         } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
@@ -129,11 +123,6 @@ final class UpdaterControl {
         return firstInARow;
     }
 
-    /** For the updater thread, once a window. */
-    void threadWorks() {
-        failures.recordSuccess();
-    }
-
     /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
     void updaterEnded(long nowNanos) {
         metrics.threadEnded();
@@ -142,18 +131,11 @@ final class UpdaterControl {
         state.set(IDLE);
     }
 
-    /** Ends the updater thread of a closed clock. */
     void closed() {
         AdaptiveUpdater running = updater;
         if (running != null) {
             running.stop();
         }
-    }
-
-    /** Called by the reader that detects a backward step of the wall clock. */
-    void steppedBack() {
-        metrics.backwardSteps.incrementAndGet();
-        events.steppedBack();
     }
 
     ClockStats stats() {
@@ -164,7 +146,7 @@ final class UpdaterControl {
             // Only a read ends the window: after the last one it gives the current rate.
             readsPerSecond = account.rateWith(window.reads(clock.countedReads()), windowNanos);
         }
-        return new ClockStats(options.periodNanos(), bound.isInUse(), readsPerSecond, account, metrics, nowNanos);
+        return new ClockStats(this, readsPerSecond, nowNanos);
     }
 
     /** Returns the mode, and what is known of the tick counter. */

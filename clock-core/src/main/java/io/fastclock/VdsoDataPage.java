@@ -18,8 +18,8 @@ import java.util.function.IntUnaryOperator;
 /**
  * The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS.
  *
- * <p>Reflection finds the methods that load from an address: those of {@code sun.misc.Unsafe} before Java 24, which would
- * warn, and then those of {@code java.lang.foreign}, which would warn unless native access is enabled.
+ * <p>Reflection finds the methods that load from an address: those of {@code sun.misc.Unsafe} before Java 24, and then those of
+ * {@code java.lang.foreign}. Both would otherwise warn.
  */
 final class VdsoDataPage implements IntUnaryOperator {
     static final int WORDS = 1_024;

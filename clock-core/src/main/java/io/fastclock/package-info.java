@@ -59,34 +59,16 @@
  * A {@code CoarseClock} returns the time of the first read in the current kernel tick: below one read per tick, each is exact.
  * The kernel's coarse clock is as old as its last tick: one tick (1/{@code CONFIG_HZ}), and what the next tick is late.
  *
- * <p>A cached read of another clock returns the time of the last update of its thread. With a period of 1 ms, a cached wall time
- * has the current millisecond unless the updater thread is late. A cached monotonic time is up to one period old even if the
- * thread is on time: the period is its resolution. The reads of an {@code AdaptiveClock} become direct reads when the thread is late
- * too often. With a {@code TickerClock} or a {@code TimerClock} the time stands still while the thread cannot run.
+ * <p>A cached read of another clock returns the time of the last update of its thread. The period is its resolution. With a period
+ * of 1 ms, a cached wall time has the current millisecond unless the thread is late. The reads of an {@code AdaptiveClock} become
+ * direct when the thread is late too often. Those of a {@code TickerClock} or a {@code TimerClock} stand still while it cannot run.
  *
  * <p>Threads are late with more runnable threads than cores, on a virtual machine that loses a core for a moment, on Windows with
- * the default timer resolution, and after a pause of the whole process. Code that knows of the pause calls {@code refresh()}.
- *
- * <p>The difference of two cached reads is wrong by up to one staleness, in either direction. A timeout of a few periods may
- * therefore fire early. Use {@link io.fastclock.DirectClock} where a stale timestamp is not acceptable.
+ * the default timer resolution, and after a pause of the whole process. The difference of two cached reads is wrong by up to one
+ * staleness, in either direction: a timeout of a few periods may fire early. Where that is not acceptable, use
+ * {@link io.fastclock.DirectClock}.
  */
 @NullMarked
 package io.fastclock;
-
-// The files by responsibility. docs/internals explains how they work.
-//   public     Clock, the clocks above, FastClock, ClockOverride, BackwardStep, ClockMode, ClockListener, ClockStats.
-//   reading    AbstractCachedClock: the protocol. StateWord, PaddedWords: its words. HoldingSource, JavaClockView.
-//              AbstractTickedClock: reads by the tick counter. TickCounter loads it. StripedReadCounter: direct reads
-// count
-//              themselves.
-//   verifying  TickVerification: the thread. KernelTick: the result. TickSearch finds the counter, VdsoDataPage has it.
-//   deciding   CostAccount: does a thread pay? Punctuality: can it be trusted? TickBound: is there a tick counter?
-//              ReadSample, ReadProbe, ReadWindow, ReadCost: how many reads, at what cost? BackOff: when to try again?
-//   waiting    UpdaterControl: one thread at a time. AdaptiveUpdater: its loop. EdgeWaiter, EdgePredictor,
-//              WakeUpLead: when it wakes up. AbstractPeriodicClock: the thread of TickerClock and TimerClock.
-//              DaemonThreads, StackRoom, Host, TimerSlack: what the JVM and the host give.
-//   observing  ClockMetrics, LatenessHistogram, ClockEvents, JfrEvents, Log, ClockManagement, AdaptiveClockMBean.
-//   settings   Settings, Period: the system properties. FirstUse, UncachedClock: what they select.
-//              AdaptiveOptions: those of the builder.
 
 import org.jspecify.annotations.NullMarked;

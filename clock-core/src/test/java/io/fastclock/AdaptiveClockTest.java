@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Objects;
-import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -98,10 +100,8 @@ class AdaptiveClockTest {
     @EnabledForJreRange(min = JRE.JAVA_21, disabledReason = "no virtual threads")
     void read_byMillionVirtualThreads_returnsTimeAndClockDoesNotGrow() throws Exception {
         // Uses reflection, because the tests are compiled for Java 11.
-        Object factory = Class.forName("java.lang.Thread$Builder")
-                .getMethod("factory")
-                .invoke(Thread.class.getMethod("ofVirtual").invoke(null));
-        ThreadFactory virtual = (ThreadFactory) Objects.requireNonNull(factory);
+        ExecutorService virtual = (ExecutorService) Objects.requireNonNull(
+                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
         try (AdaptiveClock fresh = AdaptiveClock.builder().build()) {
             fresh.stats(); // Creates the objects that only a frequently read clock has.
             long sizeBefore = GraphLayout.parseInstance(fresh).totalSize();
@@ -112,15 +112,10 @@ class AdaptiveClockTest {
                 wrong.addAndGet(isReal && fresh.nanoTime() - System.nanoTime() <= 0 ? 0 : 1);
             };
             for (int batch = 0; batch < 100; batch++) {
-                Thread[] readers = new Thread[10_000];
-                for (int i = 0; i < readers.length; i++) {
-                    readers[i] = virtual.newThread(reader);
-                    readers[i].start();
-                }
-                for (Thread thread : readers) {
-                    thread.join();
-                }
+                assertThat(virtual.invokeAll(Collections.nCopies(10_000, Executors.callable(reader))))
+                        .hasSize(10_000);
             }
+            virtual.shutdown();
             assertThat(wrong.get()).isZero();
             await().atMost(TIMEOUT)
                     .until(() -> fresh.stats().threadEnds() == fresh.stats().threadStarts());

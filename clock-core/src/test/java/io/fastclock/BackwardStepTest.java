@@ -58,15 +58,6 @@ class BackwardStepTest {
         assertThat(clock.steps).isEqualTo(1);
     }
 
-    @Test
-    void publish_afterStep_returnsTrueOnce() {
-        clock.publish();
-        source.now -= STEP;
-        assertThat(clock.publish()).isTrue();
-        assertThat(clock.publish()).isFalse();
-        assertThat(clock.steps).as("reported by readers").isZero();
-    }
-
     /** A state word cannot hold a time before 1970. The clock returns such a time without recording it. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})

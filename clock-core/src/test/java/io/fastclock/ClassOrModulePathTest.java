@@ -16,12 +16,4 @@ class ClassOrModulePathTest {
         assertThat(FastClock.class.getModule().getName()).isEqualTo(expected);
         assertThat(ManualClock.class.getModule()).isSameAs(FastClock.class.getModule());
     }
-
-    @Test
-    void currentTimeMillis_byDefault_returnsTimeOfAdaptiveClock() {
-        long before = System.currentTimeMillis();
-        assertThat(FastClock.clock()).isInstanceOf(AdaptiveClock.class);
-        assertThat(FastClock.currentTimeMillis()).isBetween(before, System.currentTimeMillis());
-        assertThat(FastClock.stats()).isPresent();
-    }
 }

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -118,22 +115,5 @@ class ClockContractTest {
                 clock.close();
             }
         }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void asJavaClock_anyClock_returnsSameTime(Implementation implementation) {
-        Clock clock = shared(implementation);
-        java.time.Clock view = clock.asJavaClock();
-        ZoneId tokyo = ZoneId.of("Asia/Tokyo");
-        long before = clock.currentTimeMillis();
-        long viewed = view.millis();
-        Instant instant = view.instant();
-        long after = clock.currentTimeMillis();
-
-        assertThat(view.getZone()).isEqualTo(ZoneOffset.UTC);
-        assertThat(view.withZone(tokyo).getZone()).isEqualTo(tokyo);
-        assertThat(viewed).isBetween(before, after);
-        assertThat(instant.toEpochMilli()).isBetween(before, after);
     }
 }

@@ -123,7 +123,7 @@ class ClockManagementTest {
             assertThat(registration).isNotNull();
             ClockStats stats = clock.stats();
             CompositeData attribute = (CompositeData) server().getAttribute(name("compared"), "Stats");
-            Map<String, Object> figures = stats.figures();
+            Map<String, Object> figures = stats.figures;
             assertThat(attribute.getCompositeType().keySet()).containsExactlyInAnyOrderElementsOf(figures.keySet());
             figures.forEach((name, figure) -> {
                 if (!name.equals("directModeNanos") && !name.equals("readsPerSecond")) { // These change with the time.

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -26,8 +25,8 @@ class ClosedWhileStartingIT {
 
         public static void main(String[] args) throws Exception {
             for (PeriodicKind kind : PeriodicKind.values()) {
-                closeBeforeThreadCreation(kind);
-                closeAndFailThreadCreation(kind);
+                closeBeforeThreadCreation(kind, false);
+                closeBeforeThreadCreation(kind, true);
                 race(kind);
             }
             long startNanos = System.nanoTime();
@@ -37,24 +36,15 @@ class ClosedWhileStartingIT {
             System.out.println("threads left: " + alive());
         }
 
-        private static void closeBeforeThreadCreation(PeriodicKind kind) {
+        private static void closeBeforeThreadCreation(PeriodicKind kind, boolean fails) {
             List<AbstractPeriodicClock> clocks = new ArrayList<>();
-            readOnce(clocks, kind, body -> {
+            AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, DirectClock.instance(), body -> {
                 clocks.get(0).close();
+                if (fails) {
+                    throw new IllegalStateException("thrown by a test: no threads for a closed clock");
+                }
                 return newRecordedThread(kind, body);
             });
-        }
-
-        private static void closeAndFailThreadCreation(PeriodicKind kind) {
-            List<AbstractPeriodicClock> clocks = new ArrayList<>();
-            readOnce(clocks, kind, body -> {
-                clocks.get(0).close();
-                throw new IllegalStateException("thrown by a test: no threads for a closed clock");
-            });
-        }
-
-        private static void readOnce(List<AbstractPeriodicClock> clocks, PeriodicKind kind, ThreadFactory threads) {
-            AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, DirectClock.instance(), threads);
             clocks.add(clock);
             clock.currentTimeMillis();
             System.out.println(clock);

@@ -12,7 +12,6 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a {@link CoarseClock} does before, with and without a verified tick counter. {@link TickedReadTest} tests its reads. */
 class CoarseClockTest {
@@ -40,19 +39,11 @@ class CoarseClockTest {
 
     /** The thread cannot be created, or fails while it runs. */
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void threadFailure_leavesReadsDirect_andIsTriedAgain(boolean whileItRuns) {
+    @EnumSource
+    void threadFailure_leavesReadsDirect_andIsTriedAgain(FailingThreadFactory failing) {
         CoarseClock without = new CoarseClock(source, body -> {
             threads.add(Thread.currentThread());
-            if (whileItRuns) {
-                return new Thread() {
-                    @Override
-                    public synchronized void start() {
-                        throw new OutOfMemoryError("thrown by a test");
-                    }
-                };
-            }
-            throw new OutOfMemoryError("unable to create native thread");
+            return failing.newThread(body);
         });
         assertThat(without.currentTimeMillis()).isEqualTo(source.now);
         assertThat(threads).hasSize(1);
@@ -110,7 +101,7 @@ class CoarseClockTest {
     void override_whileDelegating_isThatOfDelegateToo(Time time) {
         clock.override(source);
         clock.verified(REFUSED);
-        AbstractCachedClock delegate = (AbstractCachedClock) Objects.requireNonNull(clock.delegate());
+        AbstractCachedClock delegate = Objects.requireNonNull(clock.delegate);
         assertThat(time.read(clock)).isEqualTo(source.now);
         assertThat(time.read(delegate)).isEqualTo(source.now);
         delegate.publish(); // Without effect: the words are sealed.

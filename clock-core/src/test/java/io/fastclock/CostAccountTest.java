@@ -145,8 +145,7 @@ class CostAccountTest {
     }
 
     private static CostAccount account(long periodMillis, double updateNanos) {
-        CostAccount account =
-                new CostAccount(periodMillis * MILLI, ReadProbe.maxIntervalNanos(periodMillis * MILLI), 2);
+        CostAccount account = new CostAccount(periodMillis * MILLI, 2);
         account.measuredRead(25);
         account.started(updateNanos, 0);
         account.started(updateNanos, 2 * MILLI);
@@ -178,7 +177,7 @@ class CostAccountTest {
 
     @Test
     void costsUnknown_readsHaveCostManyTrials_startsTrial() {
-        CostAccount account = new CostAccount(MILLI, ReadProbe.maxIntervalNanos(MILLI), 2);
+        CostAccount account = new CostAccount(MILLI, 2);
         account.measuredRead(25);
         assertThat(secondsUntilStart(account, 1e6)).isBetween(5.0, 20.0);
         assertThat(account.isCachingDue()).isFalse();
@@ -226,7 +225,7 @@ class CostAccountTest {
     /** Without {@code java.management} a tick counts as assumed. */
     @Test
     void cpuTimeUnknown_assumesExpensiveTicks() {
-        CostAccount account = new CostAccount(MILLI, ReadProbe.maxIntervalNanos(MILLI), 2);
+        CostAccount account = new CostAccount(MILLI, 2);
         account.measuredRead(25);
         account.started(Double.NaN, -1);
         assertThat(account.addThread(interval(900 * MILLI, -1, 900, 0, 1))).isTrue();

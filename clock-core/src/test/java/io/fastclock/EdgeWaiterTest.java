@@ -188,4 +188,16 @@ class EdgeWaiterTest {
         assertThat(host.nowNanos()).isLessThan(before - 3_500_000_000_000L);
         assertThat(edges.awaitEdge()).isLessThan(periodNanos);
     }
+
+    /** {@code System.nanoTime()} may begin anywhere, and overflow. */
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MAX_VALUE, Long.MAX_VALUE - 300_500_000, -300_500_000, Long.MIN_VALUE})
+    void monotonicClock_overflowsOrPassesZero_ticksOncePerEdge(long startNanos) {
+        host.stepMonotonic(startNanos - host.nowNanos());
+        run(tick -> {});
+
+        assertThat(missedEdges).isEmpty();
+        assertThat(host.nowNanos() - startNanos).isBetween((TICKS - 2) * 1_000_000L, (TICKS + 2) * 1_000_000L);
+        assertThat(phasesNanos).allSatisfy(phase -> assertThat(phase).isLessThan(100_000));
+    }
 }

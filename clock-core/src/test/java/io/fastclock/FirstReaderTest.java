@@ -51,58 +51,29 @@ class FirstReaderTest {
         }
     }
 
+    /** The reader has a priority, a group, inheritable thread locals and a context class loader of its own. */
     @ParameterizedTest
     @EnumSource
-    @SuppressWarnings("ThreadPriorityCheck") // The test needs unusual priorities.
-    void updaterThread_anyReaderPriority_isNamedDaemonOfNormalPriority(PeriodicKind kind) throws Exception {
-        for (int priority : new int[] {Thread.MIN_PRIORITY, Thread.MAX_PRIORITY}) {
-            Unread unread = new Unread(kind);
-            Thread reader = new Thread(unread.clock::currentTimeMillis);
-            reader.setPriority(priority);
-            reader.setDaemon(false);
-            Thread thread = unread.startedBy(reader);
-
-            assertThat(thread.getName()).startsWith(kind.threadName);
-            assertThat(thread.isDaemon()).isTrue();
-            assertThat(thread.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void updaterThread_readerInOwnGroup_isInRootGroup(PeriodicKind kind) throws Exception {
-        Unread unread = new Unread(kind);
-        ThreadGroup group = new ThreadGroup(new ThreadGroup("server"), "application");
-        group.setMaxPriority(Thread.MIN_PRIORITY);
-        Thread thread = unread.startedBy(new Thread(group, unread.clock::currentTimeMillis));
-
-        assertThat(thread.getThreadGroup().getParent()).isNull();
-        assertThat(thread.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void updaterThread_readerHasThreadLocals_inheritsNone(PeriodicKind kind) throws Exception {
+    void updaterThread_readerOfAnApplication_inheritsNothing(PeriodicKind kind) throws Exception {
         Unread unread = new Unread(kind);
         InheritableThreadLocal<String> inheritable = new InheritableThreadLocal<>();
         AtomicReference<String> seen = new AtomicReference<>("not read");
         unread.source.beforeTick = () -> seen.set(inheritable.get());
-        unread.startedBy(new Thread(() -> {
+        ThreadGroup group = new ThreadGroup(new ThreadGroup("server"), "application");
+        group.setMaxPriority(Thread.MIN_PRIORITY);
+        Thread reader = new Thread(group, () -> {
             inheritable.set("of the first reader");
             unread.clock.currentTimeMillis();
-        }));
-
-        assertThat(seen).hasValue(null);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void updaterThread_readerHasContextClassLoader_hasNone(PeriodicKind kind) throws Exception {
-        Unread unread = new Unread(kind);
-        Thread reader = new Thread(unread.clock::currentTimeMillis);
+        });
         reader.setContextClassLoader(new ClassLoader() {});
+        Thread thread = unread.startedBy(reader);
 
-        assertThat(unread.startedBy(reader).getContextClassLoader()).isNull();
+        assertThat(thread.getName()).startsWith(kind.threadName);
+        assertThat(thread.isDaemon()).isTrue();
+        assertThat(thread.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
+        assertThat(thread.getThreadGroup().getParent()).isNull();
+        assertThat(thread.getContextClassLoader()).isNull();
+        assertThat(seen).hasValue(null);
     }
 
     /** Until Java 23, a thread refers to the classes on the stack of its creator; see {@link DaemonThreads}. */

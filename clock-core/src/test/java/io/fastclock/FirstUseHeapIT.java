@@ -36,14 +36,19 @@ class FirstUseHeapIT {
     static final class Main {
         public static void main(String... args) throws Exception {
             URL[] classPath = {
-                new File(System.getProperty("core")).toURI().toURL(),
-                new File(System.getProperty("tests")).toURI().toURL()
+                new File(System.getProperty("fastclock.test.mainClasses"))
+                        .toURI()
+                        .toURL(),
+                new File(System.getProperty("fastclock.test.testClasses"))
+                        .toURI()
+                        .toURL()
             };
             int wrong = 0;
             for (int step = 0; step < STEPS; step++) {
                 try (URLClassLoader loader = new URLClassLoader(classPath, null)) {
                     Class.forName("io.fastclock.FastClock", true, loader);
-                    LongSupplier reader = (LongSupplier) Class.forName(args[0], true, loader)
+                    LongSupplier reader = Class.forName(args[0], true, loader)
+                            .asSubclass(LongSupplier.class)
                             .getConstructor()
                             .newInstance();
                     readWithFree(step * STEP_BYTES, reader);
@@ -87,12 +92,7 @@ class FirstUseHeapIT {
     @ValueSource(classes = {Adaptive.class, Coarse.class})
     void firstUse_heapIsExhausted_laterReadsWork(Class<?> reader) throws Exception {
         JavaProcess process = JavaProcess.run(
-                Main.class,
-                new String[] {reader.getName()},
-                CoarseExpectations.nativeAccess("ALL-UNNAMED"),
-                "-Xmx16m",
-                "-Dcore=" + System.getProperty("fastclock.test.mainClasses"),
-                "-Dtests=" + System.getProperty("fastclock.test.testClasses"));
+                Main.class, new String[] {reader.getName()}, CoarseExpectations.nativeAccess("ALL-UNNAMED"), "-Xmx16m");
         assertThat(process.out.trim()).isEqualTo("0");
     }
 }

@@ -86,17 +86,6 @@ class HeldModeTest extends AbstractSimulationTest {
         assertThat(host.threadsCreated).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void heldInAnyMode_closed_readsAreDirect(ClockMode mode) {
-        AdaptiveClock clock = heldIn(mode);
-        runWithManyReads(clock);
-        clock.close();
-
-        assertThat(clock.currentTimeMillis()).isEqualTo(host.wallMillis());
-        assertThat(clock.stats().mode()).isEqualTo(DIRECT);
-    }
-
     @Test
     @SuppressWarnings("NullAway") // The test passes null on purpose.
     void heldIn_null_throwsNullPointerException() {

@@ -104,13 +104,6 @@ class HeldTimeTest {
         assertThat(reads).containsOnly(-5L);
     }
 
-    @Test
-    void read_closedBeforeFirstRead_returnsSourceTime() {
-        source.setWall(Instant.ofEpochMilli(-5));
-        clock.endCaching();
-        assertThat(clock.currentTimeMillis()).isEqualTo(-5);
-    }
-
     /** The clock is closed while a reader reads the source. The time that the reader returns must be held. */
     @Test
     void endCaching_duringRead_holdsReturnedTime() {

@@ -11,8 +11,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 
 class JavaClockViewTest {
     private static final ZoneId TOKYO = ZoneId.of("Asia/Tokyo");
@@ -50,11 +48,5 @@ class JavaClockViewTest {
     @SuppressWarnings("NullAway") // A caller without nullness checks may pass null.
     void asJavaClock_nullZone_throwsNullPointerException() {
         assertThatNullPointerException().isThrownBy(() -> clock.asJavaClock(null));
-    }
-
-    @Test
-    @EnabledForJreRange(min = JRE.JAVA_17)
-    void view_sinceJava17_isInstantSource() throws ClassNotFoundException {
-        assertThat(Class.forName("java.time.InstantSource")).isAssignableFrom(JavaClockView.class);
     }
 }

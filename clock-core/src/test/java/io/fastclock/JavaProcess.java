@@ -50,6 +50,8 @@ public final class JavaProcess {
         command.add(System.getProperty("fastclock.test.mainClasses")
                 + File.pathSeparator
                 + System.getProperty("fastclock.test.testClasses"));
+        command.add("-Dfastclock.test.mainClasses=" + System.getProperty("fastclock.test.mainClasses"));
+        command.add("-Dfastclock.test.testClasses=" + System.getProperty("fastclock.test.testClasses"));
         command.add("-XX:+UseSerialGC"); // Starts fastest.
         command.addAll(List.of(jvmArgs));
         command.add(main.getName());

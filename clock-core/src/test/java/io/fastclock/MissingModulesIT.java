@@ -14,7 +14,8 @@ class MissingModulesIT {
         public static void main(String[] args) throws Exception {
             FastClock.currentTimeMillis();
             ThreadedHost host = new ThreadedHost();
-            AdaptiveClock clock = host.newClockOfMeasuredCost(AdaptiveClock.builder());
+            host.measuresCpuTime = true;
+            AdaptiveClock clock = host.newClock();
             ThreadedHost.readUntilCaching(clock);
             host.stallNanos.set(5_500_000);
             ThreadedHost.readUntil(clock, () -> clock.stats().missedUpdates() > 0);

@@ -18,8 +18,6 @@ import java.util.concurrent.locks.LockSupport;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -133,7 +131,7 @@ class PeriodicClockTest {
         assertThat(clock.currentTimeMillis())
                 .isEqualTo(ManualClock.DEFAULT_START.plusSeconds(5).toEpochMilli());
 
-        blockingHook.release();
+        blockingHook.close();
         polling().until(clock::isCaching);
     }
 
@@ -205,20 +203,6 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    @EnabledForJreRange(max = JRE.JAVA_17) // Later versions throw UnsupportedOperationException.
-    @SuppressWarnings({"deprecation", "removal"})
-    void updaterStopped_byThreadStop_readsAreDirect(PeriodicKind kind) {
-        Rig rig = new Rig(kind, Period.MAX_NANOS).started();
-        rig.thread().stop();
-
-        polling().until(() -> !rig.clock.isCaching());
-        rig.assertReadsAreDirect();
-        polling().until(() -> !rig.threads.anyAlive());
-        rig.assertReadsAreDirect();
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void updater_interruptedRepeatedly_neitherEndsNorSpins(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         List<Long> tickedAtNanos = rig.recordTicks();
@@ -244,7 +228,7 @@ class PeriodicClockTest {
         stall.awaitBlocked();
         long stalledAtNanos = System.nanoTime();
         polling().until(() -> System.nanoTime() - stalledAtNanos > 50 * PERIOD_NANOS);
-        stall.release();
+        stall.close();
 
         rig.awaitTicks(20);
         assertNoBurst(kind, tickedAtNanos);

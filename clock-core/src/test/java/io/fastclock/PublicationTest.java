@@ -164,4 +164,17 @@ class PublicationTest {
         assertThat(time.read(clock)).isGreaterThanOrEqualTo(returned[0]);
         assertThat(returned[0]).isPositive();
     }
+
+    /** The latest wall time returned may be hours old if only the monotonic time has been read since. */
+    @ParameterizedTest
+    @EnumSource
+    void read_whileFirstTimestampIsPublished_returnsNoOldTime(Time readBySource) {
+        clock.currentTimeMillis();
+        source.now += 3_600_000;
+        long[] returned = new long[1];
+        readBySource.afterRead(source, () -> returned[0] = clock.currentTimeMillis());
+        clock.publish();
+
+        assertThat(returned[0]).isGreaterThan(3_600_000);
+    }
 }

@@ -15,7 +15,7 @@ class ReadSampleTest {
 
     /** Returns the estimate, divided by the true rate, of reads in bursts. The account is checked by reads that count. */
     private static double estimate(int periodMillis, int burstMillis, Random random) {
-        CostAccount account = new CostAccount(1_000_000, 1_000_000, 2);
+        CostAccount account = new CostAccount(1_000_000, 2);
         account.measuredRead(20);
         long start = random.nextInt(Integer.MAX_VALUE);
         long checked = start;

@@ -25,15 +25,6 @@ class RefreshTest {
         assertReadsAreCurrent();
     }
 
-    @Test
-    void publish_afterRefresh_cachesAgain() {
-        clock.publish();
-        clock.refresh();
-        assertThat(clock.isCaching()).isFalse();
-        clock.publish();
-        assertThat(clock.isCaching()).isTrue();
-    }
-
     /** The updater thread was stopped between reading and publishing. */
     @Test
     void publish_pausedAndRefreshedMeanwhile_readsSourceAgain() {

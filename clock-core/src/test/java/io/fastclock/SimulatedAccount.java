@@ -61,12 +61,11 @@ final class SimulatedAccount {
     private double systemNanos;
     private double clockNanos;
     int threads;
-    double cachedSeconds;
 
     SimulatedAccount(long periodNanos, Load load) {
         this.periodNanos = periodNanos;
         this.load = load;
-        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos), CORES);
+        account = new CostAccount(periodNanos, CORES);
         probe = new ReadProbe(periodNanos, 42);
     }
 
@@ -113,14 +112,14 @@ final class SimulatedAccount {
     }
 
     private void runThread(double endSeconds) {
-        double startSeconds = seconds;
         double readsUntil = seconds + load.cachedSeconds;
         boolean continues = true;
         while (continues && seconds < endSeconds) {
             double from = seconds;
             probe.scheduleAfter(0);
             double windowFrom = from + probe.nanosUntilDue(0) / 1e9;
-            double to = windowFrom + probe.scheduleEndAfter(0, account.isNearEnd()) / 1e9;
+            probe.scheduleEndAfter(0, account.isNearEnd());
+            double to = windowFrom + probe.nanosUntilDue(0) / 1e9;
             double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
             double updates = (to - from) * 1e9 / periodNanos;
@@ -139,7 +138,6 @@ final class SimulatedAccount {
             continues = account.addThread(interval);
             seconds = to;
         }
-        cachedSeconds += seconds - startSeconds;
         seconds += load.pauseSeconds;
     }
 }

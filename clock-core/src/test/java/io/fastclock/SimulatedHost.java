@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.util.Random;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,18 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class SimulatedHost implements Clock, Host, ThreadFactory {
     private static final long SLICE_NANOS = 100_000;
 
-    /** The action of the readers during a slice of time. */
-    interface Load {
-        /** May read the clock. */
-        void during(long nanos);
-    }
-
     private final Random random = new Random(42);
     private long nanos = 5_000_000_000L;
     private long wallAheadNanos = 1_700_000_000_000_000_000L + 123_456;
     private @Nullable Runnable pending;
     private boolean loading;
     private long threadCpuNanos;
+    private long steppedNanos; // Of the monotonic clock.
 
     /** The duration of a read of the wall clock or of the monotonic clock. */
     long readNanos = 1_000;
@@ -55,7 +51,7 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     /** From then on the tick counter stands still. */
     long kernelStopsAtNanos = Long.MAX_VALUE;
 
-    Load load = passing -> {};
+    LongConsumer load = passing -> {}; // What readers do during a slice of time. May read the clock.
     int threadsCreated;
 
     @Nullable Throwable threadsFailWith;
@@ -124,6 +120,11 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
         return nanos;
     }
 
+    /** Without the steps of the monotonic clock. */
+    long passedNanos() {
+        return nanos - steppedNanos;
+    }
+
     void stepWall(long byNanos) {
         wallAheadNanos += byNanos;
     }
@@ -131,6 +132,7 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     /** Steps the monotonic clock, as a restore from a checkpoint may do. The wall clock does not change. */
     void stepMonotonic(long byNanos) {
         nanos += byNanos;
+        steppedNanos += byNanos;
         wallAheadNanos -= byNanos;
     }
 
@@ -150,13 +152,13 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     }
 
     private void pass(long forNanos) {
-        long until = nanos + forNanos;
-        while (nanos < until) {
-            long slice = Math.min(SLICE_NANOS, until - nanos);
+        long until = passedNanos() + forNanos;
+        while (passedNanos() < until) {
+            long slice = Math.min(SLICE_NANOS, until - passedNanos());
             nanos += slice / 2;
             if (!loading) {
                 loading = true;
-                load.during(slice);
+                load.accept(slice);
                 loading = false;
             }
             nanos += slice - slice / 2;
@@ -180,15 +182,15 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
 
     /** Lets time pass under load, and then without load until the updater thread has ended. */
     void runFor(long forNanos) {
-        long until = nanos + forNanos;
-        Load configured = load;
+        long until = passedNanos() + forNanos;
+        LongConsumer configured = load;
         load = passing -> {
-            if (nanos < until) {
-                configured.during(passing);
+            if (passedNanos() < until) {
+                configured.accept(passing);
             }
         };
         try {
-            while (nanos < until) {
+            while (passedNanos() < until) {
                 Runnable thread = pending;
                 pending = null;
                 if (thread != null) {

@@ -35,7 +35,7 @@ final class ThreadedHost implements Clock, Host, ThreadFactory {
     /** Added to the next wait of the updater thread. */
     final AtomicLong stallNanos = new AtomicLong();
 
-    private volatile boolean measuresCpuTime;
+    volatile boolean measuresCpuTime; // Of its thread, the real one.
     private final AtomicLong nanos = new AtomicLong(5_000_000_000L);
     private final AtomicLong threadCpuNanos = new AtomicLong();
     private final AtomicLong wallAheadNanos = new AtomicLong(1_700_000_000_000_000_000L + 123_456);
@@ -54,12 +54,6 @@ final class ThreadedHost implements Clock, Host, ThreadFactory {
         builder.options.host = this;
         builder.options.threads = this;
         return builder.build();
-    }
-
-    /** Creates a clock that measures the real CPU time of its thread. */
-    AdaptiveClock newClockOfMeasuredCost(AdaptiveClock.Builder builder) {
-        measuresCpuTime = true;
-        return newClock(builder);
     }
 
     @Override
@@ -127,10 +121,6 @@ final class ThreadedHost implements Clock, Host, ThreadFactory {
         });
         thread.setUncaughtExceptionHandler((failed, thrown) -> {}); // Otherwise Awaitility would fail the test.
         return thread;
-    }
-
-    Thread lastThread() {
-        return threads.created.get(threads.created.size() - 1);
     }
 
     /** Whether each read returns the current time of the source. Advances the time by three hours. */

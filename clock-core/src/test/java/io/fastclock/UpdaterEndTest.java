@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,19 +40,15 @@ class UpdaterEndTest extends AbstractSimulationTest {
         }
     }
 
-    /** The additional delay of the next wake-up of a clock's thread. */
-    private interface Lateness {
-        long nanos(AdaptiveClock clock);
-    }
-
-    private Lateness lateness(Pattern pattern) {
+    /** Returns the additional delay of the next wake-up of a clock's thread. */
+    private ToLongFunction<AdaptiveClock> lateness(Pattern pattern) {
         return clock -> {
             boolean isProbe = !clock.isCaching() && clock.stats().mode() == ClockMode.CACHED;
             return pattern.delay.nanos(parks++, isProbe);
         };
     }
 
-    private void assertThreadEnds(long periodMillis, Lateness lateness) {
+    private void assertThreadEnds(long periodMillis, ToLongFunction<AdaptiveClock> lateness) {
         AdaptiveClock clock = host.newClock(AdaptiveClock.builder().period(Duration.ofMillis(periodMillis)));
         long busyNanos = 5 * SECOND + 8 * periodMillis * MILLI;
         long limitNanos = host.nowNanos() + busyNanos + 10 * SECOND;
@@ -64,7 +61,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
             }
         };
         host.beforePark = () -> {
-            host.stallNanos = lateness.nanos(clock);
+            host.stallNanos = lateness.applyAsLong(clock);
             if (host.nowNanos() > limitNanos) {
                 throw new AssertionError("the thread has not ended ten seconds after the last read: " + clock.stats());
             }

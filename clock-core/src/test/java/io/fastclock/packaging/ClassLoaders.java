@@ -5,13 +5,15 @@ import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.Objects;
 
 /** Creates class loaders like those of web applications. */
 public final class ClassLoaders {
     private ClassLoaders() {}
 
     /** Creates a class loader that finds only FastClock and the JDK. */
-    public static URLClassLoader withFastClock(String mainClasses) throws MalformedURLException {
-        return new URLClassLoader(new URL[] {new File(mainClasses).toURI().toURL()}, null);
+    public static URLClassLoader withFastClock() throws MalformedURLException {
+        File classes = new File(Objects.requireNonNull(System.getProperty("fastclock.test.mainClasses")));
+        return new URLClassLoader(new URL[] {classes.toURI().toURL()}, null);
     }
 }

@@ -23,12 +23,9 @@ class JlinkIT {
         JavaProcess.run(
                 List.of(
                         jlink.toString(),
-                        "--module-path",
-                        PublishedJar.jar().toString(),
-                        "--add-modules",
-                        "io.fastclock",
-                        "--output",
-                        image.toString()),
+                        "--module-path=" + PublishedJar.jar(),
+                        "--add-modules=io.fastclock",
+                        "--output=" + image),
                 Map.of());
 
         String java = image.resolve("bin").resolve("java").toString();

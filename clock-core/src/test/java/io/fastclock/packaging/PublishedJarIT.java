@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.packaging;
 
+import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
+import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static io.fastclock.packaging.PublishedJar.jar;
 import static io.fastclock.packaging.PublishedJar.relocatedJar;
 import static io.fastclock.packaging.PublishedJar.testClasses;
@@ -11,6 +13,7 @@ import io.fastclock.JavaProcess;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 
@@ -19,13 +22,21 @@ class PublishedJarIT {
     private static final String PACKAGE = "io.fastclock";
     private static final String RELOCATED_PACKAGE = "com.example.shaded.fastclock";
 
-    private static JavaProcess run(Class<?> reader, String clockPackage, String... options) throws Exception {
-        return PublishedJar.run(JavaProcess.javaHome(), reader, clockPackage, options);
+    private static JavaProcess onClassPath(Path jar, Class<?> reader, String clockPackage, String... options)
+            throws Exception {
+        String classPath = "--class-path=" + jar + File.pathSeparator + testClasses();
+        return run(reader, clockPackage, List.of(classPath), options);
     }
 
-    private static String path(Path... paths) {
-        return String.join(
-                File.pathSeparator, List.of(paths).stream().map(Path::toString).toArray(String[]::new));
+    private static JavaProcess onModulePath(Class<?> reader, String... options) throws Exception {
+        String classPath = "--class-path=" + testClasses();
+        return run(reader, PACKAGE, List.of("--module-path=" + jar(), "--add-modules=" + PACKAGE, classPath), options);
+    }
+
+    private static JavaProcess run(Class<?> reader, String clockPackage, List<String> paths, String... options)
+            throws Exception {
+        String[] all = Stream.concat(paths.stream(), Stream.of(options)).toArray(String[]::new);
+        return PublishedJar.run(JavaProcess.javaHome(), reader, clockPackage, all);
     }
 
     private static void expectBusyReader(String module, JavaProcess process) {
@@ -36,22 +47,12 @@ class PublishedJarIT {
 
     @Test
     void jar_onClassPath_ticksWithoutFailure() throws Exception {
-        expectBusyReader("null", run(BusyReader.class, PACKAGE, "-cp", path(jar(), testClasses())));
+        expectBusyReader("null", onClassPath(jar(), BusyReader.class, PACKAGE));
     }
 
     @Test
     void jar_onModulePath_ticksWithoutFailure() throws Exception {
-        expectBusyReader(
-                PACKAGE,
-                run(
-                        BusyReader.class,
-                        PACKAGE,
-                        "-p",
-                        path(jar()),
-                        "--add-modules",
-                        PACKAGE,
-                        "-cp",
-                        path(testClasses())));
+        expectBusyReader(PACKAGE, onModulePath(BusyReader.class));
     }
 
     @Test
@@ -61,63 +62,33 @@ class PublishedJarIT {
                     .isNotEmpty()
                     .allMatch(name -> name.startsWith("com/example/shaded/fastclock/"));
         }
-        boolean hasJmx = ModuleLayer.boot().findModule("java.management").isPresent();
-        expectBusyReader(
-                "null",
-                run(
-                        BusyReader.class,
-                        RELOCATED_PACKAGE,
-                        // These settings use code that could depend on the package name.
-                        "-Dfastclock.jmx=" + hasJmx,
-                        "-Dfastclock.backwardStep=hold",
-                        "-cp",
-                        path(relocatedJar(), testClasses())));
+        // These settings use code that could depend on the package name.
+        String jmx = "-Dfastclock.jmx="
+                + ModuleLayer.boot().findModule("java.management").isPresent();
+        String hold = "-Dfastclock.backwardStep=hold";
+        expectBusyReader("null", onClassPath(relocatedJar(), BusyReader.class, RELOCATED_PACKAGE, jmx, hold));
     }
 
     @Test
     void tickCounter_onClassPath_isUsedSilentlyWherePossible() throws Exception {
-        String access = CoarseExpectations.nativeAccess("ALL-UNNAMED");
-        CoarseExpectations.expectTickWherePossible(
-                run(CoarseReader.class, PACKAGE, access, "-cp", path(jar(), testClasses())));
+        expectTickWherePossible(onClassPath(jar(), CoarseReader.class, PACKAGE, nativeAccess("ALL-UNNAMED")));
     }
 
     @Test
     void tickCounter_relocated_isUsedSilentlyWherePossible() throws Exception {
-        String access = CoarseExpectations.nativeAccess("ALL-UNNAMED");
-        CoarseExpectations.expectTickWherePossible(
-                run(CoarseReader.class, RELOCATED_PACKAGE, access, "-cp", path(relocatedJar(), testClasses())));
+        String access = nativeAccess("ALL-UNNAMED");
+        expectTickWherePossible(onClassPath(relocatedJar(), CoarseReader.class, RELOCATED_PACKAGE, access));
     }
 
     /** Before Java 24 the module requires jdk.unsupported, which is then resolved. */
     @Test
     void tickCounter_onModulePath_isUsedSilentlyWherePossible() throws Exception {
-        CoarseExpectations.expectTickWherePossible(run(
-                CoarseReader.class,
-                PACKAGE,
-                CoarseExpectations.nativeAccess(PACKAGE),
-                "-p",
-                path(jar()),
-                "--limit-modules",
-                PACKAGE,
-                "--add-modules",
-                PACKAGE,
-                "-cp",
-                path(testClasses())));
+        expectTickWherePossible(onModulePath(CoarseReader.class, nativeAccess(PACKAGE), "--limit-modules=" + PACKAGE));
     }
 
     @Test
     void tickCounter_onModulePathWithoutNativeAccess_isRefusedFromJava24On() throws Exception {
         assumeTrue(CoarseExpectations.isNativeAccessNeeded() && CoarseExpectations.hasVdsoDataPage());
-        CoarseExpectations.expectRefusal(
-                run(
-                        CoarseReader.class,
-                        PACKAGE,
-                        "-p",
-                        path(jar()),
-                        "--add-modules",
-                        PACKAGE,
-                        "-cp",
-                        path(testClasses())),
-                "--enable-native-access=io.fastclock");
+        CoarseExpectations.expectRefusal(onModulePath(CoarseReader.class), "--enable-native-access=io.fastclock");
     }
 }

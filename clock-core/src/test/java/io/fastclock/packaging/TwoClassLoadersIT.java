@@ -6,12 +6,10 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.JavaProcess;
-import java.io.File;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
 import java.net.URLClassLoader;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -22,15 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two applications in one process, each with its own FastClock. */
 class TwoClassLoadersIT {
-    private static final String MAIN_CLASSES = "fastclock.test.mainClasses";
-
-    private static String mainClasses() {
-        return Objects.requireNonNull(System.getProperty(MAIN_CLASSES));
-    }
-
     @Test
     void clock_otherClassLoaderCollected_continuesToTick() throws Exception {
-        try (URLClassLoader loader = ClassLoaders.withFastClock(mainClasses())) {
+        try (URLClassLoader loader = ClassLoaders.withFastClock()) {
             BusyReader first = new BusyReader(loader, "io.fastclock");
             first.readForTicks(20);
             WeakReference<Class<?>> secondApplication = runSecondApplication(first);
@@ -56,7 +48,7 @@ class TwoClassLoadersIT {
 
     /** A separate method, so that no reference to the class loader stays on the stack. */
     private static WeakReference<Class<?>> runSecondApplication(BusyReader first) throws Exception {
-        URLClassLoader loader = ClassLoaders.withFastClock(mainClasses());
+        URLClassLoader loader = ClassLoaders.withFastClock();
         BusyReader second = new BusyReader(loader, "io.fastclock");
         assertThat(second.fastClock()).isNotSameAs(first.fastClock());
         assertThat(second.stat("threadStarts")).isZero();
@@ -71,7 +63,7 @@ class TwoClassLoadersIT {
     }
 
     private static WeakReference<Class<?>> verifyInApplication() throws Exception {
-        CoarseReader reader = new CoarseReader(ClassLoaders.withFastClock(mainClasses()), "io.fastclock");
+        CoarseReader reader = new CoarseReader(ClassLoaders.withFastClock(), "io.fastclock");
         reader.readAndVerify();
         assertThat(reader).asString().doesNotContain("not verified");
         return new WeakReference<>(reader.type());
@@ -81,8 +73,7 @@ class TwoClassLoadersIT {
     static final class ClosedLoader {
         public static void main(String[] args) throws Exception {
             BusyReader reader;
-            try (URLClassLoader loader = ClassLoaders.withFastClock(
-                    System.getProperty("java.class.path").split(File.pathSeparator, 2)[0])) {
+            try (URLClassLoader loader = ClassLoaders.withFastClock()) {
                 reader = new BusyReader(loader, "io.fastclock");
                 reader.read();
                 reader.readForTicks(Integer.getInteger("ticks")); // Without a tick, most classes are not loaded yet.
@@ -121,9 +112,8 @@ class TwoClassLoadersIT {
     /** Registers two clocks with the same JMX name. */
     static final class OneNameForTwo {
         public static void main(String[] args) throws Exception {
-            String classes = System.getProperty("java.class.path").split(File.pathSeparator, 2)[0];
-            try (URLClassLoader loader = ClassLoaders.withFastClock(classes);
-                    URLClassLoader other = ClassLoaders.withFastClock(classes)) {
+            try (URLClassLoader loader = ClassLoaders.withFastClock();
+                    URLClassLoader other = ClassLoaders.withFastClock()) {
                 BusyReader first = new BusyReader(loader, "io.fastclock");
                 first.readForTicks(20);
                 BusyReader second = new BusyReader(other, "io.fastclock");

@@ -3,18 +3,15 @@ package io.fastclock.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
-import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -39,13 +36,7 @@ class UpdaterClassLoadingTest {
         volatile @Nullable Object clock;
 
         RecordingLoader() throws MalformedURLException {
-            super(
-                    new URL[] {
-                        new File(Objects.requireNonNull(System.getProperty("fastclock.test.mainClasses")))
-                                .toURI()
-                                .toURL()
-                    },
-                    null);
+            super(ClassLoaders.withFastClock().getURLs(), null);
         }
 
         @Override
