@@ -34,7 +34,7 @@ public final class Verdict {
     /** Steps to take, and risks. */
     public final List<String> advice;
 
-    Verdict(Kind kind, String sentence, List<String> advice) {
+    public Verdict(Kind kind, String sentence, List<String> advice) {
         this.kind = kind;
         this.sentence = sentence;
         this.advice = List.copyOf(advice);

@@ -38,6 +38,9 @@ public final class RewrittenJvm {
     /** The classes whose first reads have not been rewritten. */
     public final LeftAlone late = new LeftAlone();
 
+    public final LeftAlone notRestored = new LeftAlone();
+    private final OneTimeClasses oneTime = new OneTimeClasses();
+
     private final LoadedClasses loaded;
     final VisibleClasses visible;
     final WaitingClasses waiting;
@@ -84,7 +87,17 @@ public final class RewrittenJvm {
     private List<Class<?>> loadedClassesWithReads() {
         return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
                 && !wasRewritten(each.getClassLoader(), each.getName())
-                && loaded.mayHave(each, rewrite));
+                && loaded.mayHave(each, rewrite)
+                && !giveUp(each.getClassLoader(), each.getName()));
+    }
+
+    /** Leaves a class alone that cannot be rewritten now and would hardly run again. Returns whether it does so. */
+    boolean giveUp(ClassLoader loader, String className) {
+        boolean isOneTime = oneTime.include(loader, className);
+        if (isOneTime) {
+            leftAlone.add(OneTimeClasses.REASON, className);
+        }
+        return isOneTime;
     }
 
     /** Rewrites each class that the JVM loads from now on, and the loaded ones. Those that cannot be rewritten yet will be soon. */
@@ -92,11 +105,11 @@ public final class RewrittenJvm {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
         instrumentation.addTransformer(transformer, true);
-        waiting.start();
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
         for (Class<?> each : classes) {
             waiting.add(each.getClassLoader(), each.getName(), Set.of(), true);
         }
+        waiting.start();
         try {
             waiting.await(BEGIN_MILLIS);
         } catch (InterruptedException e) {
@@ -172,7 +185,7 @@ public final class RewrittenJvm {
     /** Retransforms the rewritten classes. Those that are still being loaded or initialized are waited for, up to a limit. */
     private List<Class<?>> retransformed() {
         Retransformation retransformation =
-                new Retransformation(instrumentation, leftAlone, "the JVM refused to restore it");
+                new Retransformation(instrumentation, notRestored, "the JVM refused to restore it");
         Set<Class<?>> done = new HashSet<>();
         List<Class<?>> retransformed = new ArrayList<>();
         for (int search = 0; done.size() < rewritten.size() && search < MAX_SEARCHES; search++) {

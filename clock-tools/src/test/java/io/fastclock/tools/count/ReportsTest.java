@@ -9,11 +9,13 @@ import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.FindingsBuilder;
 import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
+import io.fastclock.tools.rewrite.LeftAlone;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,10 +70,17 @@ class ReportsTest {
                 Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E")),
                 Map.of(),
                 List.of());
-        assertThat(TextReport.render(ended, Optional.empty(), "t.jar"))
+        assertThat(TextReport.render(ended, Optional.of(CHEAP), "t.jar"))
+                .startsWith("Incomplete, because classes were left alone. Clock reads: 0 per second")
+                .contains("No verdict: the count is incomplete.")
+                .doesNotContain("do not need")
                 .contains("Restored: 2 of 3 classes.")
                 .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large")
                 .contains("Left alone: 1 class (e.E): odd");
+        assertThat(JsonReport.render(ended, Optional.of(CHEAP)))
+                .contains("\"complete\": false", "\"verdict\": \"unknown\"");
+        Set<String> cut = IntStream.range(0, 10_000).mapToObj(String::valueOf).collect(Collectors.toSet());
+        assertThat(LeftAlone.describe("odd", cut)).startsWith("at least 10,000 classes (0, 1, 10, ...): odd");
     }
 
     @Test
