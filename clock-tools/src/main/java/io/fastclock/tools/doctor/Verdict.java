@@ -12,7 +12,7 @@ public final class Verdict {
         SWITCH_CLOCKSOURCE("switch-clocksource", 3),
         /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
         USE_FAST_CLOCK("use-fastclock", 3),
-        /** The cost of a tick is unknown, and thereby whether caching saves CPU time at the given read rate. */
+        /** The cost of an update is unknown, and thereby whether caching saves CPU time at the given read rate. */
         UNKNOWN("unknown", 4);
 
         public final String jsonName;

@@ -87,7 +87,7 @@ class ReportsTest {
     void costs_expensiveReads_useMeasuredCosts() {
         CallCosts costs = new CallCosts(busy, EXPENSIVE);
         assertThat(costs.cores()).isEqualTo(5_000_100 * 300 / 1e9, within(1e-6));
-        // A tick costs 10 us. 1,000 ticks per second cost 0.01 cores.
+        // An update costs 10 us. 1,000 updates per second cost 0.01 cores.
         assertThat(costs.ofMillis.with(ClockKind.ADAPTIVE)).isEqualTo(4_000_100 * 299.5 / 1e9 - 0.01, within(1e-6));
         assertThat(costs.ofNanoTime.with(ClockKind.ADAPTIVE)).isEqualTo(1_000_000 * 299.5 / 1e9 - 0.01, within(1e-6));
     }
@@ -127,7 +127,7 @@ class ReportsTest {
                         "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes. They take 1.50 cores.",
                         "FastClock would save, for System.currentTimeMillis(): 1.20 cores with coarse, 1.19 cores with"
                                 + " adaptive 1 ms, 1.20 cores with adaptive 20 ms.",
-                        "For System.nanoTime(): 29.9 % of a core with coarse, 29.0 % of a core with adaptive 1 ms, 29.9 % of"
+                        "For System.nanoTime(): 29.9 % of a core with coarse, 29.0 % of a core with adaptive 1 ms, 29.8 % of"
                                 + " a core with adaptive 20 ms. Many of those reads time short durations: leave these.");
     }
 
