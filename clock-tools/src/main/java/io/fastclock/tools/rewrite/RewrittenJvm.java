@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
@@ -24,6 +25,10 @@ public final class RewrittenJvm {
 
     static final String LATE =
             "changed only shortly after its initialization, because its class loader had to be asked before";
+
+    /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
+    private static final Map<String, String> DYNAMIC =
+            Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
 
     /** A class loader may block for as long as it likes. */
     private static final int BEGIN_MILLIS = 10_000;
@@ -68,7 +73,13 @@ public final class RewrittenJvm {
     }
 
     boolean wants(Module module, ClassLoader loader, String className) {
-        return TargetClasses.include(module, loader, className) && wanted.test(className);
+        boolean isWanted = TargetClasses.include(module, loader, className) && wanted.test(className);
+        if (isWanted && DYNAMIC.containsKey(className)) {
+            leftAlone.add(
+                    DYNAMIC.get(className) + " code runs in this process, and its dynamic calls are not seen",
+                    className);
+        }
+        return isWanted;
     }
 
     boolean wasRewritten(ClassLoader loader, String className) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -84,16 +85,29 @@ class RewrittenJvmTest {
     /** As a program has them that evaluates scripts. */
     @Test
     void begin_manyGeneratedClassesWithALoaderEach_givesMostOfThemUp(@TempDir Path directory) throws Exception {
-        URL[] urls = {directory.toUri().toURL()};
         for (int i = 0; i < 100; i++) {
-            Files.write(
-                    directory.resolve("Script" + i + ".class"),
-                    readingClass("Script" + i).toByteArray());
-            generated.add(new URLClassLoader(urls).loadClass("Script" + i));
+            generated.add(load("Script" + i, directory));
         }
         jvm.begin();
         assertThat(leftAlone.byReason()).containsOnlyKeys(OneTimeClasses.REASON);
         assertThat(leftAlone.byReason().get(OneTimeClasses.REASON)).hasSize(100 - OneTimeClasses.MAX_LOADERS);
+    }
+
+    private static Class<?> load(String name, Path directory) throws Exception {
+        Path file = directory.resolve(name + ".class");
+        Files.createDirectories(file.getParent());
+        Files.write(file, readingClass(name).toByteArray());
+        return new URLClassLoader(new URL[] {directory.toUri().toURL()}).loadClass(name.replace('/', '.'));
+    }
+
+    @Test
+    void begin_runtimeOfDynamicLanguage_isReported(@TempDir Path directory) throws Exception {
+        generated.add(load("org/jruby/Ruby", directory));
+        jvm.begin();
+        assertThat(leftAlone.byReason())
+                .containsEntry(
+                        "JRuby code runs in this process, and its dynamic calls are not seen",
+                        Set.of("org.jruby.Ruby"));
     }
 
     @Test
