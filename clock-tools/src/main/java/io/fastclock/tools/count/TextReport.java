@@ -157,7 +157,7 @@ final class TextReport {
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
                     + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
             if (!Double.isNaN(host.coarseNanos())) {
-                out.line("Add ,clock=coarse for coarse reads, at most one kernel tick stale.");
+                out.line("Add ,clock=coarse for coarse reads, never older than the kernel's own coarse clock.");
             }
             out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
             out.line("  -Dfastclock.files=\""
