@@ -74,46 +74,37 @@ final class TargetProcess implements AutoCloseable {
                     + " --target " + pid + " --net java -jar ...");
         }
         if (!wasAttachedTo) {
-            Files.delete(newFile("opens its socket", ".tmp"));
+            write(new byte[0], "opens its socket");
+            close();
         }
     }
 
     /** Returns why the process does not answer now, and what to do, if its state says so. */
     Optional<String> suspension() throws IOException {
         String state = Files.exists(proc) ? status("State") : "";
-        switch (state.isEmpty() ? ' ' : state.charAt(0)) {
-            case 'T':
-                return Optional.of(
-                        "Process " + pid + " is stopped, by SIGSTOP or Ctrl-Z: kill -CONT " + pid + " continues it.");
-            case 't':
-                return Optional.of("Process " + pid + " is stopped by the debugger that traces it, process "
-                        + status("TracerPid") + ".");
-            case 'Z':
-            case 'X':
-                return Optional.of(
-                        "Process " + pid + " is a zombie: it has ended, and its parent process has not noticed.");
-            default:
-                return Optional.empty();
+        if (!state.matches("[TtZX].*")) {
+            return Optional.empty();
         }
+        return Optional.of("Process " + pid + " does not run. Its state is " + state
+                + (state.startsWith("T")
+                        ? ": kill -CONT " + pid + " continues it."
+                        : state.startsWith("t") ? ", by process " + status("TracerPid") + "." : ": it has ended."));
     }
 
-    /** Creates a file in the directory /tmp of the process. */
-    private Path newFile(String use, String suffix) throws IOException {
+    /** Writes a file in the directory /tmp of the process, until this object is closed. */
+    private Path write(byte[] bytes, String use) throws IOException {
         try {
-            return Files.createTempFile(temporary(), "fastclock-tools", suffix);
+            copy = Files.createTempFile(temporary(), "fastclock-tools", ".jar");
+            Files.write(copy, bytes);
+            return Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rw-r--r--"));
         } catch (IOException e) {
-            throw noRoom(use, e);
+            String reason = e instanceof FileSystemException ? ((FileSystemException) e).getReason() : e.getMessage();
+            throw new IOException(
+                    "No file can be written in " + temporary() + ", where the JVM of process " + pid + " " + use + ": "
+                            + (reason == null ? "permission denied" : reason)
+                            + ". Make it writable, or start the process with" + Refusal.javaagent(),
+                    e);
         }
-    }
-
-    private IOException noRoom(String use, IOException e) {
-        String reason = e instanceof FileSystemException ? ((FileSystemException) e).getReason() : e.getMessage();
-        return new IOException(
-                "No file can be written in " + temporary() + ", where the JVM of process " + pid + " " + use + ": "
-                        + (reason == null ? "permission denied" : reason)
-                        + ". Make it writable, or start the process with"
-                        + Refusal.javaagent(),
-                e);
     }
 
     private Path temporary() {
@@ -162,15 +153,8 @@ final class TargetProcess implements AutoCloseable {
         if (!Files.exists(proc) || isVisible(jar)) {
             return jar.toString();
         }
-        byte[] bytes = Files.readAllBytes(jar);
-        copy = newFile("needs a copy of this jar", ".jar");
-        try {
-            Files.write(copy, bytes);
-            Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rw-r--r--"));
-        } catch (IOException e) {
-            throw noRoom("needs a copy of this jar", e);
-        }
-        return "/tmp/" + copy.getFileName();
+        return "/tmp/"
+                + write(Files.readAllBytes(jar), "needs a copy of this jar").getFileName();
     }
 
     @Override

@@ -42,13 +42,14 @@ class TargetProcessTest {
 
     @ParameterizedTest
     @CsvSource({
-        "T (stopped), 'stopped, by SIGSTOP or Ctrl-Z: kill -CONT 17 continues it.'",
-        "t (tracing stop), 'stopped by the debugger that traces it, process 99.'",
-        "Z (zombie), a zombie"
+        "T (stopped), ': kill -CONT 17 continues it.'",
+        "t (tracing stop), ', by process 99.'",
+        "Z (zombie), : it has ended."
     })
     void check_processDoesNotRun_messageNamesItsState(String state, String message) throws IOException {
         writeStatus(state);
-        assertThatThrownBy(() -> process().check()).hasMessageStartingWith("Process 17 is " + message);
+        assertThatThrownBy(() -> process().check())
+                .hasMessage("Process 17 does not run. Its state is " + state + message);
     }
 
     /** As if it were read-only or full: the message of the system follows. */

@@ -45,7 +45,7 @@ class AgentAttachIT {
             assumeTrue(Files.exists(Path.of("/proc/self/status")), "needs Linux");
             signal("STOP", server);
             assertThat(command("count", server.pid()).expectExitCode(1).err)
-                    .contains("Process " + server.pid() + " is stopped, by SIGSTOP");
+                    .contains("Process " + server.pid() + " does not run. Its state is T (stopped): kill -CONT ");
             signal("CONT", server);
         }
     }

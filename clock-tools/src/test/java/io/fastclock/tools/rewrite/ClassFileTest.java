@@ -85,25 +85,6 @@ class ClassFileTest {
         assertThat(run(counted(writer.toByteArray()).bytes)).isEmpty();
     }
 
-    /** A counted call needs one more value on the operand stack than the JVM allows. A replaced one needs no more. */
-    @Test
-    void rewrite_largestOperandStack_isReplacedAndNotCounted() throws Exception {
-        ClassWriter writer = new ClassWriter(0);
-        MethodVisitor code = constructorThen(writer, Opcodes.V1_4);
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
-        code.visitInsn(Opcodes.POP2);
-        code.visitFieldInsn(Opcodes.GETSTATIC, "java/util/Collections", "EMPTY_LIST", "Ljava/util/List;");
-        code.visitInsn(Opcodes.ARETURN);
-        code.visitMaxs(0xFFFF, 1);
-        ClassFile file = new ClassFile(writer.toByteArray());
-        assertThatThrownBy(() -> file.rewrite(COUNT, leftAlone::add))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("limits the operand stack");
-        ReplaceRewrite replace = new ReplaceRewrite(ApplicationClock.INTERNAL_NAME, true, false);
-        assertThat(run(Objects.requireNonNull(file.rewrite(replace, leftAlone::add)).bytes))
-                .isEmpty();
-    }
-
     /** Writes a class with the name of the sample and a constructor. Returns the writer of its method. */
     private static MethodVisitor constructorThen(ClassWriter writer, int version) {
         String name = Sample.class.getName().replace('.', '/');
@@ -114,7 +95,7 @@ class ClassFileTest {
         constructor.visitVarInsn(Opcodes.ALOAD, 0);
         constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
         constructor.visitInsn(Opcodes.RETURN);
-        constructor.visitMaxs(1, 1);
+        constructor.visitMaxs(0, 0);
         return writer.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.Hidden;
 import io.fastclock.tools.count.CountRewrite;
 import io.fastclock.tools.count.Counter;
+import io.fastclock.tools.replace.ReplaceRewrite;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -24,85 +25,94 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class RewrittenJvmTest {
-    /** A JVM with one loaded class, whose new class file it refuses. */
+    private final List<Class<?>> loaded = new ArrayList<>();
+    private boolean refuses;
+
     private final FakeJvm instrumented = new FakeJvm() {
         @Override
         protected List<Class<?>> loaded() {
-            return List.of(Hidden.Clock.class);
+            return loaded;
         }
 
         @Override
         protected void retransform() throws Exception {
-            transform(Hidden.Clock.class, Hidden.Clock.class);
-            throw new VerifyError("refused");
-        }
-    };
-
-    @Test
-    void begin_jvmRefusesClass_isReportedOnceAndNotAsRewritten() {
-        LeftAlone leftAlone = new LeftAlone();
-        CountRewrite rewrite = new CountRewrite(Counter.withoutCopy(), false);
-        RewrittenJvm jvm =
-                new RewrittenJvm(instrumented.instrumentation(), rewrite, name -> true, leftAlone, sites -> {});
-        jvm.begin();
-        assertThat(leftAlone.byReason().keySet()).containsExactly("the JVM refused to retransform it: refused");
-        assertThat(jvm.size()).isZero();
-        assertThat(jvm.restore(file -> true)).isZero();
-        assertThat(leftAlone.byReason()).hasSize(1);
-        assertThat(instrumented.transformers).isEmpty();
-    }
-
-    private final List<Class<?>> generated = new ArrayList<>();
-    private final FakeJvm withGenerated = new FakeJvm() {
-        @Override
-        protected List<Class<?>> loaded() {
-            return generated;
+            if (refuses) {
+                transform(Hidden.Clock.class, Hidden.Clock.class);
+                throw new VerifyError("refused");
+            }
         }
     };
     private final LeftAlone leftAlone = new LeftAlone();
     private final RewrittenJvm jvm = new RewrittenJvm(
-            withGenerated.instrumentation(),
+            instrumented.instrumentation(),
             new CountRewrite(Counter.withoutCopy(), false),
             name -> true,
             leftAlone,
             sites -> {});
 
+    @TempDir
+    private Path directory;
+
     @AfterEach
     void restore() {
-        jvm.restore(file -> true);
+        assertThat(jvm.restore(file -> true)).isZero();
+        assertThat(instrumented.transformers).isEmpty();
     }
 
-    private static ClassWriter readingClass(String name) {
+    private static ClassWriter readingClass(String name, int reads, int maxStack) {
         ClassWriter writer = new ClassWriter(0);
         writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
-        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "read", "()J", null, null);
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
-        code.visitInsn(Opcodes.LRETURN);
-        code.visitMaxs(2, 0);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
+        for (int i = 0; i < reads; i++) {
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
+            code.visitInsn(Opcodes.POP2);
+        }
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(maxStack, 0);
         return writer;
+    }
+
+    /** Loads a class by a class loader of its own. */
+    private void load(String name) throws Exception {
+        Path file = directory.resolve(name + ".class");
+        Files.createDirectories(file.getParent());
+        Files.write(file, readingClass(name, 1, 2).toByteArray());
+        loaded.add(new URLClassLoader(new URL[] {directory.toUri().toURL()}).loadClass(name.replace('/', '.')));
+    }
+
+    @Test
+    void begin_jvmRefusesClass_isReportedOnceAndNotAsRewritten() {
+        refuses = true;
+        loaded.add(Hidden.Clock.class);
+        jvm.begin();
+        assertThat(leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
+        assertThat(jvm.size()).isZero();
     }
 
     /** As a program has them that evaluates scripts. */
     @Test
-    void begin_manyGeneratedClassesWithALoaderEach_givesMostOfThemUp(@TempDir Path directory) throws Exception {
+    void begin_manyGeneratedClassesWithALoaderEach_givesMostOfThemUp() throws Exception {
         for (int i = 0; i < 100; i++) {
-            generated.add(load("Script" + i, directory));
+            load("Script" + i);
         }
         jvm.begin();
         assertThat(leftAlone.byReason()).containsOnlyKeys(OneTimeClasses.REASON);
         assertThat(leftAlone.byReason().get(OneTimeClasses.REASON)).hasSize(100 - OneTimeClasses.MAX_LOADERS);
     }
 
-    private static Class<?> load(String name, Path directory) throws Exception {
-        Path file = directory.resolve(name + ".class");
-        Files.createDirectories(file.getParent());
-        Files.write(file, readingClass(name).toByteArray());
-        return new URLClassLoader(new URL[] {directory.toUri().toURL()}).loadClass(name.replace('/', '.'));
+    @Test
+    void include_namesWithoutNumberOrOneLoader_isFalse() {
+        OneTimeClasses oneTime = new OneTimeClasses();
+        ClassLoader own = Objects.requireNonNull(getClass().getClassLoader());
+        for (int i = 0; i < 100; i++) {
+            assertThat(oneTime.include(new ClassLoader() {}, "com.acme.Webapp")).isFalse();
+            assertThat(oneTime.include(own, "com.acme.Slot" + i)).isFalse();
+        }
     }
 
     @Test
-    void begin_runtimeOfDynamicLanguage_isReported(@TempDir Path directory) throws Exception {
-        generated.add(load("org/jruby/Ruby", directory));
+    void begin_runtimeOfDynamicLanguage_isReported() throws Exception {
+        load("org/jruby/Ruby");
         jvm.begin();
         assertThat(leftAlone.byReason())
                 .containsEntry(
@@ -110,24 +120,29 @@ class RewrittenJvmTest {
                         Set.of("org.jruby.Ruby"));
     }
 
+    /** To count takes a value on the operand stack, bytes of code and constants. To replace takes constants only. */
     @Test
-    void include_namesWithoutNumberOrOneLoader_isFalse() {
-        OneTimeClasses oneTime = new OneTimeClasses();
-        for (int i = 0; i < 100; i++) {
-            assertThat(oneTime.include(new ClassLoader() {}, "com.acme.Webapp")).isFalse();
-            assertThat(oneTime.include(Objects.requireNonNull(getClass().getClassLoader()), "com.acme.Slot" + i))
-                    .isFalse();
-        }
-    }
-
-    @Test
-    void transform_constantPoolIsFull_reasonNamesIt() throws Exception {
+    void transform_classAtALimit_isUnchangedAndReasonNamesTheLimit() throws Exception {
         jvm.begin();
-        ClassWriter writer = readingClass("Full");
-        int free = 0xFFFF - new ClassReader(writer.toByteArray()).getItemCount();
-        IntStream.range(0, free).forEach(writer::newConst);
-        assertThat(withGenerated.transform(Hidden.Clock.class, null, writer.toByteArray()))
-                .isZero();
-        assertThat(leftAlone.byReason()).containsOnlyKeys("too large: the JVM limits a class to 65,534 constants");
+        ClassWriter full = readingClass("Full", 1, 2);
+        int free = 0xFFFF - new ClassReader(full.toByteArray()).getItemCount();
+        IntStream.range(0, free).forEach(full::newConst);
+        ClassWriter huge = readingClass("Huge", 16_000, 2);
+        ClassWriter deep = readingClass("Deep", 1, 0xFFFF);
+        for (ClassWriter each : List.of(full, huge, deep)) {
+            assertThat(instrumented.transform(Hidden.Clock.class, null, each.toByteArray()))
+                    .isZero();
+        }
+        String limits = "too large: the JVM limits ";
+        assertThat(leftAlone.byReason())
+                .containsOnlyKeys(
+                        limits + "a class to 65,534 constants",
+                        limits + "a method to 64 KiB",
+                        limits + "the operand stack of a method to 65,535 values");
+        for (ClassWriter each : List.of(huge, deep)) {
+            assertThat(new ClassFile(each.toByteArray())
+                            .rewrite(new ReplaceRewrite("a/Clock", true, false), reason -> {}))
+                    .isNotNull();
+        }
     }
 }
