@@ -86,18 +86,15 @@ public final class TargetJvm implements AutoCloseable {
                 target.close();
                 throw e;
             }
+        } catch (SocketTimeoutException e) { // It has not connected.
+            throw noAnswer(new TargetProcess(pid), LOAD_SECONDS);
         }
     }
 
     /** Any process of this host can connect. The token identifies the process that was attached to. */
     private static TargetJvm accept(ServerSocket server, TargetProcess process, String token) throws IOException {
         while (true) {
-            Socket socket;
-            try {
-                socket = server.accept();
-            } catch (SocketTimeoutException e) {
-                throw noAnswer(process, LOAD_SECONDS);
-            }
+            Socket socket = server.accept();
             socket.setSoTimeout(TOKEN_MILLIS);
             try {
                 byte[] first = socket.getInputStream().readNBytes(token.length() + 1);

@@ -30,7 +30,7 @@ public final class CallSites {
 
     /** Returns the site under which a new one is counted. */
     private CallSite entry(CallSite site) {
-        CallSite kind = site.in(ClassNames.kind(site.className));
+        CallSite kind = new CallSite(ClassNames.kind(site.className), site.method, site.line, site.read);
         if (numbers.size() >= MAX_OWN) {
             return numbers.containsKey(kind) ? kind : new CallSite("(other classes)", "(any method)", 0, site.read);
         }

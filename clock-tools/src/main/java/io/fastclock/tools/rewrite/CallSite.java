@@ -23,11 +23,6 @@ public final class CallSite {
         this.read = read;
     }
 
-    /** Returns the same site in another class. */
-    public CallSite in(String otherClass) {
-        return new CallSite(otherClass, method, line, read);
-    }
-
     public String packageName() {
         int end = className.lastIndexOf('.');
         return end < 0 ? "" : className.substring(0, end);
