@@ -26,10 +26,13 @@ final class Refusal {
     }
 
     /** The JVM does not answer. */
-    static String toAttach(String pid, Exception failure) {
+    static String toAttach(String pid, Exception failure, boolean sharesTmp) {
         return "Cannot attach to process " + pid + ": " + failure.getMessage()
-                + ". A JVM with -XX:+DisableAttachMechanism, or one that is stopped, does not answer: start it with"
-                + javaagent();
+                + (sharesTmp
+                        ? ". A JVM with -XX:+DisableAttachMechanism does not answer, nor one that is overloaded: start it"
+                                + " with" + javaagent()
+                        : ". It has a directory /tmp of its own, as services of systemd may have. Run this command with Java"
+                                + " 25, which looks there, or start the process with" + javaagent());
     }
 
     /** The JVM answers, but has not started the agent. */
@@ -60,7 +63,7 @@ final class Refusal {
         return process + " cannot read the jar " + AgentJar.path() + ", or the jar is damaged: " + message + ".";
     }
 
-    private static String javaagent() {
+    static String javaagent() {
         return " -javaagent:" + AgentJar.path() + "=count.";
     }
 }

@@ -14,32 +14,42 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A process in which an {@link AttachSession} works. The job ends when this object is closed or this JVM ends. */
 public final class TargetJvm implements AutoCloseable {
-    /** A long timeout: the process instruments its classes before it answers, and may be busy. */
-    private static final int ANSWER_MILLIS = 120_000;
+    /** The process instruments its classes before it answers, and may be busy. */
+    private static final int ANSWER_SECONDS = 120;
+
+    /** For all of attaching and loading, for which the JDK has no limit. More than the 10 s in which it tries to attach. */
+    private static final int LOAD_SECONDS = 20;
+
+    /** How long a process may be stopped in the midst of a job. */
+    private static final int STOPPED_SECONDS = 10;
 
     private static final int TOKEN_MILLIS = 2_000;
     private static final int POLL_MILLIS = 50;
     private static final double SNAPSHOT_SECONDS = 1;
     private static final int BACKLOG = 10;
 
-    private final String pid;
+    private final TargetProcess process;
     private final Socket socket;
     private final BufferedReader in;
     private final Writer out;
 
-    private TargetJvm(String pid, Socket socket) throws IOException {
-        this.pid = pid;
+    private TargetJvm(TargetProcess process, Socket socket) throws IOException {
+        this.process = process;
         this.socket = socket;
-        socket.setSoTimeout(ANSWER_MILLIS);
         this.in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
         this.out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8);
     }
@@ -57,37 +67,39 @@ public final class TargetJvm implements AutoCloseable {
      */
     public static TargetJvm attach(String pid, String job, double seconds) throws IOException {
         String token = UUID.randomUUID().toString();
-        int patienceMillis = (int) Math.min(Integer.MAX_VALUE, seconds * 1_000 + ANSWER_MILLIS);
+        int patienceMillis = (int) Math.min(Integer.MAX_VALUE, (seconds + ANSWER_SECONDS) * 1_000);
         try (ServerSocket server = new ServerSocket(0, BACKLOG, AttachSession.loopback());
                 TargetProcess process = new TargetProcess(pid)) {
             process.check();
             String jar = process.visible(Path.of(AgentJar.path()));
-            load(pid, jar, AttachSession.arguments(server.getLocalPort(), token, patienceMillis, job));
-            server.setSoTimeout(ANSWER_MILLIS);
-            TargetJvm target = accept(server, pid, token);
-            String answer = target.in.readLine();
-            if (answer == null) {
-                throw ended(pid, null);
-            }
-            if (!answer.isEmpty()) {
+            load(process, pid, jar, AttachSession.arguments(server.getLocalPort(), token, patienceMillis, job));
+            server.setSoTimeout(LOAD_SECONDS * 1_000);
+            TargetJvm target = accept(server, process, token);
+            try {
+                target.awaitAnswer();
+                String answer = target.in.readLine();
+                if (answer.isEmpty()) {
+                    return target;
+                }
+                throw new IOException("Process " + pid + " was left as it is: " + answer + ".");
+            } catch (IOException e) {
                 target.close();
-                throw new IOException("Process " + pid + " cannot start: " + answer + ".");
+                throw e;
             }
-            return target;
-        } catch (SocketTimeoutException e) {
-            throw new IOException("Process " + pid + " did not answer. See its standard error.", e);
+        } catch (SocketTimeoutException e) { // It has not connected.
+            throw noAnswer(new TargetProcess(pid), LOAD_SECONDS);
         }
     }
 
     /** Any process of this host can connect. The token identifies the process that was attached to. */
-    private static TargetJvm accept(ServerSocket server, String pid, String token) throws IOException {
+    private static TargetJvm accept(ServerSocket server, TargetProcess process, String token) throws IOException {
         while (true) {
             Socket socket = server.accept();
             socket.setSoTimeout(TOKEN_MILLIS);
             try {
                 byte[] first = socket.getInputStream().readNBytes(token.length() + 1);
                 if (new String(first, StandardCharsets.US_ASCII).equals(token + "\n")) {
-                    return new TargetJvm(pid, socket);
+                    return new TargetJvm(process, socket);
                 }
                 socket.close();
             } catch (IOException e) {
@@ -96,15 +108,46 @@ public final class TargetJvm implements AutoCloseable {
         }
     }
 
-    private static void load(String pid, String jar, String arguments) throws IOException {
+    /** On a thread of its own, because the JDK waits for a process that was attached to before without a limit. */
+    private static void load(TargetProcess process, String pid, String jar, String arguments) throws IOException {
+        FutureTask<@Nullable Void> loading = new FutureTask<>(() -> {
+            attachAndLoad(process, pid, jar, arguments);
+            return null;
+        });
+        Thread thread = new Thread(loading, "clock-tools-load");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            loading.get(LOAD_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw noAnswer(process, LOAD_SECONDS);
+        } catch (InterruptedException e) { // By the user.
+            throw new IOException("Ended before process " + pid + " has answered.", e);
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause().getMessage(), e);
+        }
+    }
+
+    private static IOException noAnswer(TargetProcess process, int seconds) throws IOException {
+        return new IOException(process.suspension()
+                .orElse("The process has not answered for " + seconds
+                        + " s. It may be overloaded, or its container paused."));
+    }
+
+    private static void attachAndLoad(TargetProcess process, String pid, String jar, String arguments)
+            throws IOException {
         VirtualMachine machine = null;
         try {
             machine = VirtualMachine.attach(pid);
             machine.loadAgent(jar, jar + "\n" + arguments);
         } catch (AttachNotSupportedException e) {
-            throw new IOException(Refusal.toAttach(pid, e), e);
+            throw new IOException(Refusal.toAttach(pid, e, process.sameNamespace("mnt")), e);
         } catch (AgentLoadException | AgentInitializationException | IOException e) {
-            throw new IOException(machine == null ? Refusal.toAttach(pid, e) : Refusal.toLoad(pid, machine, e), e);
+            throw new IOException(
+                    machine == null
+                            ? Refusal.toAttach(pid, e, process.sameNamespace("mnt"))
+                            : Refusal.toLoad(pid, machine, e),
+                    e);
         } finally {
             if (machine != null) {
                 machine.detach();
@@ -140,47 +183,62 @@ public final class TargetJvm implements AutoCloseable {
                     progress.accept(last);
                     nextProgress += everySeconds;
                 }
-                Snapshot unasked = poll();
-                if (unasked != null) {
-                    return unasked.with("The process has ended.");
+                if (hasAnswer(POLL_MILLIS)) { // Unasked.
+                    return Snapshot.readFrom(in).with("The process has ended.");
                 }
             }
             return request(AttachSession.STOP);
         } catch (IOException e) {
             if (last == null) {
-                throw ended(pid, e);
+                throw e;
             }
-            return last.with(
-                    e instanceof SocketTimeoutException
-                            ? "The process has not answered for two minutes."
-                            : "The process has ended, or the job in it has failed: see its standard error.");
+            return last.with(String.valueOf(e.getMessage()));
         }
     }
 
     private Snapshot request(String request) throws IOException {
-        out.append(request).append('\n').flush();
-        return Snapshot.readFrom(in);
+        try {
+            out.append(request).append('\n').flush();
+            awaitAnswer();
+            return Snapshot.readFrom(in);
+        } catch (SocketTimeoutException e) { // In the midst of an answer.
+            throw noAnswer(process, STOPPED_SECONDS);
+        } catch (SocketException e) {
+            throw ended(e);
+        }
     }
 
-    /** Waits for a moment. Returns the counts that the process sends when it ends, or null. */
-    private @Nullable Snapshot poll() throws IOException {
-        socket.setSoTimeout(POLL_MILLIS);
+    /** A stopped process does not answer before it is continued. It restores its classes then. */
+    private void awaitAnswer() throws IOException {
+        int stopped = 0;
+        for (int second = 0; second < ANSWER_SECONDS && stopped < STOPPED_SECONDS; second++) {
+            if (hasAnswer(1_000)) {
+                socket.setSoTimeout(STOPPED_SECONDS * 1_000);
+                return;
+            }
+            stopped = process.suspension().isPresent() ? stopped + 1 : 0;
+        }
+        throw noAnswer(process, ANSWER_SECONDS);
+    }
+
+    private boolean hasAnswer(int millis) throws IOException {
+        socket.setSoTimeout(millis);
         try {
             in.mark(1);
             if (in.read() < 0) {
-                throw new IOException("end of stream");
+                throw ended(null);
             }
             in.reset();
+            return true;
         } catch (SocketTimeoutException e) {
-            return null; // The process is alive: it sends nothing without a request.
-        } finally {
-            socket.setSoTimeout(ANSWER_MILLIS);
+            return false;
+        } catch (SocketException e) {
+            throw ended(e);
         }
-        return Snapshot.readFrom(in);
     }
 
-    private static IOException ended(String pid, @Nullable Exception cause) {
-        return new IOException("Process " + pid + " has ended or failed. See its standard error.", cause);
+    private static IOException ended(@Nullable Exception cause) {
+        return new IOException("The process has ended, or the job in it has failed: see its standard error.", cause);
     }
 
     @Override

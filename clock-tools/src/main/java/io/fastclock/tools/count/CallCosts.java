@@ -6,6 +6,7 @@ import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Savings;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.rewrite.ClockRead;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -48,7 +49,15 @@ final class CallCosts {
         return ofNanoTime.best() > ofMillis.best() ? ClockRead.NANO_TIME : ClockRead.CURRENT_TIME_MILLIS;
     }
 
+    /** From incomplete counts, nothing can be said about the reads that were not counted. */
     Verdict verdict() {
+        if (!totals.areComplete()) {
+            return new Verdict(
+                    Verdict.Kind.UNKNOWN,
+                    "No verdict: the count is incomplete. Exclude the classes that were left alone if they seldom read the"
+                            + " clock, and count again.",
+                    List.of());
+        }
         return host.verdict(Optional.of(best() == ClockRead.NANO_TIME ? ofNanoTime : ofMillis));
     }
 }

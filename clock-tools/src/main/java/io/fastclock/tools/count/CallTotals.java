@@ -2,6 +2,7 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.rewrite.CallSite;
+import io.fastclock.tools.rewrite.ClassNames;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,6 +26,11 @@ final class CallTotals {
 
     CallTotals(Snapshot counted) {
         this.counted = counted;
+    }
+
+    /** Whether the reads of all classes were counted. */
+    boolean areComplete() {
+        return counted.leftAlone.isEmpty();
     }
 
     long all() {
@@ -62,7 +68,9 @@ final class CallTotals {
             if (covered >= MOST * sum(reads) || patterns.size() == MAX_PATTERNS) {
                 break;
             }
-            patterns.add(entry.getKey());
+            if (ClassNames.isPattern(entry.getKey())) {
+                patterns.add(entry.getKey());
+            }
             covered += entry.getValue();
         }
         return patterns;

@@ -39,15 +39,21 @@ public final class CountRewrite implements CallRewrite {
         return !method.getOwner().equals(ApplicationClock.INTERNAL_NAME);
     }
 
+    /** The number of the call site. */
+    @Override
+    public int stack() {
+        return 1;
+    }
+
     @Override
     public boolean call(CallSite site, String name, String descriptor, MethodVisitor code) {
-        add(CallSites.number(site), code);
+        add(counter.sites.number(site), code);
         return true;
     }
 
     @Override
     public Handle reference(CallSite site, Handle method) {
-        return CountingMethods.methodFor(this, CallSites.number(site), method);
+        return counter.methods.methodFor(this, counter.sites.number(site), method);
     }
 
     void add(int site, MethodVisitor code) {

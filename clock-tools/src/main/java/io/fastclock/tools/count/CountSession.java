@@ -57,7 +57,7 @@ public final class CountSession {
             counter.sampleTo(callers);
             jvm.begin();
             startNanos = System.nanoTime();
-            countsBefore = counter.totals(CallSites.all().size());
+            countsBefore = counter.totals(counter.sites.all().size());
         } catch (Throwable e) {
             restore();
             throw e;
@@ -126,6 +126,10 @@ public final class CountSession {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
         notes.addAll(jvm.late.lines());
+        notes.addAll(jvm.notRestored.lines());
+        if (counter.sites.areShared()) {
+            notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
+        }
         int ended = ENDED.get();
         if (ended > 1) {
             notes.add("This process has been counted " + ended
@@ -138,14 +142,14 @@ public final class CountSession {
     private Map<CallSite, Map<String, Long>> samples() {
         Map<CallSite, Map<String, Long>> samples = new HashMap<>();
         if (callers != null) {
-            List<CallSite> sites = CallSites.all();
+            List<CallSite> sites = counter.sites.all();
             callers.samples().forEach((site, stacks) -> samples.put(sites.get(site), stacks));
         }
         return samples;
     }
 
     private Map<CallSite, Long> calls() {
-        List<CallSite> sites = CallSites.all();
+        List<CallSite> sites = counter.sites.all();
         long[] counts = counter.totals(sites.size());
         Map<CallSite, Long> calls = new HashMap<>();
         for (int site = 0; site < counts.length; site++) {

@@ -8,13 +8,18 @@ import java.lang.reflect.Method;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The copy of {@link Counts} in {@code java.lang}. There is one for each version of this tool that counts in a JVM. */
+/**
+ * The copy of {@link Counts} in {@code java.lang}, and what it counts. There is one for each version of this tool that counts in a
+ * JVM. If it knows many call sites, the next count has a new one: code that still runs may use the old numbers.
+ */
 public class Counter {
     private static @Nullable Counter defined;
 
     /** The internal name of the copy. */
     final String name;
 
+    public final CallSites sites = new CallSites();
+    final CountingMethods methods = new CountingMethods();
     private final @Nullable JavaLang javaLang;
     private final Method add;
     private final Method totals;
@@ -37,7 +42,7 @@ public class Counter {
 
     static synchronized Counter in(Instrumentation instrumentation) {
         Counter counter = defined;
-        if (counter == null) {
+        if (counter == null || counter.sites.areMany()) {
             JavaLang javaLang = new JavaLang(instrumentation);
             counter = new Counter(javaLang, javaLang.copy(Counts.class));
             counter.warmUp();

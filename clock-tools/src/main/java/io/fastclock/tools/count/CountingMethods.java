@@ -16,24 +16,22 @@ import org.objectweb.asm.Type;
  */
 final class CountingMethods {
     /** By call site and method: one line may refer to two methods with the same kind of read. */
-    private static final Map<String, Handle> DEFINED = new ConcurrentHashMap<>();
+    private final Map<String, Handle> defined = new ConcurrentHashMap<>();
 
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
-    private CountingMethods() {}
-
-    static Handle methodFor(CountRewrite rewrite, int site, Handle method) {
+    Handle methodFor(CountRewrite rewrite, int site, Handle method) {
         String key = rewrite.method + " " + site + " " + method;
-        Handle known = DEFINED.get(key);
+        Handle known = defined.get(key);
         if (known == null) {
             // Not under a lock, because defining a class calls other agents. A surplus class does no harm.
             known = define(rewrite, site, method);
-            DEFINED.put(key, known);
+            defined.put(key, known);
         }
         return known;
     }
 
-    private static Handle define(CountRewrite rewrite, int site, Handle method) {
+    private Handle define(CountRewrite rewrite, int site, Handle method) {
         String className = rewrite.counter.prefix() + NUMBERS.incrementAndGet();
         boolean constructor = method.getTag() == Opcodes.H_NEWINVOKESPECIAL;
         String descriptor = descriptor(method);

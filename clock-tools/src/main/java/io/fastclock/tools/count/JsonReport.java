@@ -8,6 +8,7 @@ import io.fastclock.tools.doctor.Savings;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Json;
 import io.fastclock.tools.rewrite.CallSite;
+import io.fastclock.tools.rewrite.LeftAlone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,7 @@ final class JsonReport {
         Json.Fields fields = new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
                 .with("seconds", counted.seconds)
+                .with("complete", totals.areComplete())
                 .with("callsPerSecond", totals.perSecond(totals.all()))
                 .with("methods", Json.list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
                 .with("packages", Json.list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
@@ -50,7 +52,10 @@ final class JsonReport {
     }
 
     private static Json.Fields leftAlone(String reason, Set<String> classes) {
-        return new Json.Fields().with("reason", reason).with("classes", classes);
+        return new Json.Fields()
+                .with("reason", reason)
+                .with("classes", classes)
+                .with("classesAreCut", LeftAlone.isCut(classes));
     }
 
     private Json.Fields callSite(CallSite site, long calls) {

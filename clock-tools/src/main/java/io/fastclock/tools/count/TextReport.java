@@ -58,7 +58,8 @@ final class TextReport {
     private String rate() {
         return String.format(
                 Locale.ROOT,
-                "Clock reads: %,.0f per second, counted for %.1f s in %,d %s.",
+                "%sClock reads: %,.0f per second, counted for %.1f s in %,d %s.",
+                totals.areComplete() ? "" : "Incomplete, because classes were left alone. ",
                 totals.perSecond(totals.all()),
                 counted.seconds,
                 counted.rewrittenClasses,
@@ -150,13 +151,13 @@ final class TextReport {
         out.line(verdict.sentence);
         out.points(verdict.advice);
         List<String> patterns = totals.patternsToReplace(costs.best());
-        if (verdict.kind != Verdict.Kind.NOT_NEEDED && !patterns.isEmpty()) {
+        if (verdict.kind != Verdict.Kind.NOT_NEEDED && totals.areComplete() && !patterns.isEmpty()) {
             out.blank();
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
                     + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
             if (!Double.isNaN(host.coarseNanos())) {
-                out.line("Add ,clock=coarse for coarse reads, at most one kernel tick stale.");
+                out.line("Add ,clock=coarse for coarse reads, never older than the kernel's own coarse clock.");
             }
             out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
             out.line("  -Dfastclock.files=\""

@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
 /** Examines the clock of the host on which this process runs. */
 public final class ClockDoctor {
     private static final long SLICE_MILLIS = 60;
-    private static final int TICKS = 2_000;
-    private static final int TICKS_OF_LONG_PERIOD = 50;
+    private static final int UPDATES = 2_000;
+    private static final int UPDATES_OF_LONG_PERIOD = 50;
 
     private ClockDoctor() {}
 
     /**
-     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of ticks.
+     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates.
      *
      * <p>A call takes about ten seconds, and keeps up to one thread per core busy. On a busy host measuring continues until
      * the threads have had enough CPU time, for at most 60 s in total. Concurrent calls disturb each other's measurements.
@@ -41,14 +41,12 @@ public final class ClockDoctor {
         if (coarse.isUsable()) {
             reads.put(ReadKind.COARSE, byThreads(TimedRead::coarse, host.cores, overtime));
         }
-        Map<ClockKind, Ticks> ticks = new EnumMap<>(ClockKind.class);
-        ticks.put(ClockKind.ADAPTIVE, Ticks.measure(ClockKind.ADAPTIVE.periodMillis, TICKS, overtime));
-        if (!coarse.replacesThread(ClockKind.ADAPTIVE_20.periodMillis)) {
-            ticks.put(
-                    ClockKind.ADAPTIVE_20,
-                    Ticks.measure(ClockKind.ADAPTIVE_20.periodMillis, TICKS_OF_LONG_PERIOD, overtime));
-        }
-        return new Findings(host, reads, coarse, ticks);
+        Map<ClockKind, Updates> updates = Map.of(
+                ClockKind.ADAPTIVE,
+                Updates.measure(ClockKind.ADAPTIVE.periodMillis, UPDATES, overtime),
+                ClockKind.ADAPTIVE_20,
+                Updates.measure(ClockKind.ADAPTIVE_20.periodMillis, UPDATES_OF_LONG_PERIOD, overtime));
+        return new Findings(host, reads, coarse, updates);
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {

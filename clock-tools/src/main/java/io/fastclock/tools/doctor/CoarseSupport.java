@@ -3,20 +3,14 @@ package io.fastclock.tools.doctor;
 
 import io.fastclock.CoarseClock;
 import io.fastclock.tools.report.NativeAccess;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 
 /** Whether the coarse clock can be used on this host, and what an application needs for that. Immutable. */
 public final class CoarseSupport {
     /** Verifying takes a tenth of a second, and refusing some seconds; longer on a busy host. */
-    private static final long MAX_WAIT_NANOS = 30_000_000_000L;
-
-    private static final long POLL_NANOS = 5_000_000;
-
-    // What the clock says about itself.
-    private static final String REFUSED = "CoarseClock[no tick counter: ";
-    private static final String DELEGATES = ", delegates to ";
+    private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
     enum State {
         USABLE("usable"),
@@ -60,7 +54,7 @@ public final class CoarseSupport {
         return new CoarseSupport(State.UNKNOWN, reason, Double.NaN, javaVersion);
     }
 
-    /** Reads the coarse clock once, and waits until it has verified the tick counter. Only if that can succeed. */
+    /** Waits until the coarse clock has verified the tick counter, if that can succeed. */
     static CoarseSupport ofThisJvm(Host host) {
         int javaVersion = Runtime.version().feature();
         if (!host.linux) {
@@ -70,28 +64,14 @@ public final class CoarseSupport {
             return unknown("native access is not enabled in this JVM", javaVersion);
         }
         CoarseClock clock = CoarseClock.instance();
-        clock.currentTimeMillis();
-        long startNanos = System.nanoTime();
-        while (clock.kernelTick().isEmpty()
-                && !clock.toString().startsWith(REFUSED)
-                && System.nanoTime() - startNanos < MAX_WAIT_NANOS) {
-            if (Thread.currentThread().isInterrupted()) { // An interrupted thread does not park.
-                throw new IllegalStateException("interrupted while measuring");
-            }
-            LockSupport.parkNanos(CoarseSupport.class, POLL_NANOS);
+        if (!clock.awaitKernelTick(MAX_WAIT) && Thread.currentThread().isInterrupted()) {
+            throw new IllegalStateException("interrupted while measuring");
         }
         return clock.kernelTick()
                 .map(tick -> usable((double) tick.toNanos(), javaVersion))
-                .orElseGet(() -> ofText(clock.toString(), javaVersion));
-    }
-
-    /** @param text what a coarse clock without a kernel tick says about itself */
-    static CoarseSupport ofText(String text, int javaVersion) {
-        if (!text.startsWith(REFUSED)) {
-            return unknown("the tick counter was not verified in time", javaVersion);
-        }
-        int delegates = text.lastIndexOf(DELEGATES);
-        return notUsable(text.substring(REFUSED.length(), delegates < 0 ? text.length() - 1 : delegates), javaVersion);
+                .orElseGet(() -> clock.refusal()
+                        .map(reason -> notUsable(reason, javaVersion))
+                        .orElseGet(() -> unknown("the tick counter was not verified in time", javaVersion)));
     }
 
     public boolean isUsable() {
@@ -100,11 +80,6 @@ public final class CoarseSupport {
 
     boolean mayBeUsable() {
         return state != State.NOT_USABLE;
-    }
-
-    /** Returns whether readers renew the time of an adaptive clock, so that it has no thread: its period has two kernel ticks. */
-    boolean replacesThread(int periodMillis) {
-        return isUsable() && periodMillis * 1e6 >= 2 * tickNanos;
     }
 
     /** Returns the option that the JVM of an application needs; empty if it needs none. */

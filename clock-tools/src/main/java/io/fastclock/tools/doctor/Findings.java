@@ -28,14 +28,15 @@ public final class Findings {
     /** Whether coarse reads are possible. */
     public final CoarseSupport coarse;
 
-    /** Of the clocks that have an updater thread here. */
-    private final Map<ClockKind, Ticks> ticks;
+    /** Of the clocks that have an updater thread. */
+    private final Map<ClockKind, Updates> updates;
 
-    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, CoarseSupport coarse, Map<ClockKind, Ticks> ticks) {
+    Findings(
+            Host host, Map<ReadKind, List<MeasuredRead>> reads, CoarseSupport coarse, Map<ClockKind, Updates> updates) {
         this.host = host;
         this.reads = reads;
         this.coarse = coarse;
-        this.ticks = ticks;
+        this.updates = updates;
     }
 
     List<MeasuredRead> costs(ReadKind read) {
@@ -96,21 +97,21 @@ public final class Findings {
     }
 
     private double nanosPerRead(ClockKind clock) {
-        return ticks.containsKey(clock) ? nanos(ReadKind.CACHED) : coarseNanos();
+        return updates.containsKey(clock) ? nanos(ReadKind.CACHED) : coarseNanos();
     }
 
-    /** Returns what a clock costs without regard to the read rate: its thread's ticks, or a renewal after each kernel tick. */
+    /** Returns what a clock costs without regard to the read rate: its thread's updates, or a renewal after each kernel tick. */
     private double nanosPerSecond(ClockKind clock, ReadKind read) {
-        Ticks ofThread = ticks.get(clock);
+        Updates ofThread = updates.get(clock);
         return ofThread == null
                 ? (DIRECT_READS_PER_RENEWAL * nanos(read) - coarseNanos())
                         * (1e9 / (coarse.isUsable() ? coarse.tickNanos : LEAST_KERNEL_TICK_NANOS))
-                : ofThread.tickNanos * (1e3 / clock.periodMillis);
+                : ofThread.updateNanos * (1e3 / clock.periodMillis);
     }
 
-    /** Returns the ticks of the clock's updater thread; empty if it has none here. */
-    Optional<Ticks> ticks(ClockKind clock) {
-        return Optional.ofNullable(ticks.get(clock));
+    /** Returns the updates of the clock's thread; empty if it has none. */
+    Optional<Updates> updates(ClockKind clock) {
+        return Optional.ofNullable(updates.get(clock));
     }
 
     boolean mayHave(ClockKind clock) {

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
 final class JsonReport {
     /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
-    private static final int FORMAT_VERSION = 1;
+    private static final int FORMAT_VERSION = 2;
 
     private JsonReport() {}
 
@@ -26,10 +26,10 @@ final class JsonReport {
                 .with("readsPerSecond", savings.map(each -> each.readsPerSecond))
                 .with("coarse", coarse(findings, savings))
                 .with(
-                        "ticks",
+                        "updates",
                         List.of(
-                                ticks(ClockKind.ADAPTIVE, findings, savings),
-                                ticks(ClockKind.ADAPTIVE_20, findings, savings)))
+                                updates(ClockKind.ADAPTIVE, findings, savings),
+                                updates(ClockKind.ADAPTIVE_20, findings, savings)))
                 .with(
                         "verdict",
                         new Json.Fields()
@@ -79,17 +79,17 @@ final class JsonReport {
         return fields;
     }
 
-    private static Json.Fields ticks(ClockKind clock, Findings findings, Optional<Savings> savings) {
-        Optional<Ticks> ticks = findings.ticks(clock);
+    private static Json.Fields updates(ClockKind clock, Findings findings, Optional<Savings> savings) {
+        Optional<Updates> updates = findings.updates(clock);
         Json.Fields fields = new Json.Fields()
                 .with("periodMillis", clock.periodMillis)
-                .with("tickCpuNanos", ticks.map(each -> each.tickNanos))
+                .with("updateCpuNanos", updates.map(each -> each.updateNanos))
                 .with(
                         "latenessP50Nanos",
-                        ticks.map(each -> each.latenessP50Nanos).filter(nanos -> nanos >= 0))
+                        updates.map(each -> each.latenessP50Nanos).filter(nanos -> nanos >= 0))
                 .with(
                         "latenessP99Nanos",
-                        ticks.map(each -> each.latenessP99Nanos).filter(nanos -> nanos >= 0))
+                        updates.map(each -> each.latenessP99Nanos).filter(nanos -> nanos >= 0))
                 .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(clock));
         savings.ifPresent(each -> fields.put("savedCores", each.with(clock)));
         return fields;

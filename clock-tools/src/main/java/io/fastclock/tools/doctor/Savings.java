@@ -45,7 +45,7 @@ public final class Savings {
         return Double.isNaN(with(ClockKind.ADAPTIVE)) && savedByReads() >= WORTHWHILE_CORES;
     }
 
-    /** Returns what cached reads save, before the cost of the ticks. */
+    /** Returns what cached reads save, before the cost of the updates. */
     double savedByReads() {
         return readsPerSecond * (host.nanos(read) - host.nanos(ReadKind.CACHED)) / 1e9;
     }

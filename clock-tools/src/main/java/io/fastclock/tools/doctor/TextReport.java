@@ -63,7 +63,7 @@ final class TextReport {
         out.blank();
         CoarseSupport coarse = findings.coarse;
         if (coarse.isUsable()) {
-            out.fact("coarse clock", "usable: a read is stale by one kernel tick at most");
+            out.fact("coarse clock", "usable: no read is older than the kernel's own coarse clock");
             out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", coarse.tickNanos / 1e6));
         } else {
             out.fact("coarse clock", (coarse.mayBeUsable() ? UNKNOWN : NOT_USABLE) + ": " + coarse.reason);
@@ -79,13 +79,13 @@ final class TextReport {
         out.row("clock", Stream.of(ClockKind.values()).map(clock -> clock.label).collect(Collectors.toList()));
         out.row("break-even, reads/s", each(clock -> Numbers.rate(findings.breakEvenReadsPerSecond(clock))));
         savings.ifPresent(all -> out.row("saved at " + Numbers.rate(all.readsPerSecond) + "/s", each(all::words)));
-        out.row("CPU time of a tick", ofThread(ticks -> Numbers.nanos(ticks.tickNanos)));
-        out.row("lateness of ticks, p50", ofThread(ticks -> Numbers.nanos(ticks.latenessP50Nanos)));
-        out.row("lateness of ticks, p99", ofThread(ticks -> Numbers.nanos(ticks.latenessP99Nanos)));
+        out.row("CPU time of an update", ofThread(updates -> Numbers.nanos(updates.updateNanos)));
+        out.row("lateness of updates, p50", ofThread(updates -> Numbers.nanos(updates.latenessP50Nanos)));
+        out.row("lateness of updates, p99", ofThread(updates -> Numbers.nanos(updates.latenessP99Nanos)));
     }
 
-    private List<String> ofThread(Function<Ticks, String> value) {
-        return each(clock -> findings.ticks(clock).map(value).orElse("no thread"));
+    private List<String> ofThread(Function<Updates, String> value) {
+        return each(clock -> findings.updates(clock).map(value).orElse("no thread"));
     }
 
     private List<String> each(Function<ClockKind, String> value) {

@@ -12,7 +12,7 @@ public final class Verdict {
         SWITCH_CLOCKSOURCE("switch-clocksource", 3),
         /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
         USE_FAST_CLOCK("use-fastclock", 3),
-        /** The cost of a tick is unknown, and thereby whether caching saves CPU time at the given read rate. */
+        /** The cost of an update is unknown, and thereby whether caching saves CPU time at the given read rate. */
         UNKNOWN("unknown", 4);
 
         public final String jsonName;
@@ -34,7 +34,7 @@ public final class Verdict {
     /** Steps to take, and risks. */
     public final List<String> advice;
 
-    Verdict(Kind kind, String sentence, List<String> advice) {
+    public Verdict(Kind kind, String sentence, List<String> advice) {
         this.kind = kind;
         this.sentence = sentence;
         this.advice = List.copyOf(advice);

@@ -61,7 +61,7 @@ final class VerdictPolicy {
             return new Verdict(
                     Verdict.Kind.UNKNOWN,
                     "It is unknown whether FastClock saves CPU time for " + reads(rate)
-                            + ", because the CPU time of a tick is unknown. Direct reads (" + cost() + " each) take "
+                            + ", because the CPU time of an update is unknown. Direct reads (" + cost() + " each) take "
                             + Numbers.cores(rate.savedByReads()) + " more than cached reads.",
                     List.of());
         }

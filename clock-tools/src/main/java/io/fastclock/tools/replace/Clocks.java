@@ -193,6 +193,8 @@ final class Clocks {
     private static String examples(Set<String> names) {
         List<String> shown = new ArrayList<>(names).subList(0, Math.min(EXAMPLES, names.size()));
         return String.join(", ", shown)
-                + (names.size() > EXAMPLES ? " and " + (names.size() - EXAMPLES) + " more" : "");
+                + (names.size() > EXAMPLES
+                        ? " and " + (names.size() == MAX_NAMES ? "at least " : "") + (names.size() - EXAMPLES) + " more"
+                        : "");
     }
 }

@@ -38,7 +38,7 @@ public final class ReplaceOptions {
             paramLabel = "coarse",
             converter = ClockName.class,
             description =
-                    "replaces by coarse reads, at most one kernel tick stale; otherwise by those of the default clock")
+                    "replaces by coarse reads, never older than the kernel's coarse clock; otherwise by those of the default clock")
     private @Nullable String clock;
 
     @Option(

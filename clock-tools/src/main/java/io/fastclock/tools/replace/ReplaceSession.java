@@ -30,7 +30,6 @@ public final class ReplaceSession {
     private final RewrittenJvm jvm;
     private int classes;
     private int callSites;
-    private int nextMessage = 1;
 
     private ReplaceSession(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         this.options = options;
@@ -92,23 +91,10 @@ public final class ReplaceSession {
         if (options.verbose) {
             sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
         }
-        String progress = add(sites.size());
-        if (!progress.isEmpty()) { // Printed without holding the lock.
-            messages.accept(progress);
+        synchronized (this) {
+            classes++;
+            callSites += sites.size();
         }
-    }
-
-    /** Adds a class to the totals. Returns a progress message, or an empty text. */
-    private synchronized String add(int sites) {
-        classes++;
-        callSites += sites;
-        if (callSites < nextMessage || options.verbose) {
-            return "";
-        }
-        while (nextMessage <= callSites) {
-            nextMessage *= 10; // Limits the number of messages.
-        }
-        return "replaced " + total() + " so far";
     }
 
     /** Returns what has been replaced, as sentences for the user. */

@@ -37,8 +37,13 @@ public interface CallRewrite {
     /** Called before a class of this module is rewritten, while the class is being loaded. */
     default void prepare(Module module) {}
 
+    /** Returns how many values more than the call itself {@link #call} needs on the operand stack. */
+    default int stack() {
+        return 0;
+    }
+
     /**
-     * Writes what comes before a call, or its replacement. The operand stack is as before the call and has space for one more value.
+     * Writes what comes before a call, or its replacement. The operand stack is as before the call.
      *
      * @return whether the call itself follows
      */

@@ -16,6 +16,7 @@ import org.objectweb.asm.Type;
 /** Rewrites the clock reads of one method and copies all other instructions. */
 public final class CallRewriter extends MethodVisitor {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
+    private static final int MAX_STACK = 0xFFFF;
 
     private final String className;
     private final String method;
@@ -23,8 +24,8 @@ public final class CallRewriter extends MethodVisitor {
     private final List<CallSite> sites;
     private final Set<String> targets;
     private final Consumer<String> leftAlone;
-    private final int sitesBefore;
     private int line;
+    private int moreStack;
 
     CallRewriter(
             MethodVisitor next,
@@ -41,7 +42,6 @@ public final class CallRewriter extends MethodVisitor {
         this.sites = sites;
         this.targets = targets;
         this.leftAlone = leftAlone;
-        this.sitesBefore = sites.size();
     }
 
     @Override
@@ -53,6 +53,7 @@ public final class CallRewriter extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
         ClockRead read = rewrite.read(owner, name, descriptor);
+        moreStack = read == null ? moreStack : rewrite.stack();
         if (read == null || rewrite.call(site(read), name, descriptor, mv)) {
             super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         }
@@ -145,6 +146,10 @@ public final class CallRewriter extends MethodVisitor {
 
     @Override
     public void visitMaxs(int maxStack, int maxLocals) {
-        super.visitMaxs(maxStack + (sites.size() > sitesBefore ? 1 : 0), maxLocals);
+        if (maxStack + moreStack > MAX_STACK) {
+            throw new IllegalArgumentException(
+                    "too large: the JVM limits the operand stack of a method to 65,535 values");
+        }
+        super.visitMaxs(maxStack + moreStack, maxLocals);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.rewrite;
 
+import io.fastclock.tools.report.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Set;
@@ -13,6 +14,8 @@ import org.objectweb.asm.MethodTooLargeException;
  * class may hold locks of class loaders, so the transformer loads no class of the application and asks no class loader.
  */
 final class CallTransformer implements ClassFileTransformer {
+    private static final String NOT_UNDERSTOOD = "this tool does not understand its class file";
+
     private final RewrittenJvm jvm;
 
     CallTransformer(RewrittenJvm jvm) {
@@ -37,7 +40,10 @@ final class CallTransformer implements ClassFileTransformer {
                     : null;
         } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
             if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(classFile)) {
-                jvm.leftAlone.add(reason(e), className);
+                String reason = reason(e);
+                if (jvm.leftAlone.add(reason, className) && reason.equals(NOT_UNDERSTOOD)) {
+                    Messages.print(className + ": " + reason + ": " + e);
+                }
             }
             return null;
         }
@@ -80,6 +86,9 @@ final class CallTransformer implements ClassFileTransformer {
 
     private byte @Nullable [] later(ClassLoader loader, String className, Set<String> targets, boolean isNew) {
         if (isNew) {
+            if (jvm.giveUp(loader, className)) {
+                return null;
+            }
             jvm.late.add(RewrittenJvm.LATE, className);
         }
         jvm.waiting.add(loader, className, targets, true);
@@ -87,12 +96,15 @@ final class CallTransformer implements ClassFileTransformer {
     }
 
     private static String reason(Throwable e) {
-        if (e instanceof MethodTooLargeException || e instanceof ClassTooLargeException) {
+        if (e instanceof MethodTooLargeException) {
             return "too large: the JVM limits a method to 64 KiB";
         }
-        if (e instanceof IllegalArgumentException && e.getMessage() != null) {
-            return e.getMessage(); // ASM throws this exception for an unsupported class file version.
+        if (e instanceof ClassTooLargeException) {
+            return "too large: the JVM limits a class to 65,534 constants";
         }
-        return e.toString();
+        if (e instanceof IllegalArgumentException && e.getMessage() != null) {
+            return e.getMessage(); // Another limit, or from ASM an unsupported class file version.
+        }
+        return e instanceof VirtualMachineError ? "the heap or the stack was full when it was loaded" : NOT_UNDERSTOOD;
     }
 }

@@ -15,6 +15,8 @@ public final class ClassNames implements Predicate<String> {
     private static final Pattern ALLOWED =
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\.\\*)?");
 
+    private static final Pattern NUMBER = Pattern.compile("[0-9a-f]*[0-9][0-9a-f]*");
+
     public static final ClassNames NONE = new ClassNames(List.of());
 
     private final List<String> patterns;
@@ -23,13 +25,22 @@ public final class ClassNames implements Predicate<String> {
         this.patterns = patterns;
     }
 
+    /** Returns the same name for all classes that a program has generated alike: {@code user$eval*} for {@code user$eval12}. */
+    public static String kind(String className) {
+        return NUMBER.matcher(className).replaceAll("*");
+    }
+
+    public static boolean isPattern(String text) {
+        return ALLOWED.matcher(text).matches();
+    }
+
     /** Reads patterns that are separated by semicolons. */
     public static final class Parser implements ITypeConverter<ClassNames> {
         @Override
         public ClassNames convert(String text) {
             List<String> patterns = List.of(text.split(";", -1));
             for (String pattern : patterns) {
-                if (!ALLOWED.matcher(pattern).matches()) {
+                if (!isPattern(pattern)) {
                     throw new TypeConversionException("\"" + pattern
                             + "\" is neither a class name such as com.acme.Cache nor a package such as com.acme.*");
                 }

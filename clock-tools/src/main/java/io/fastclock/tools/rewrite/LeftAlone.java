@@ -4,12 +4,13 @@ package io.fastclock.tools.rewrite;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The classes in which a clock read was not rewritten, by reason. Thread-safe. */
+/** Classes by the reason why a clock read in them was not rewritten, or why they were not restored. Thread-safe. */
 public final class LeftAlone {
     private static final int EXAMPLES = 3;
 
@@ -18,11 +19,15 @@ public final class LeftAlone {
 
     private final Map<String, Set<String>> classesByReason = new LinkedHashMap<>();
 
-    public synchronized void add(String reason, String className) {
+    /** Returns whether this is the first class for this reason. */
+    public synchronized boolean add(String reason, String className) {
         Set<String> classes = classesByReason.computeIfAbsent(reason, unused -> new TreeSet<>());
-        if (classes.size() < MAX_CLASSES) {
-            classes.add(className);
-        }
+        return (isCut(classes) || classes.add(className)) && classes.size() == 1;
+    }
+
+    /** Whether there may be more classes than these. */
+    public static boolean isCut(Set<String> classNames) {
+        return classNames.size() >= MAX_CLASSES;
     }
 
     /** Returns a copy with sorted class names. */
@@ -41,7 +46,8 @@ public final class LeftAlone {
     /** Returns a text with the number of classes, up to three names, and the reason. */
     public static String describe(String reason, Set<String> classNames) {
         String examples = classNames.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
-        return classNames.size() + (classNames.size() == 1 ? " class (" : " classes (") + examples
+        return String.format(Locale.ROOT, isCut(classNames) ? "at least %,d" : "%,d", classNames.size())
+                + (classNames.size() == 1 ? " class (" : " classes (") + examples
                 + (classNames.size() > EXAMPLES ? ", ..." : "") + "): " + reason;
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 /** Retransforms loaded classes in batches. */
 final class Retransformation {
     /** Each batch stops all threads once, and needs memory for two copies of its classes. */
-    private static final int BATCH = 64;
+    static final int BATCH = 64;
 
     private final Instrumentation instrumentation;
     private final LeftAlone leftAlone;
@@ -43,7 +43,9 @@ final class Retransformation {
         } catch (Throwable e) {
             // UnmodifiableClassException, InternalError, or a failure of another agent's transformer.
             if (batch.size() == 1) {
-                leftAlone.add(failure + ": " + e, batch.get(0).getName());
+                leftAlone.add(
+                        failure + (e.getMessage() == null ? "" : ": " + e.getMessage()),
+                        batch.get(0).getName());
             }
             return false;
         }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
@@ -25,6 +26,10 @@ public final class RewrittenJvm {
     static final String LATE =
             "changed only shortly after its initialization, because its class loader had to be asked before";
 
+    /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
+    private static final Map<String, String> DYNAMIC =
+            Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
+
     /** A class loader may block for as long as it likes. */
     private static final int BEGIN_MILLIS = 10_000;
 
@@ -37,6 +42,9 @@ public final class RewrittenJvm {
 
     /** The classes whose first reads have not been rewritten. */
     public final LeftAlone late = new LeftAlone();
+
+    public final LeftAlone notRestored = new LeftAlone();
+    private final OneTimeClasses oneTime = new OneTimeClasses();
 
     private final LoadedClasses loaded;
     final VisibleClasses visible;
@@ -65,7 +73,13 @@ public final class RewrittenJvm {
     }
 
     boolean wants(Module module, ClassLoader loader, String className) {
-        return TargetClasses.include(module, loader, className) && wanted.test(className);
+        boolean isWanted = TargetClasses.include(module, loader, className) && wanted.test(className);
+        if (isWanted && DYNAMIC.containsKey(className)) {
+            leftAlone.add(
+                    DYNAMIC.get(className) + " code runs in this process, and its dynamic calls are not seen",
+                    className);
+        }
+        return isWanted;
     }
 
     boolean wasRewritten(ClassLoader loader, String className) {
@@ -84,7 +98,17 @@ public final class RewrittenJvm {
     private List<Class<?>> loadedClassesWithReads() {
         return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
                 && !wasRewritten(each.getClassLoader(), each.getName())
-                && loaded.mayHave(each, rewrite));
+                && loaded.mayHave(each, rewrite)
+                && !giveUp(each.getClassLoader(), each.getName()));
+    }
+
+    /** Leaves a class alone that cannot be rewritten now and would hardly run again. Returns whether it does so. */
+    boolean giveUp(ClassLoader loader, String className) {
+        boolean isOneTime = oneTime.include(loader, className);
+        if (isOneTime) {
+            leftAlone.add(OneTimeClasses.REASON, className);
+        }
+        return isOneTime;
     }
 
     /** Rewrites each class that the JVM loads from now on, and the loaded ones. Those that cannot be rewritten yet will be soon. */
@@ -92,11 +116,11 @@ public final class RewrittenJvm {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
         instrumentation.addTransformer(transformer, true);
-        waiting.start();
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
         for (Class<?> each : classes) {
             waiting.add(each.getClassLoader(), each.getName(), Set.of(), true);
         }
+        waiting.start();
         try {
             waiting.await(BEGIN_MILLIS);
         } catch (InterruptedException e) {
@@ -172,7 +196,7 @@ public final class RewrittenJvm {
     /** Retransforms the rewritten classes. Those that are still being loaded or initialized are waited for, up to a limit. */
     private List<Class<?>> retransformed() {
         Retransformation retransformation =
-                new Retransformation(instrumentation, leftAlone, "the JVM refused to restore it");
+                new Retransformation(instrumentation, notRestored, "the JVM refused to restore it");
         Set<Class<?>> done = new HashSet<>();
         List<Class<?>> retransformed = new ArrayList<>();
         for (int search = 0; done.size() < rewritten.size() && search < MAX_SEARCHES; search++) {

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -21,11 +22,13 @@ final class WaitingClasses {
     /** A class is looked for so often after it was passed on, since it is still being defined. */
     private static final int MAX_SEARCHES = 40;
 
-    /** Each retransformation stops all threads. An application that defines classes all the time must not pay for as many. */
     private static final int PAUSE_MILLIS = 20;
 
+    /**
+     * Each retransformation stops all threads. An application that defines classes all the time must not pay for as many: one
+     * batch, then a pause, so that they take at most 5 % of the time.
+     */
     private static final int PAUSE_FACTOR = 20;
-    private static final int MAX_PAUSE_MILLIS = 1_000;
 
     private static final int SEARCH_MILLIS = 50;
     private static final int INITIALIZATION_MILLIS = 500;
@@ -35,9 +38,9 @@ final class WaitingClasses {
     private final Consumer<List<Class<?>>> rewrite;
     private final BlockingQueue<Waiting> arrived = new LinkedBlockingQueue<>();
     private final Thread thread = new Thread(this::run, "clock-tools-waiting");
-    private long workMillis;
-    private boolean busy;
-    private volatile boolean closed;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private long added;
+    private long handled;
 
     private static final class Waiting {
         final WeakReference<ClassLoader> loader;
@@ -77,39 +80,51 @@ final class WaitingClasses {
      * @param toRewrite whether it is still to be rewritten
      */
     synchronized void add(ClassLoader loader, String className, Collection<String> targets, boolean toRewrite) {
-        busy = true;
+        added++;
         arrived.add(new Waiting(loader, className, targets, toRewrite));
     }
 
-    /** Waits until the work that is possible now is done, or for the given time. A class loader may block for ever. */
-    synchronized void await(long millis) throws InterruptedException {
+    /**
+     * Waits until what is possible now is done for the classes that were added so far, or for the given time: a class loader may
+     * block for ever. Returns whether it is done.
+     */
+    synchronized boolean await(long millis) throws InterruptedException {
         long endNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        for (long left = millis; busy && left > 0; left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime())) {
+        long wanted = added;
+        for (long left = millis;
+                handled < wanted && left > 0;
+                left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime())) {
             wait(left);
         }
+        return handled >= wanted;
     }
 
     /** Ends the thread, unless a class loader blocks it. Not by an interrupt, which the class loader would see. */
     void close() {
-        closed = true;
+        closed.countDown();
         add(ClassLoader.getPlatformClassLoader(), "", Set.of(), false);
     }
 
     private void run() {
         List<Waiting> waiting = new ArrayList<>();
         try {
-            while (!closed) {
-                Thread.sleep(Math.max(PAUSE_MILLIS, Math.min(MAX_PAUSE_MILLIS, PAUSE_FACTOR * workMillis)));
+            int most = Integer.MAX_VALUE; // Those that were there at the start, at once.
+            for (long pause = PAUSE_MILLIS; !closed.await(pause, TimeUnit.MILLISECONDS); ) {
                 boolean searching = waiting.stream().anyMatch(each -> each.searches > 0);
                 int pauseMillis = searching ? SEARCH_MILLIS : INITIALIZATION_MILLIS;
                 Waiting next = waiting.isEmpty() ? arrived.take() : arrived.poll(pauseMillis, TimeUnit.MILLISECONDS);
+                List<Waiting> more = new ArrayList<>();
                 if (next != null) {
-                    waiting.add(next);
-                    arrived.drainTo(waiting);
+                    more.add(next);
+                    arrived.drainTo(more);
+                    waiting.addAll(more);
                 }
-                workFor(waiting);
+                long workMillis = workFor(waiting, most);
+                boolean atStart = most > Retransformation.BATCH;
+                pause = atStart ? PAUSE_MILLIS : Math.max(PAUSE_MILLIS, PAUSE_FACTOR * workMillis);
+                most = Retransformation.BATCH;
                 synchronized (this) {
-                    busy = !arrived.isEmpty();
+                    handled += more.size();
                     notifyAll();
                 }
             }
@@ -118,9 +133,10 @@ final class WaitingClasses {
         }
     }
 
-    private void workFor(List<Waiting> waiting) {
+    /** Rewrites classes, but not more than the given number. Returns how long that has taken, in milliseconds. */
+    private long workFor(List<Waiting> waiting, int most) {
         List<Class<?>> ready = new ArrayList<>();
-        waiting.removeIf(each -> isDoneOrFailed(each, ready));
+        waiting.removeIf(each -> isDoneOrFailed(each, ready, most));
         long startNanos = System.nanoTime();
         try {
             if (!ready.isEmpty()) {
@@ -129,15 +145,18 @@ final class WaitingClasses {
         } catch (RuntimeException | Error e) {
             Messages.print("cannot rewrite classes: " + e);
         }
-        workMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
     }
 
     /** After a failure the class stays as it is. Others are not affected. */
-    private boolean isDoneOrFailed(Waiting each, List<Class<?>> ready) {
+    private boolean isDoneOrFailed(Waiting each, List<Class<?>> ready, int most) {
         try {
             ClassLoader loader = each.loader.get();
             if (loader == null) {
                 return true;
+            }
+            if (each.toRewrite && ready.size() >= most) {
+                return false;
             }
             Class<?> found = loaded.find(loader, each.className);
             if (found == null) { // Or it cannot be defined.

@@ -3,6 +3,7 @@ package io.fastclock.tools.attach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class RefusalTest {
@@ -12,5 +13,13 @@ class RefusalTest {
         assertThat(Refusal.toRead("17", "1000", "1000"))
                 .contains("setcap", "non-dumpable", "-javaagent:")
                 .doesNotContain("another user.");
+    }
+
+    @Test
+    void toAttach_directoryOfItsOwn_isTheCause() {
+        assertThat(Refusal.toAttach("17", new IOException("no socket"), true)).contains("DisableAttachMechanism");
+        assertThat(Refusal.toAttach("17", new IOException("no socket"), false))
+                .contains("no socket. It has a directory /tmp of its own")
+                .doesNotContain("DisableAttachMechanism");
     }
 }

@@ -7,11 +7,21 @@ import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CountsTest {
-    private static int newSite(String name) {
-        return CallSites.number(new CallSite("com.example." + name, "read", 1, ClockRead.CURRENT_TIME_MILLIS));
+    private final CallSites sites = new CallSites();
+
+    @BeforeEach
+    void forgetCountsOfOtherTests() {
+        Counts.release();
+    }
+
+    private int newSite(String name) {
+        return sites.number(new CallSite("com.example." + name, "read", 1, ClockRead.CURRENT_TIME_MILLIS));
     }
 
     private static long count(int site) {
@@ -21,6 +31,33 @@ class CountsTest {
     @Test
     void number_equalSite_returnsSameNumber() {
         assertThat(newSite("Same")).isEqualTo(newSite("Same"));
+    }
+
+    /** As a program that evaluates scripts loads them. An ordinary class has a site of its own afterwards. */
+    @Test
+    void number_manyGeneratedClasses_shareOneSite() {
+        IntStream.range(0, 20_000).forEach(i -> newSite("Script" + i));
+        assertThat(newSite("Later")).isEqualTo(CallSites.MAX_OF_KIND + 1);
+        assertThat(sites.all())
+                .hasSize(CallSites.MAX_OF_KIND + 2)
+                .extracting(site -> site.className)
+                .contains("com.example.Script*", "com.example.Later");
+        assertThat(sites.areMany()).isFalse();
+    }
+
+    @Test
+    void number_tableIsFull_laterSitesShareOne() {
+        IntStream.range(0, 20_000).forEach(i -> newSite(letters(i)));
+        assertThat(newSite("Later")).isEqualTo(newSite("Last")).isLessThan(Counts.MAX_SITES);
+        assertThat(sites.all().get(newSite("Last")).className).isEqualTo("(other classes)");
+        assertThat(sites.areMany()).isTrue(); // The next count has an empty table.
+    }
+
+    private static String letters(int number) {
+        return String.valueOf(number)
+                .chars()
+                .mapToObj(digit -> String.valueOf((char) (digit + 'A' - '0')))
+                .collect(Collectors.joining());
     }
 
     private static final class ThreadWithFixedId extends Thread {

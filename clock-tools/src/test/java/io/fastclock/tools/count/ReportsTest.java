@@ -9,11 +9,13 @@ import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.FindingsBuilder;
 import io.fastclock.tools.rewrite.CallSite;
 import io.fastclock.tools.rewrite.ClockRead;
+import io.fastclock.tools.rewrite.LeftAlone;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,17 +70,24 @@ class ReportsTest {
                 Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E")),
                 Map.of(),
                 List.of());
-        assertThat(TextReport.render(ended, Optional.empty(), "t.jar"))
+        assertThat(TextReport.render(ended, Optional.of(CHEAP), "t.jar"))
+                .startsWith("Incomplete, because classes were left alone. Clock reads: 0 per second")
+                .contains("No verdict: the count is incomplete.")
+                .doesNotContain("do not need")
                 .contains("Restored: 2 of 3 classes.")
                 .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large")
                 .contains("Left alone: 1 class (e.E): odd");
+        assertThat(JsonReport.render(ended, Optional.of(CHEAP)))
+                .contains("\"complete\": false", "\"verdict\": \"unknown\"");
+        Set<String> cut = IntStream.range(0, 10_000).mapToObj(String::valueOf).collect(Collectors.toSet());
+        assertThat(LeftAlone.describe("odd", cut)).startsWith("at least 10,000 classes (0, 1, 10, ...): odd");
     }
 
     @Test
     void costs_expensiveReads_useMeasuredCosts() {
         CallCosts costs = new CallCosts(busy, EXPENSIVE);
         assertThat(costs.cores()).isEqualTo(5_000_100 * 300 / 1e9, within(1e-6));
-        // A tick costs 10 us. 1,000 ticks per second cost 0.01 cores.
+        // An update costs 10 us. 1,000 updates per second cost 0.01 cores.
         assertThat(costs.ofMillis.with(ClockKind.ADAPTIVE)).isEqualTo(4_000_100 * 299.5 / 1e9 - 0.01, within(1e-6));
         assertThat(costs.ofNanoTime.with(ClockKind.ADAPTIVE)).isEqualTo(1_000_000 * 299.5 / 1e9 - 0.01, within(1e-6));
     }
@@ -118,7 +127,7 @@ class ReportsTest {
                         "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes. They take 1.50 cores.",
                         "FastClock would save, for System.currentTimeMillis(): 1.20 cores with coarse, 1.19 cores with"
                                 + " adaptive 1 ms, 1.20 cores with adaptive 20 ms.",
-                        "For System.nanoTime(): 29.9 % of a core with coarse, 29.0 % of a core with adaptive 1 ms, 29.9 % of"
+                        "For System.nanoTime(): 29.9 % of a core with coarse, 29.0 % of a core with adaptive 1 ms, 29.8 % of"
                                 + " a core with adaptive 20 ms. Many of those reads time short durations: leave these.");
     }
 

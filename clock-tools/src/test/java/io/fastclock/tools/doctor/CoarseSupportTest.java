@@ -9,8 +9,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CoarseSupportTest {
-    private static final String REFUSED = "CoarseClock[no tick counter: no word counts, as in a sandbox";
-
     private static String text(CoarseSupport coarse) {
         return TextReport.render(findings(coarse), million(coarse));
     }
@@ -35,9 +33,9 @@ class CoarseSupportTest {
         assertThat(text(usable))
                 .contains(
                         "coarse read                 0.75 ns",
-                        "coarse clock                usable: a read is stale by one kernel tick at most",
+                        "coarse clock                usable: no read is older than the kernel's own coarse clock",
                         "kernel tick                 4.0 ms",
-                        "saved at 1.00 million/s     2.42 % of a core 1.45 % of a core 2.42 % of a core",
+                        "saved at 1.00 million/s     2.42 % of a core 1.45 % of a core 2.35 % of a core",
                         "an application adds         nothing on Java 17");
         assertThat(json(usable))
                 .contains("\"state\": \"usable\"", "\"reason\": null", "\"kernelTickNanos\": 4000000.0000")
@@ -56,7 +54,7 @@ class CoarseSupportTest {
 
     @Test
     void reports_notUsable_showReasonAndNoOption() {
-        CoarseSupport refused = CoarseSupport.ofText(REFUSED + ", delegates to AdaptiveClock[period 10 ms]]", 25);
+        CoarseSupport refused = CoarseSupport.notUsable("no word counts, as in a sandbox", 25);
         assertThat(text(refused))
                 .contains(
                         "coarse clock                not usable: no word counts, as in a sandbox",
@@ -68,27 +66,12 @@ class CoarseSupportTest {
     }
 
     @Test
-    void ofText_delegateDoesNotExistYet_isRefused() {
-        CoarseSupport refused = CoarseSupport.ofText(REFUSED + "]", 17);
-        assertThat(refused.state).isSameAs(CoarseSupport.State.NOT_USABLE);
-        assertThat(refused.reason).isEqualTo("no word counts, as in a sandbox");
-    }
-
-    @Test
-    void ofText_stillVerifying_isUnknown() {
-        CoarseSupport unknown = CoarseSupport.ofText("CoarseClock[direct, tick counter not verified yet]", 17);
-        assertThat(unknown.state).isSameAs(CoarseSupport.State.UNKNOWN);
-        assertThat(text(unknown))
-                .contains("coarse clock                unknown: the tick counter was not verified in time");
-    }
-
-    @Test
     void ofThisJvm_otherSystem_isNotUsable() {
         Host windows = new FakeHost().property("os.name", "Windows Server 2025").read();
         assertThat(CoarseSupport.ofThisJvm(windows).state).isSameAs(CoarseSupport.State.NOT_USABLE);
     }
 
-    /** Whatever this host is, the answer is what the clock says, and the text of the clock is understood. */
+    /** Whatever this host is, the answer is what the clock says. */
     @Test
     void ofThisJvm_linux_agreesWithClock() {
         CoarseSupport coarse = CoarseSupport.ofThisJvm(FakeHost.linux().read());

@@ -40,7 +40,7 @@ class DoctorCommandTest {
         assertThat(run(DoctorCommandTest::fast)).isZero();
         FindingsBuilder slow = FindingsBuilder.on(FakeHost.linux()).systemCalls();
         assertThat(run(slow::build)).isEqualTo(3);
-        FindingsBuilder unknown = FindingsBuilder.on(FakeHost.linux()).tickNanos(Double.NaN);
+        FindingsBuilder unknown = FindingsBuilder.on(FakeHost.linux()).updateNanos(Double.NaN);
         assertThat(run(unknown::build, "--reads-per-second", "1e9")).isEqualTo(4);
         assertThat(out.toString(UTF_8)).contains("You do not need FastClock here", "use FastClock", "It is unknown");
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Builds findings. The defaults are those of a host with a fast clock: a tick costs 10 us, and a cached read 0.5 ns. */
+/** Builds findings. The defaults are those of a host with a fast clock: an update costs 10 us, and a cached read 0.5 ns. */
 public final class FindingsBuilder {
     private final Host host;
     private double nanos = 25;
@@ -15,7 +15,7 @@ public final class FindingsBuilder {
     private double cachedScaling = 1;
     private OptionalDouble kernelShare = OptionalDouble.of(0.01);
     private long cpuNanos = 240_000_000;
-    private double tickNanos = 10_000;
+    private double updateNanos = 10_000;
     private CoarseSupport coarse = CoarseSupport.notUsable("only Linux has a tick counter", 17);
 
     private FindingsBuilder(Host host) {
@@ -74,8 +74,8 @@ public final class FindingsBuilder {
         return readNanos(300).readerTimes(OptionalDouble.of(0.8), cpuNanos);
     }
 
-    FindingsBuilder tickNanos(double value) {
-        tickNanos = value;
+    FindingsBuilder updateNanos(double value) {
+        updateNanos = value;
         return this;
     }
 
@@ -97,12 +97,12 @@ public final class FindingsBuilder {
         if (coarse.isUsable()) {
             reads.put(ReadKind.COARSE, costs(0.75, 1));
         }
-        Map<ClockKind, Ticks> ticks = new EnumMap<>(ClockKind.class);
-        ticks.put(ClockKind.ADAPTIVE, new Ticks(100, 80_000, tickNanos));
-        if (!coarse.replacesThread(20)) {
-            ticks.put(ClockKind.ADAPTIVE_20, new Ticks(50_000, -1, 2 * tickNanos));
-        }
-        return new Findings(host, reads, coarse, ticks);
+        Map<ClockKind, Updates> updates = Map.of(
+                ClockKind.ADAPTIVE,
+                new Updates(100, 80_000, updateNanos),
+                ClockKind.ADAPTIVE_20,
+                new Updates(50_000, -1, 2 * updateNanos));
+        return new Findings(host, reads, coarse, updates);
     }
 
     private List<MeasuredRead> costs(double readNanos, double readScaling) {

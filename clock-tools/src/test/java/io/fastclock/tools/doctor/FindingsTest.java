@@ -13,15 +13,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FindingsTest {
-    private static Findings findings(double tickNanos) {
+    private static Findings findings(double updateNanos) {
         return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
-                .tickNanos(tickNanos)
+                .updateNanos(updateNanos)
                 .build();
     }
 
     @Test
-    void breakEven_knownTickCost_returnsRateAtWhichTicksCostAsMuch() {
-        // 1,000 ticks of 10 us each cost what 408,163 cached reads save: 24.5 ns each. A tick of the long period costs
+    void breakEven_knownUpdateCost_returnsRateAtWhichUpdatesCostAsMuch() {
+        // 1,000 updates of 10 us each cost what 408,163 cached reads save: 24.5 ns each. An update of the long period
+        // costs
         // twice as much.
         assertThat(findings(10_000).breakEvenReadsPerSecond(ClockKind.ADAPTIVE)).isCloseTo(408_163, within(1.0));
         assertThat(findings(10_000).breakEvenReadsPerSecond(ClockKind.ADAPTIVE_20))
@@ -33,30 +34,29 @@ class FindingsTest {
     @Test
     void savedCores_belowAndAboveBreakEven_returnsZeroAndDifference() {
         assertThat(saved(10_000, 400_000)).isZero();
-        // Direct reads cost 0.25 cores. Cached reads cost 0.005 cores, and ticks cost 0.01 cores.
+        // Direct reads cost 0.25 cores. Cached reads cost 0.005 cores, and updates cost 0.01 cores.
         assertThat(saved(10_000, 10_000_000)).isCloseTo(0.235, within(1e-9));
         assertThat(saved(Double.NaN, 10_000_000)).isNaN();
     }
 
-    private static double saved(double tickNanos, double readsPerSecond) {
-        return findings(tickNanos)
+    private static double saved(double updateNanos, double readsPerSecond) {
+        return findings(updateNanos)
                 .savings(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)
                 .with(ClockKind.ADAPTIVE);
     }
 
     @Test
-    void savings_kernelTick_areWithoutThread() {
+    void savings_kernelTick_coarseHasNoThread() {
         Findings findings = FindingsBuilder.on(FakeHost.linux())
                 .coarse(CoarseSupport.usable(4e6, 17))
                 .build();
         assertThat(saved(findings, 250, ClockKind.COARSE)).isZero();
         // A million reads save 24.25 ns each, and 250 renewals cost 36.75 ns more each.
         assertThat(saved(findings, 1_000_000, ClockKind.COARSE)).isCloseTo(0.0242408, within(1e-7));
-        // With two kernel ticks in the period, readers replace the thread.
-        assertThat(saved(findings, 1_000_000, ClockKind.ADAPTIVE_20)).isCloseTo(0.0242408, within(1e-7));
-        assertThat(findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE_20)).isCloseTo(379, within(1.0));
+        // A million reads save 24.5 ns each, and 50 updates cost 20 us each.
+        assertThat(saved(findings, 1_000_000, ClockKind.ADAPTIVE_20)).isCloseTo(0.0235, within(1e-9));
         assertThat(TextReport.render(findings, Optional.empty()))
-                .contains("CPU time of a tick          no thread        10.0 us          no thread");
+                .contains("CPU time of an update       no thread        10.0 us          20.0 us");
         assertThat(saved(findings(10_000), 1_000_000, ClockKind.COARSE)).isNaN();
     }
 
@@ -86,7 +86,7 @@ class FindingsTest {
                         Optional.of(findings(10_000).savings(ReadKind.CURRENT_TIME_MILLIS, 1_000_000))))
                 .contains("\"clocksource\": \"tsc\"", "\"availableClocksources\": [\"tsc\"]", "\"cpuLimitCores\": null")
                 .contains(
-                        "\"formatVersion\": 1",
+                        "\"formatVersion\": 2",
                         "\"servedBy\": \"vdso\"",
                         "\"nanosPerRead\": 25.0000",
                         "\"preloaded\": []")

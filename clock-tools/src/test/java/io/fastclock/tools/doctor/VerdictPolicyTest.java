@@ -37,7 +37,7 @@ class VerdictPolicyTest {
     void cheapReads_highRate_useFastClock() {
         assertThat(verdict(tsc(), 400_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
         assertThat(verdict(tsc(), 10_000_000).kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        // Direct reads cost 25 % of a core. Cached reads cost 0.5 %, and ticks cost 1 %.
+        // Direct reads cost 25 % of a core. Cached reads cost 0.5 %, and updates cost 1 %.
         assertThat(verdict(tsc(), 10_000_000).sentence).contains("10.0 million", "23.5 % of a core");
     }
 
@@ -47,10 +47,10 @@ class VerdictPolicyTest {
         assertThat(verdict(tsc().coarse(usable)).advice)
                 .contains(
                         "Reads a second at which FastClock saves 1 % of a core: 413 thousand with coarse, 816 thousand"
-                                + " with adaptive 1 ms, 413 thousand with adaptive 20 ms.");
+                                + " with adaptive 1 ms, 449 thousand with adaptive 20 ms.");
         assertThat(verdict(tsc().coarse(usable), 10_000_000).sentence)
                 .endsWith(
-                        "FastClock saves 24.2 % of a core with coarse, 23.5 % of a core with adaptive 1 ms, 24.2 % of a"
+                        "FastClock saves 24.2 % of a core with coarse, 23.5 % of a core with adaptive 1 ms, 24.4 % of a"
                                 + " core with adaptive 20 ms.");
         assertThat(verdict(tsc().coarse(usable), 400_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
     }
@@ -65,7 +65,7 @@ class VerdictPolicyTest {
                                 + " does no harm: a direct read is cheap here (25.0 ns), but FastClock saves nothing with coarse,"
                                 + " 0.20 % of a core with adaptive 1 ms, 1.10 % of a core with adaptive 20 ms.");
         CoarseSupport usable = CoarseSupport.usable(4e6, 17);
-        assertThat(verdict(tsc().coarse(usable).tickNanos(Double.NaN), 500_000).sentence)
+        assertThat(verdict(tsc().coarse(usable).updateNanos(Double.NaN), 500_000).sentence)
                 .contains("1.21 % of a core with coarse, an unknown amount with adaptive 1 ms");
         assertThat(verdict(tsc().coarse(CoarseSupport.unknown("no native access", 25)), 500_000).sentence)
                 .contains("1.20 % of a core with coarse (by a model)");
@@ -186,10 +186,10 @@ class VerdictPolicyTest {
 
     @Test
     void unknownTickCost_anyRate_sentenceSaysUnknown() {
-        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).kind).isSameAs(Verdict.Kind.UNKNOWN);
-        assertThat(verdict(tsc().tickNanos(Double.NaN), 1e9).sentence).contains("It is unknown", "24.5 cores");
-        assertThat(verdict(tsc().tickNanos(Double.NaN), 1_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict(tsc().systemCalls().tickNanos(Double.NaN)).advice)
+        assertThat(verdict(tsc().updateNanos(Double.NaN), 1e9).kind).isSameAs(Verdict.Kind.UNKNOWN);
+        assertThat(verdict(tsc().updateNanos(Double.NaN), 1e9).sentence).contains("It is unknown", "24.5 cores");
+        assertThat(verdict(tsc().updateNanos(Double.NaN), 1_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+        assertThat(verdict(tsc().systemCalls().updateNanos(Double.NaN)).advice)
                 .anyMatch(advice -> advice.contains("unknown with adaptive 1 ms"));
     }
 }

@@ -9,6 +9,8 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.example.app.Server;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +42,18 @@ class AgentAttachIT {
                         .isEqualTo(i == 1);
                 assertThat(server.send("counted now?")).isEqualTo("0");
             }
+            assumeTrue(Files.exists(Path.of("/proc/self/status")), "needs Linux");
+            signal("STOP", server);
+            assertThat(command("count", server.pid()).expectExitCode(1).err)
+                    .contains("Process " + server.pid() + " does not run. Its state is T (stopped): kill -CONT ");
+            signal("CONT", server);
         }
+    }
+
+    private static void signal(String name, JavaCommand process) throws Exception {
+        new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+                .start()
+                .waitFor();
     }
 
     @Test
@@ -53,7 +66,8 @@ class AgentAttachIT {
 
                 JavaCommand.Result second = command("count", server.pid());
                 assertThat(second.expectExitCode(1).err)
-                        .contains("the clock reads of this process are already being counted");
+                        .contains("Process " + server.pid()
+                                + " was left as it is: the clock reads of this process are already being counted.");
                 assertThat(second.out).isEmpty();
 
                 killed.process().destroyForcibly();

@@ -197,23 +197,6 @@ class AgentSafetyIT {
     }
 
     @Test
-    void method_tooLargeToCount_isLeftAloneAndReplaced() throws Exception {
-        String huge = GeneratedClasses.hugeMethod(directory);
-        JavaCommand.Result counted = JavaCommand.run(ToolsJar.count(report()), "-cp", directory, huge)
-                .expectExitCode(0);
-        assertThat(counted.out.strip()).isEqualTo("0");
-        assertThat(CountReport.read(report()).leftAlone())
-                .isEqualTo(Map.of("too large: the JVM limits a method to 64 KiB", Set.of(huge)));
-
-        JavaCommand.Result replaced = JavaCommand.run(ToolsJar.option(REPLACE), "-cp", directory, huge)
-                .expectExitCode(0);
-        assertThat(replaced.out.strip()).isEqualTo("0");
-        assertThat(replaced.err)
-                .contains("replaced 16000 call sites in 1 class")
-                .doesNotContain("left alone");
-    }
-
-    @Test
     void methodReference_boundToSubclassOrArgument_isCounted() throws Exception {
         String bound = GeneratedClasses.boundReferences(directory);
         JavaCommand.Result result = JavaCommand.run(

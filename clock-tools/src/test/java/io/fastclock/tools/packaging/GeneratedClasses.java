@@ -67,25 +67,6 @@ final class GeneratedClasses {
         return write(directory, "com/example/app/Bound", writer);
     }
 
-    /** Writes a program that prints 0. The clock reads in its method fill almost the maximum of 64 KiB. */
-    static String hugeMethod(Path directory) throws IOException {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/app/Huge", null, "java/lang/Object", null);
-        MethodVisitor main = writer.visitMethod(STATIC, "main", "([Ljava/lang/String;)V", null, null);
-        main.visitCode();
-        for (int i = 0; i < 16_000; i++) { // 4 bytes each.
-            main.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "currentTimeMillis", "()J", false);
-            main.visitInsn(Opcodes.POP2);
-        }
-        main.visitFieldInsn(Opcodes.GETSTATIC, "java/lang/System", "out", "Ljava/io/PrintStream;");
-        main.visitInsn(Opcodes.ICONST_0);
-        main.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/io/PrintStream", "println", "(I)V", false);
-        main.visitInsn(Opcodes.RETURN);
-        main.visitMaxs(0, 0);
-        main.visitEnd();
-        return write(directory, "com/example/app/Huge", writer);
-    }
-
     /** Writes a module descriptor for the classes of the directory. */
     static void moduleInfo(Path directory, String name, String... required) throws IOException {
         ClassWriter writer = new ClassWriter(0);

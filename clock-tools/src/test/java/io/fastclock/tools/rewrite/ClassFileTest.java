@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
-import io.fastclock.tools.count.CallSites;
 import io.fastclock.tools.count.CountRewrite;
 import io.fastclock.tools.count.Counter;
 import io.fastclock.tools.replace.ReplaceRewrite;
@@ -105,7 +104,7 @@ class ClassFileTest {
     }
 
     private static Map<ClockRead, Long> totals() {
-        List<CallSite> sites = CallSites.all();
+        List<CallSite> sites = COUNTER.sites.all();
         long[] counts = COUNTER.totals(sites.size());
         Map<ClockRead, Long> totals = new HashMap<>();
         for (int i = 0; i < counts.length; i++) {

@@ -38,14 +38,23 @@ public class FakeJvm {
     protected final int transform(Class<?> type, @Nullable Class<?> retransformed)
             throws IOException, IllegalClassFormatException {
         String name = type.getName().replace('.', '/');
-        int changes = 0;
         try (InputStream in = Objects.requireNonNull(type.getResourceAsStream("/" + name + ".class"))) {
-            byte[] bytes = in.readAllBytes();
-            for (ClassFileTransformer transformer : transformers) {
-                byte[] changed = transformer.transform(
-                        type.getModule(), type.getClassLoader(), name, retransformed, null, bytes);
-                changes += changed == null ? 0 : 1;
-            }
+            return transform(type, retransformed, in.readAllBytes());
+        }
+    }
+
+    protected final int transform(Class<?> type, @Nullable Class<?> retransformed, byte[] bytes)
+            throws IllegalClassFormatException {
+        int changes = 0;
+        for (ClassFileTransformer transformer : transformers) {
+            byte[] changed = transformer.transform(
+                    type.getModule(),
+                    type.getClassLoader(),
+                    type.getName().replace('.', '/'),
+                    retransformed,
+                    null,
+                    bytes);
+            changes += changed == null ? 0 : 1;
         }
         return changes;
     }

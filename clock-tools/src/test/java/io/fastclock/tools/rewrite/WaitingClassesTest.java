@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,8 @@ class WaitingClassesTest {
 
     private final ClassLoader own = Objects.requireNonNull(WaitingClassesTest.class.getClassLoader());
     private final List<Class<?>> rewritten = new CopyOnWriteArrayList<>();
+    private final List<Batch> batches = new CopyOnWriteArrayList<>();
+    private volatile int more;
     private final CountDownLatch answer = new CountDownLatch(1);
     private final FakeJvm jvm = new FakeJvm() {
         @Override
@@ -28,7 +31,29 @@ class WaitingClassesTest {
         }
     };
     private final WaitingClasses waiting =
-            new WaitingClasses(new LoadedClasses(jvm.instrumentation()), this::ask, rewritten::addAll);
+            new WaitingClasses(new LoadedClasses(jvm.instrumentation()), this::ask, this::rewrite);
+
+    private static final class Batch {
+        final int size;
+        final long startNanos = System.nanoTime();
+        long endNanos;
+
+        Batch(int size) {
+            this.size = size;
+        }
+    }
+
+    /** Takes some time, and lets the application load further classes meanwhile. */
+    private void rewrite(List<Class<?>> ready) {
+        Batch batch = new Batch(ready.size());
+        LockSupport.parkNanos(2_000_000);
+        for (int i = 0; i < more; i++) {
+            waiting.add(own, Sample.class.getName(), Set.of(), true);
+        }
+        rewritten.addAll(ready);
+        batch.endNanos = System.nanoTime();
+        batches.add(batch);
+    }
 
     private void ask(Class<?> asking, Collection<String> names) {
         if (names.contains("fails")) {
@@ -62,6 +87,22 @@ class WaitingClassesTest {
         waiting.start();
         waiting.await(PATIENCE_MILLIS);
         assertThat(rewritten).containsExactly(Sample.class);
+    }
+
+    /** Each batch stops all threads of the application. */
+    @Test
+    void add_classesArriveAllTheTime_pausesBetweenBatches() throws Exception {
+        more = 2 * Retransformation.BATCH;
+        waiting.add(own, Sample.class.getName(), Set.of(), true);
+        waiting.start();
+        assertThat(waiting.await(PATIENCE_MILLIS)).isTrue();
+        await().until(() -> batches.size() >= 4);
+        for (int i = 1; i < 3; i++) {
+            Batch batch = batches.get(i);
+            assertThat(batch.size).isEqualTo(Retransformation.BATCH);
+            assertThat(batches.get(i + 1).startNanos - batch.endNanos)
+                    .isGreaterThanOrEqualTo(20 * (batch.endNanos - batch.startNanos - 1_000_000));
+        }
     }
 
     @Test

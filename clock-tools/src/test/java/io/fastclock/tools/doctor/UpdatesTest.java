@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import org.junit.jupiter.api.Test;
 
-class TicksTest {
+class UpdatesTest {
     @Test
     void measure_interruptedThread_fails() {
         Overtime overtime = new Overtime(System::nanoTime, notice -> {});
         Thread.currentThread().interrupt();
         try {
-            assertThatIllegalStateException().isThrownBy(() -> Ticks.measure(1, 10, overtime));
+            assertThatIllegalStateException().isThrownBy(() -> Updates.measure(1, 10, overtime));
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
