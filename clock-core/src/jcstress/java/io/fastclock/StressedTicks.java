@@ -54,5 +54,5 @@ final class StressedTicks extends AbstractTickedClock {
     }
 
     @Override
-    void onUncachedRead(int time) {}
+    void onUncachedRead(int which, int reads) {}
 }

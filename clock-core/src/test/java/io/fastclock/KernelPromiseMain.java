@@ -4,8 +4,11 @@ package io.fastclock;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 
 /**
  * Compares what clocks return with the kernel's own coarse clock before each read and with {@code System} after it, in a
@@ -14,33 +17,25 @@ import java.util.function.LongSupplier;
 final class KernelPromiseMain {
     private static final int STOPS = 3;
     private static final int PAUSES = 5;
-    private static final long MAX_WAIT_NANOS = Duration.ofSeconds(60).toNanos();
-
-    private static final CoarseClock COARSE = CoarseClock.instance();
-    private static final AdaptiveClock ADAPTIVE =
-            AdaptiveClock.builder().heldIn(ClockMode.CACHED).build();
-
-    /** The control: nothing keeps its times from being older than those of the kernel. */
-    private static final TickerClock TICKER = new TickerClock();
+    private static final int READS_IN_BETWEEN = 20;
+    private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
     private static volatile boolean over;
 
     private KernelPromiseMain() {}
 
-    /** Reads one time of a clock on one thread, and counts. */
+    /** Reads one of the two times of a clock on one thread, and counts. */
     private static final class Comparison {
-        final String name;
-        final LongSupplier kernel;
-        final LongSupplier clock;
-        final LongSupplier system;
-        long last;
+        private final LongSupplier kernel;
+        private final LongSupplier clock;
+        private final LongSupplier system;
+        private long last;
         long reads;
         long older;
         long ahead;
         long back;
 
-        Comparison(String name, LongSupplier kernel, LongSupplier clock, LongSupplier system) {
-            this.name = name;
+        Comparison(LongSupplier kernel, LongSupplier clock, LongSupplier system) {
             this.kernel = kernel;
             this.clock = clock;
             this.system = system;
@@ -50,39 +45,52 @@ final class KernelPromiseMain {
         void compare() {
             long oldest = kernel.getAsLong();
             VarHandle.fullFence();
-            long time = clock.getAsLong();
+            long time = read();
             VarHandle.fullFence();
             long newest = system.getAsLong();
             reads++;
             older += time < oldest ? 1 : 0;
             ahead += time > newest ? 1 : 0;
+            for (int i = 0; i < READS_IN_BETWEEN; i++) { // Else an adaptive clock may not be worth its thread.
+                read();
+            }
+        }
+
+        private long read() {
+            long time = clock.getAsLong();
             back += time < last ? 1 : 0;
             last = time;
+            return time;
         }
     }
 
     public static void main(String... args) throws Exception {
+        CoarseClock coarse = CoarseClock.instance();
+        boolean ticks = coarse.awaitKernelTick(MAX_WAIT);
+        AdaptiveClock adaptive =
+                AdaptiveClock.builder().heldIn(ClockMode.CACHED).build();
         long startNanos = System.nanoTime();
-        while (COARSE.kernelTick().isEmpty()
-                && !COARSE.toString().contains("delegates")
-                && System.nanoTime() - startNanos < MAX_WAIT_NANOS) {
-            COARSE.nanoTime();
+        while (!(adaptive.isCaching() && adaptive.stats().usesKernelTick() == ticks)
+                && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
+            adaptive.nanoTime();
         }
-        while (!(ADAPTIVE.isCaching()
-                        && (ADAPTIVE.stats().stalenessBound().isPresent()
-                                || COARSE.kernelTick().isEmpty()))
-                && System.nanoTime() - startNanos < MAX_WAIT_NANOS) {
-            ADAPTIVE.nanoTime();
-        }
-        System.out.println("coarse: " + COARSE);
-
+        Map<String, Clock> clocks = new LinkedHashMap<>();
+        clocks.put("coarse", coarse);
+        clocks.put("adaptive", adaptive);
+        clocks.put("control", new TickerClock()); // Nothing keeps its times from being older.
+        Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
         List<Thread> threads = new ArrayList<>();
-        List<Comparison> comparisons = new ArrayList<>();
         int count =
                 Integer.getInteger("threadsPerCore", 32) * Runtime.getRuntime().availableProcessors();
         for (int i = 0; i < count; i++) {
-            List<Comparison> own = comparisons();
-            comparisons.addAll(own);
+            List<Comparison> own = new ArrayList<>();
+            for (Map.Entry<String, Clock> each : clocks.entrySet()) {
+                List<Comparison> both = comparisons(each.getValue());
+                comparisons
+                        .computeIfAbsent(each.getKey(), name -> new ArrayList<>())
+                        .addAll(both);
+                own.addAll(both);
+            }
             threads.add(new Thread(() -> {
                 while (!over) {
                     own.forEach(Comparison::compare);
@@ -90,76 +98,64 @@ final class KernelPromiseMain {
             }));
         }
         threads.forEach(Thread::start);
+        boolean cached = true;
         String pid = Long.toString(ProcessHandle.current().pid());
         for (int i = 0; i < STOPS; i++) {
             Thread.sleep(1_000);
+            cached &= adaptive.stats().mode() == ClockMode.CACHED;
             new ProcessBuilder("sh", "-c", "kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid)
                     .start()
                     .waitFor();
         }
-        System.out.println("adaptive mode: " + ADAPTIVE.stats().mode());
         over = true;
         for (Thread thread : threads) {
             thread.join();
         }
-        print("coarse", comparisons);
-        print("adaptive", comparisons);
-        print("ticker", comparisons);
-        System.out.println("stale after pauses: " + staleAfterPauses() + " ns");
+        System.out.println("tick: "
+                + coarse.kernelTick()
+                        .map(tick -> tick.toNanos() / 100_000 / 10.0 + " ms")
+                        .orElse("none"));
+        System.out.println("refusal: " + coarse.refusal().orElse("none"));
+        comparisons.forEach((name, all) -> System.out.println(name + ": " + summary(all)));
+        System.out.println("adaptive cached: " + cached);
+        System.out.println("stale after a pause: " + staleAfterPauses(coarse) + " ns");
     }
 
-    private static List<Comparison> comparisons() throws ReflectiveOperationException {
-        List<Comparison> all = new ArrayList<>();
-        addComparisons(all, "coarse", COARSE);
-        addComparisons(all, "adaptive", ADAPTIVE);
-        addComparisons(all, "ticker", TICKER);
-        return all;
+    static boolean comparesWithKernel() {
+        return Runtime.version().feature() >= 24; // On which tests have native access.
     }
 
-    private static void addComparisons(List<Comparison> all, String name, Clock clock)
-            throws ReflectiveOperationException {
+    private static List<Comparison> comparisons(Clock clock) throws ReflectiveOperationException {
         LongSupplier kernelMillis = () -> Long.MIN_VALUE;
         LongSupplier kernelNanos = kernelMillis;
-        if (isKernelReadable()) {
+        if (comparesWithKernel()) {
             KernelCoarseClock kernel = new KernelCoarseClock();
             kernelMillis = kernel::currentTimeMillis;
             kernelNanos = kernel::nanoTime;
         }
-        all.add(new Comparison(name, kernelMillis, clock::currentTimeMillis, System::currentTimeMillis));
-        all.add(new Comparison(name, kernelNanos, clock::nanoTime, System::nanoTime));
+        return List.of(
+                new Comparison(kernelMillis, clock::currentTimeMillis, System::currentTimeMillis),
+                new Comparison(kernelNanos, clock::nanoTime, System::nanoTime));
     }
 
-    static boolean isKernelReadable() {
-        return Runtime.version().feature() >= 24;
+    private static String summary(List<Comparison> all) {
+        return sum(all, each -> each.reads) + " reads, "
+                + (comparesWithKernel() ? sum(all, each -> each.older) + " older, " : "")
+                + sum(all, each -> each.ahead) + " ahead, " + sum(all, each -> each.back) + " back";
     }
 
-    private static void print(String name, List<Comparison> comparisons) {
-        long reads = 0;
-        long older = 0;
-        long ahead = 0;
-        long back = 0;
-        for (Comparison each : comparisons) {
-            if (each.name.equals(name)) {
-                reads += each.reads;
-                older += each.older;
-                ahead += each.ahead;
-                back += each.back;
-            }
-        }
-        System.out.println(name + " reads: " + reads);
-        System.out.println(name + " older: " + (isKernelReadable() ? older : "not compared"));
-        System.out.println(name + " ahead: " + ahead);
-        System.out.println(name + " back: " + back);
+    private static long sum(List<Comparison> all, ToLongFunction<Comparison> count) {
+        return all.stream().mapToLong(count).sum();
     }
 
-    /** Nobody else reads meanwhile, so each of these reads is the first of its tick. */
-    private static long staleAfterPauses() throws InterruptedException {
+    /** Nobody else reads any more, so each of these reads is the first one for longer than a tick. */
+    private static long staleAfterPauses(Clock clock) throws InterruptedException {
         long worst = 0;
         for (int i = 0; i < PAUSES; i++) {
             Thread.sleep(200);
             long before = System.nanoTime();
             VarHandle.fullFence();
-            worst = Math.max(worst, before - COARSE.nanoTime());
+            worst = Math.max(worst, before - clock.nanoTime());
         }
         return worst;
     }

@@ -40,7 +40,7 @@ final class SimulatedAccount {
     double directReadRatio = 1.15;
 
     double readNanos = 25;
-    double tickNanos = 50_000;
+    double updateNanos = 50_000;
     double startNanos = 2_000_000;
 
     /** What the clock measures, compared with what is true. */
@@ -62,21 +62,21 @@ final class SimulatedAccount {
     SimulatedAccount(long periodNanos, Load load) {
         this.periodNanos = periodNanos;
         this.load = load;
-        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos));
+        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos), 2);
         probe = new ReadProbe(periodNanos, 42);
     }
 
     /** Returns the CPU time of the clock, compared with {@code System}, after this time. The first thread does not count. */
     double ratioAfter(double endSeconds) {
         account.measuredRead(readNanos * readError);
-        account.started(tickNanos * cpuError, 0);
-        account.started(tickNanos * cpuError, (long) (startNanos * cpuError));
+        account.started(updateNanos * cpuError, 0);
+        account.started(updateNanos * cpuError, (long) (startNanos * cpuError));
         while (seconds < endSeconds) {
             runWithoutThread(endSeconds);
             if (seconds < endSeconds) {
                 clockNanos += startNanos;
                 threads++;
-                if (account.started(tickNanos * cpuError, (long) (startNanos * cpuError))) {
+                if (account.started(updateNanos * cpuError, (long) (startNanos * cpuError))) {
                     runThread(endSeconds);
                 }
             }
@@ -106,15 +106,15 @@ final class SimulatedAccount {
             double to = windowFrom + probe.scheduleEndAfter(0, account.isNearEnd()) / 1e9;
             double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
-            double ticks = (to - from) * 1e9 / periodNanos;
-            double cpuNanos = (ticks + 2) * tickNanos;
+            double updates = (to - from) * 1e9 / periodNanos;
+            double cpuNanos = (updates + 2) * updateNanos;
             systemNanos += reads * readNanos;
             clockNanos +=
                     cpuNanos + direct * readNanos * directReadRatio + (reads - direct) * CostAccount.CACHED_READ_NANOS;
             CostAccount.Interval interval = new CostAccount.Interval();
             interval.elapsedNanos = (long) (1e9 * (to - from));
             interval.cpuNanos = (long) (cpuNanos * cpuError);
-            interval.ticks = Math.max(1, Math.round(ticks));
+            interval.updates = Math.max(1, Math.round(updates));
             interval.cachedNanos = (long) (1e9 * (windowFrom - from));
             interval.windowReads = (long) direct;
             interval.windowNanos = (long) (1e9 * (to - windowFrom));
