@@ -220,7 +220,7 @@ public final class ClockStats {
     /**
      * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first second of a clock that
      * has checked no read rate yet} In {@link ClockMode#DIRECT} the reads of one in 64 milliseconds are counted: the estimate is
-     * usable after some seconds, and remembers 20 s. In {@link ClockMode#CACHED} reads are counted some times a second, in
+     * usable after some seconds, and remembers a minute. In {@link ClockMode#CACHED} reads are counted some times a second, in
      * windows of some milliseconds. For a loop that only reads the time, this is too low, because counted reads are slower.
      * Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
      */

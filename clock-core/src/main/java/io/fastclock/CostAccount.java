@@ -43,8 +43,8 @@ final class CostAccount {
     private static final double WEIGHT_PER_NANO = 0.25e-9;
     private static final double RATE_WEIGHT = 0.25;
 
-    /** For how long the estimate of the read rate remembers direct reads, which count themselves by {@link ReadSample}. */
-    private static final double RATE_MEMORY_NANOS = 20e9;
+    /** For how long the estimate of the read rate remembers direct reads: {@link ReadSample} is right in the long run. */
+    private static final double RATE_MEMORY_NANOS = 60e9;
 
     private final long periodNanos;
     private final double intervalSeconds;

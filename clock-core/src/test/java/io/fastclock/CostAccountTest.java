@@ -18,6 +18,7 @@ class CostAccountTest {
     /** If the clock takes a direct read for 1.5 times, or a thread for half, as expensive as it is, or the reverse. */
     private static final double RATIO_WITH_WRONG_ESTIMATE = 2;
 
+    private static final int PHASES = 6;
     private static final long MILLI = 1_000_000;
 
     private static SimulatedAccount simulation(long periodMillis, double updateNanos, Load load) {
@@ -88,10 +89,17 @@ class CostAccountTest {
                 worst = load;
             }
         }
-        SimulatedAccount longRun = simulation(periodMillis, updateNanos, worst);
-        costs.accept(longRun);
-        assertThat(longRun.ratioAfter(6_000))
-                .as("%d ms, ticks of %.0f us, %d threads: %s", periodMillis, updateNanos / 1e3, longRun.threads, worst)
+        double sum = 0;
+        int threads = 0;
+        for (int i = 0; i < PHASES; i++) { // The promise is one in expectation.
+            SimulatedAccount longRun = simulation(periodMillis, updateNanos, worst);
+            longRun.phaseNanos += random.nextInt();
+            costs.accept(longRun);
+            sum += longRun.ratioAfter(3_000);
+            threads += longRun.threads;
+        }
+        assertThat(sum / PHASES)
+                .as("%d ms, updates of %.0f us, %d threads: %s", periodMillis, updateNanos / 1e3, threads, worst)
                 .isLessThanOrEqualTo(limit)
                 .isGreaterThan(1.05); // The search has found a load that costs more than System.
     }

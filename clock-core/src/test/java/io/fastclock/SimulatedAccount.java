@@ -6,7 +6,8 @@ package io.fastclock;
  * clock, and that of {@link System} for the same reads.
  */
 final class SimulatedAccount {
-    private static final double CHECK_SECONDS = 0.01;
+    private static final double SLOT_SECONDS = (1 << 20) / 1e9;
+    private static final int CORES = 2;
 
     /** Reads that come in pulses. The load changes when a thread begins to publish, and when it has ended. */
     static final class Load {
@@ -48,6 +49,9 @@ final class SimulatedAccount {
 
     double cpuError = 1;
 
+    /** Which reads count: the time at the beginning. */
+    long phaseNanos = 1_764_064_000_000_000_000L;
+
     private final long periodNanos;
     private final CostAccount account;
     private final ReadProbe probe;
@@ -62,7 +66,7 @@ final class SimulatedAccount {
     SimulatedAccount(long periodNanos, Load load) {
         this.periodNanos = periodNanos;
         this.load = load;
-        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos), 2);
+        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos), CORES);
         probe = new ReadProbe(periodNanos, 42);
     }
 
@@ -84,14 +88,27 @@ final class SimulatedAccount {
         return clockNanos / systemNanos;
     }
 
+    /** Reads count themselves in the slots of {@link ReadSample}. The first of a slot checks the account. */
     private void runWithoutThread(double endSeconds) {
         boolean starts = false;
+        double checked = seconds;
+        double counted = 0;
         while (!starts && seconds < endSeconds) {
-            double reads = load.reads(load.directRate, seconds, seconds + CHECK_SECONDS);
-            seconds += CHECK_SECONDS;
+            double slot = (ReadSample.nextNanos(phaseNanos + (long) (seconds * 1e9)) - phaseNanos) / 1e9;
+            double inSlot = load.reads(load.directRate, slot, slot + SLOT_SECONDS);
+            double reads = load.reads(load.directRate, seconds, slot);
+            seconds = slot;
+            if (inSlot >= 1) {
+                starts = account.addDirectReads((long) (counted * ReadSample.READS), (long) (1e9 * (slot - checked)));
+                checked = slot;
+                counted = inSlot;
+            }
+            if (!starts) {
+                reads += inSlot;
+                seconds += SLOT_SECONDS;
+            }
             systemNanos += reads * readNanos;
             clockNanos += reads * readNanos * directReadRatio;
-            starts = account.addDirectReads((long) reads, (long) (1e9 * CHECK_SECONDS));
         }
     }
 
@@ -108,6 +125,7 @@ final class SimulatedAccount {
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
             double updates = (to - from) * 1e9 / periodNanos;
             double cpuNanos = (updates + 2) * updateNanos;
+            clockNanos += CostAccount.MISS_NANOS * Math.min(CORES * updates, reads);
             systemNanos += reads * readNanos;
             clockNanos +=
                     cpuNanos + direct * readNanos * directReadRatio + (reads - direct) * CostAccount.CACHED_READ_NANOS;
