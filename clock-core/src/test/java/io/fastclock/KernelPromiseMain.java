@@ -17,7 +17,6 @@ import java.util.function.ToLongFunction;
 final class KernelPromiseMain {
     private static final int STOPS = 3;
     private static final int PAUSES = 5;
-    private static final int READS_IN_BETWEEN = 20;
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
     private static volatile boolean over;
@@ -45,30 +44,23 @@ final class KernelPromiseMain {
         void compare() {
             long oldest = kernel.getAsLong();
             VarHandle.fullFence();
-            long time = read();
+            long time = clock.getAsLong();
             VarHandle.fullFence();
             long newest = system.getAsLong();
             reads++;
             older += time < oldest ? 1 : 0;
             ahead += time > newest ? 1 : 0;
-            for (int i = 0; i < READS_IN_BETWEEN; i++) { // Else an adaptive clock may not be worth its thread.
-                read();
-            }
-        }
-
-        private long read() {
-            long time = clock.getAsLong();
             back += time < last ? 1 : 0;
             last = time;
-            return time;
         }
     }
 
     public static void main(String... args) throws Exception {
         CoarseClock coarse = CoarseClock.instance();
         boolean ticks = coarse.awaitKernelTick(MAX_WAIT);
-        AdaptiveClock adaptive =
-                AdaptiveClock.builder().heldIn(ClockMode.CACHED).build();
+        AdaptiveClock.Builder builder = AdaptiveClock.builder().heldIn(ClockMode.CACHED);
+        builder.options.host = new CheapHost(); // Else these few reads may not be worth the thread.
+        AdaptiveClock adaptive = builder.build();
         long startNanos = System.nanoTime();
         while (!(adaptive.isCaching() && adaptive.stats().usesKernelTick() == ticks)
                 && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
