@@ -109,7 +109,7 @@ final class KernelPromiseMain {
                         .orElse("none"));
         System.out.println("refusal: " + coarse.refusal().orElse("none"));
         comparisons.forEach((name, all) -> System.out.println(name + ": " + summary(all)));
-        System.out.println("adaptive cached: " + cached);
+        System.out.println("adaptive cached: " + (cached ? "true" : adaptive.stats()));
         System.out.println("stale after a pause: " + staleAfterPauses(coarse) + " ns");
     }
 
