@@ -42,7 +42,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "emptyWords");
 
     static {
-        sourceWasRead(); // Initialises VarHandle. In a read, a stack overflow might leave that class unusable.
+        // Initialise VarHandle and load ReadSample. In a read, a stack overflow might leave them unusable, and the
+        // application's
+        // class loader may have been closed.
+        sourceWasRead();
+        ReadSample.selects(0);
     }
 
     final Clock source;
@@ -175,10 +179,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (StateWord.isUnrecorded(word) && samplesReads) { // The common case in a straight line.
             long now = System.nanoTime();
             sourceWasRead();
+            if (((monotonicWord ^ word) | ReadSample.untilNext(nextSampleNanos, now)) == 0) { // One branch.
+                return now;
+            }
             if (monotonicWord == word) {
-                if (!ReadSample.isBefore(nextSampleNanos, now)) {
-                    sampleMonotonicRead(now);
-                }
+                sampleMonotonicRead(now);
                 return now;
             }
         } else if (word <= 0 && word != SEALED) {

@@ -46,7 +46,7 @@ public final class CoarseClock extends AbstractTickedClock {
     static {
         if (FirstUse.isSet(Settings.CLOCK, Settings.DIRECT)) {
             INSTANCE.endCaching();
-            INSTANCE.verified = new KernelTick(0, Settings.CLOCK + " is direct");
+            INSTANCE.verified = new KernelTick(0, "");
         }
     }
 
@@ -69,10 +69,13 @@ public final class CoarseClock extends AbstractTickedClock {
         return tick == null || !tick.isUsable() ? Optional.empty() : Optional.of(Duration.ofNanos(tick.nanos));
     }
 
-    /** {@return why the tick counter cannot be used, and what helps; empty if it is in use, or not verified yet} */
+    /**
+     * {@return why the tick counter cannot be used, and what helps; empty if it is in use, not verified yet, or not wanted: with
+     * {@code fastclock.clock=direct}}
+     */
     public Optional<String> refusal() {
         KernelTick tick = verified;
-        return tick == null || tick.isUsable() ? Optional.empty() : Optional.of(tick.refusal);
+        return tick == null || tick.refusal.isEmpty() ? Optional.empty() : Optional.of(tick.refusal);
     }
 
     /**

@@ -40,12 +40,15 @@ import org.jspecify.annotations.Nullable;
  * for use by multiple threads, platform and virtual.
  */
 public final class FastClock {
+    /** Why there is no clock. */
+    private static volatile @Nullable Throwable failure;
+
     private FastClock() {}
 
     /** {@return the wall time in milliseconds since 1970, from the cache or from {@link System#currentTimeMillis()}} */
     public static long currentTimeMillis() {
         AbstractCachedClock clock = Holder.CLOCK;
-        return clock == null ? systemMillis(Holder.FAILURE) : clock.currentTimeMillis();
+        return clock == null ? systemMillis() : clock.currentTimeMillis();
     }
 
     /**
@@ -55,7 +58,7 @@ public final class FastClock {
      */
     public static long nanoTime() {
         AbstractCachedClock clock = Holder.CLOCK;
-        return clock == null ? systemNanos(Holder.FAILURE) : clock.nanoTime();
+        return clock == null ? systemNanos() : clock.nanoTime();
     }
 
     /**
@@ -66,13 +69,13 @@ public final class FastClock {
      */
     public static long coarseTimeMillis() {
         CoarseClock clock = Coarse.CLOCK;
-        return clock == null ? systemMillis(Coarse.FAILURE) : clock.currentTimeMillis();
+        return clock == null ? systemMillis() : clock.currentTimeMillis();
     }
 
     /** {@return the monotonic time as of {@link System#nanoTime()}, for timeouts of many ticks; as the method above} */
     public static long coarseNanoTime() {
         CoarseClock clock = Coarse.CLOCK;
-        return clock == null ? systemNanos(Coarse.FAILURE) : clock.nanoTime();
+        return clock == null ? systemNanos() : clock.nanoTime();
     }
 
     /**
@@ -132,61 +135,56 @@ public final class FastClock {
         return clock instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) clock).stats()) : Optional.empty();
     }
 
-    private static long systemMillis(@Nullable Throwable failure) {
-        reportOnce(failure);
+    private static long systemMillis() {
+        reportFailure();
         return System.currentTimeMillis();
     }
 
-    private static long systemNanos(@Nullable Throwable failure) {
-        reportOnce(failure);
+    private static long systemNanos() {
+        reportFailure();
         return System.nanoTime();
     }
 
-    /** @param failure why there is no clock; null while it is created: a security manager or a logger may read the time then */
-    private static void reportOnce(@Nullable Throwable failure) {
+    private static void reportFailure() {
         try {
-            if (failure != null && StackRoom.isEnough()) {
-                FirstUse.reportFailure(failure);
+            Throwable cause =
+                    failure; // Null while the clock is created: a security manager or a logger may read the time.
+            if (cause != null && StackRoom.isEnough()) {
+                FirstUse.reportFailure(cause);
             }
         } catch (Throwable t) {
             // Memory is exhausted, or that class cannot be used, either.
         }
     }
 
-    /** Initialised by the first use. If that threw, every later read would. */
+    /** Initialised by the first use. If that threw, every later read would. What has failed once may fail for good. */
     private static final class Holder {
         // Static final, so that the JIT compiler knows the object and its class.
         static final @Nullable AbstractCachedClock CLOCK;
-        static final @Nullable Throwable FAILURE;
 
         static {
             AbstractCachedClock created = null;
-            Throwable failure = null;
             try {
                 created = FirstUse.createClock();
-            } catch (Throwable t) { // Memory or the stack is exhausted. What has failed once may fail for good.
+            } catch (Throwable t) { // Memory or the stack is exhausted.
                 failure = t;
             }
             CLOCK = created;
-            FAILURE = failure;
         }
     }
 
     /** As above. */
     private static final class Coarse {
         static final @Nullable CoarseClock CLOCK;
-        static final @Nullable Throwable FAILURE;
 
         static {
             CoarseClock created = null;
-            Throwable failure = null;
             try {
                 created = CoarseClock.instance();
             } catch (Throwable t) {
                 failure = t;
             }
             CLOCK = created;
-            FAILURE = failure;
         }
     }
 

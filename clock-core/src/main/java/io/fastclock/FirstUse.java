@@ -2,7 +2,7 @@
 package io.fastclock;
 
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class FirstUse {
     private static final long REPORT_AFTER_NANOS = 1_000_000_000;
     private static final long FAILED_NANOS = System.nanoTime(); // Or earlier, which does no harm.
-    private static final AtomicBoolean REPORTED = new AtomicBoolean();
+    private static final AtomicInteger REPORTED = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
     private static volatile @Nullable StandIn pending;
 
     private FirstUse() {}
@@ -43,7 +43,7 @@ final class FirstUse {
 
     /** Logs once that there is no clock. For reads. Not at once: the first of them has exhausted memory or its stack. */
     static void reportFailure(Throwable failure) {
-        if (System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS && REPORTED.compareAndSet(false, true)) {
+        if (System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS && REPORTED.compareAndSet(0, 1)) {
             Log.warn("%s has no clock: its reads are direct reads until this process ends.", "FastClock", failure);
         }
     }
@@ -75,7 +75,7 @@ final class FirstUse {
     private static final class StandIn implements Clock {
         private final Settings settings;
         private final AbstractCachedClock clock;
-        private final AtomicBoolean begun = new AtomicBoolean();
+        private final AtomicInteger begun = new AtomicInteger();
 
         StandIn(Settings settings, AbstractCachedClock clock) {
             this.settings = settings;
@@ -101,7 +101,7 @@ final class FirstUse {
                 return;
             }
             clock.removeOverride(this); // First, so that all other threads already read the clock.
-            if (begun.compareAndSet(false, true)) {
+            if (begun.compareAndSet(0, 1)) {
                 pending = null;
                 try {
                     settings.logWarnings();

@@ -22,7 +22,7 @@ final class KernelTick {
     static @Nullable MethodHandle counter; // For the initialiser of TickCounter.
 
     final long nanos; // The measured tick; 0 if the counter cannot be used.
-    final String refusal; // Why not, and what helps.
+    final String refusal; // Why not, and what helps; empty if it is not wanted.
 
     KernelTick(long nanos, String refusal) {
         this.nanos = nanos;
@@ -47,7 +47,9 @@ final class KernelTick {
 
     @Override
     public String toString() {
-        return isUsable() ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms" : "no tick counter: " + refusal;
+        return isUsable()
+                ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms"
+                : refusal.isEmpty() ? "direct" : "no tick counter: " + refusal;
     }
 
     private static KernelTick find() {
@@ -76,7 +78,7 @@ final class KernelTick {
                     return new KernelTick(found.tickNanos(), "");
                 }
                 failure = null;
-            } catch (UnsupportedOperationException e) {
+            } catch (UnsupportedOperationException | SecurityException e) {
                 return new KernelTick(0, "" + e.getMessage());
             } catch (ReflectiveOperationException | LinkageError e) {
                 return new KernelTick(0, e.toString());

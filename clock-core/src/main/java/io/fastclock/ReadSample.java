@@ -21,8 +21,8 @@ final class ReadSample {
     /** By how much, in 2^-32 of a block, the place moves with each block: the best of 6,000 for the periods above. */
     private static final int STEP = 0xC63F_6CCB;
 
-    /** More than from one selected slot to the next. If more is left, the monotonic clock has gone back. */
-    private static final long MAX_WAIT_NANOS = 1_000_000_000;
+    /** 2^30 ns are more than from one selected slot to the next. If more is left, the monotonic clock has gone back. */
+    private static final int MAX_WAIT_BITS = 30;
 
     private ReadSample() {}
 
@@ -50,8 +50,8 @@ final class ReadSample {
         return ((int) block * STEP) >>> (Integer.SIZE - BLOCK_BITS);
     }
 
-    /** Whether a time is before the start of the next selected slot. */
-    static boolean isBefore(long nextNanos, long nanos) {
-        return Long.compareUnsigned(nextNanos - nanos - 1, MAX_WAIT_NANOS) < 0;
+    /** Returns 0 until the start of the next selected slot, and another value from then on. */
+    static long untilNext(long nextNanos, long nanos) {
+        return (nextNanos - nanos - 1) >>> MAX_WAIT_BITS;
     }
 }

@@ -94,20 +94,23 @@ final class TickSearch {
             for (int i = 0; (now & 1) != 0 && i < MAX_LOADS_WHILE_ODD; i++) {
                 now = page.applyAsInt(index);
             }
+            long after = time.nanoTime();
+            int step = now - value;
+            boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
             if ((now & 1) != 0) {
-                // Else the counter of an auxiliary clock might win, which Linux 6.17 and later have behind it.
-                isVoid |= changes > 0;
+                // Else the counter of an auxiliary clock might win, which Linux 6.17 and later have behind it. Within
+                // the
+                // first pause the counter moves by more than 2. Other words that have become odd have counted a second.
+                isVoid |= isSmall && (changes > 0 || (changes == 0 && step > 2));
                 return false;
             }
-            long after = time.nanoTime();
-            isVoid |= changes >= 0 && before - lookedNanos < 0;
-            int step = now - value;
             if (changes >= 0) {
+                isVoid |= before - lookedNanos < 0;
                 if (step == 0) {
                     lookedNanos = before;
                     return before - afterNanos < MAX_STILL_NANOS;
                 }
-                if (step < 0 || step > 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS) {
+                if (!isSmall) {
                     return false;
                 }
                 spanNanos[changes % spanNanos.length] = (after - unchangedNanos) / (step / 2);

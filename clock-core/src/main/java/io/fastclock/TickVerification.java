@@ -2,7 +2,7 @@
 package io.fastclock;
 
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The short-lived thread that verifies the tick counter, and tells a coarse clock. After a failure another one may start. */
@@ -14,7 +14,7 @@ final class TickVerification implements Runnable {
 
     private final ThreadFactory threads;
     private final @Nullable CoarseClock clock;
-    private final AtomicBoolean started = new AtomicBoolean();
+    private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
     private final BackOff failures = new BackOff();
 
     TickVerification(ThreadFactory threads, @Nullable CoarseClock clock) {
@@ -24,10 +24,10 @@ final class TickVerification implements Runnable {
 
     /** Starts the thread, unless one was started that has not failed. For any thread. Does not throw. */
     void start() {
-        if (!started.get()
+        if (started.get() == 0
                 && failures.isOver(System.nanoTime())
                 && StackRoom.isEnough()
-                && started.compareAndSet(false, true)) {
+                && started.compareAndSet(0, 1)) {
             try {
                 threads.newThread(this).start();
             } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
@@ -50,6 +50,6 @@ final class TickVerification implements Runnable {
 
     private void failed() {
         failures.recordFailure(System.nanoTime());
-        started.set(false);
+        started.set(0);
     }
 }

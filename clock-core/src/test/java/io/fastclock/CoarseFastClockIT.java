@@ -24,6 +24,13 @@ class CoarseFastClockIT {
             System.out.println("stats: " + (FastClock.stats().isPresent() == clock.equals("adaptive")));
             expectReal("before verification");
             new CoarseReader(Main.class.getClassLoader(), "io.fastclock").readAndVerify();
+            boolean isDirect = CoarseClock.instance().toString().equals("CoarseClock[direct]");
+            System.out.println("direct without thread: "
+                    + (isDirect == clock.equals("direct")
+                            && (!isDirect
+                                    || (CoarseClock.instance().refusal().isEmpty()
+                                            && !CoarseClock.instance()
+                                                    .awaitKernelTick(java.time.Duration.ofDays(1))))));
             expectReal("after verification");
 
             ManualClock time = new ManualClock();
@@ -52,13 +59,13 @@ class CoarseFastClockIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"coarse, 1ms", "adaptive, 20ms"})
+    @CsvSource({"coarse, 1ms", "adaptive, 20ms", "direct, 1ms"})
     void coarseReads_ofEachKind_areRealAndFollowOverride(String kind, String period) throws Exception {
         JavaProcess process =
                 JavaProcess.run(Main.class, ACCESS, "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
-        process.expectTrue(6);
-        assertThat(process.err.contains("fastclock.period has no effect on coarse"))
-                .isEqualTo(kind.equals("coarse"));
+        process.expectTrue(7);
+        assertThat(process.err.contains("fastclock.period has no effect on " + kind))
+                .isEqualTo(!kind.equals("adaptive"));
     }
 
     static final class OverflowMain {

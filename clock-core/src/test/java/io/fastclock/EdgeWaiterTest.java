@@ -171,4 +171,21 @@ class EdgeWaiterTest {
         assertThat(phasesNanos.subList(CHANGE + 2, TICKS))
                 .allSatisfy(phase -> assertThat(phase).isLessThan(100_000));
     }
+
+    /** A restore from a checkpoint while the thread spins: it must not spin for as long as the clock has gone back. */
+    @Test
+    void monotonicClock_goesBackDuringSpin_endsWait() {
+        EdgeWaiter edges = new EdgeWaiter(host, host, periodNanos);
+        edges.start();
+        edges.awaitEdge();
+        host.oversleepNanos = -50_000; // Wakes up before the edge.
+        host.oversleepJitterNanos = 0;
+        long before = host.nowNanos();
+        host.beforePark =
+                () -> host.afterNanoTime = () -> host.afterNanoTime = () -> host.stepMonotonic(-3_600_000_000_000L);
+        edges.awaitEdge();
+        host.beforePark = () -> {};
+        assertThat(host.nowNanos()).isLessThan(before - 3_500_000_000_000L);
+        assertThat(edges.awaitEdge()).isLessThan(periodNanos);
+    }
 }

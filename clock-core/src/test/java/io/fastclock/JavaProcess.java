@@ -29,11 +29,20 @@ public final class JavaProcess {
     }
 
     public static JavaProcess run(Class<?> main, String... jvmArgs) throws IOException, InterruptedException {
-        return run(main, Map.of(), jvmArgs);
+        return run(main, new String[0], Map.of(), jvmArgs);
     }
 
-    /** Fails the test if the process does not end with exit code 0 within 90 s, which leaves its own waits their time. */
+    public static JavaProcess run(Class<?> main, String[] args, String... jvmArgs)
+            throws IOException, InterruptedException {
+        return run(main, args, Map.of(), jvmArgs);
+    }
+
     public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
+            throws IOException, InterruptedException {
+        return run(main, new String[0], environment, jvmArgs);
+    }
+
+    private static JavaProcess run(Class<?> main, String[] args, Map<String, String> environment, String... jvmArgs)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(javaHome().resolve("bin").resolve("java").toString());
@@ -44,6 +53,7 @@ public final class JavaProcess {
         command.add("-XX:+UseSerialGC"); // Starts fastest.
         command.addAll(List.of(jvmArgs));
         command.add(main.getName());
+        command.addAll(List.of(args));
         return run(command, environment);
     }
 

@@ -91,11 +91,11 @@ class ReadSampleTest {
             assertThat(next - nanos).isPositive().isLessThan(140_000_000);
             assertThat(ReadSample.selectsNanos(next)).isTrue();
             assertThat(ReadSample.selectsNanos(next - 1)).isFalse();
-            assertThat(ReadSample.isBefore(next, nanos)).isTrue();
-            assertThat(ReadSample.isBefore(next, next)).isFalse();
-            assertThat(ReadSample.isBefore(next, next - 2_000_000_000))
+            assertThat(ReadSample.untilNext(next, nanos)).isZero();
+            assertThat(ReadSample.untilNext(next, next)).isNotZero();
+            assertThat(ReadSample.untilNext(next, next - 2_000_000_000))
                     .as("the clock has gone back")
-                    .isFalse();
+                    .isNotZero();
         }
     }
 }

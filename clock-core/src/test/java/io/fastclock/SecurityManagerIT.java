@@ -86,8 +86,6 @@ class SecurityManagerIT {
     void tickCounter_accessIsDenied_isRefused() throws Exception {
         JavaProcess process = JavaProcess.run(CoarseMain.class, "-Djava.security.manager=allow");
         assertThat(process.out).contains("real: true", "ticking: false", "denied by a test: /proc/self/maps");
-        assertThat(process.err)
-                .containsOnlyOnce("denied by a test: fastclock.kernelTick")
-                .containsOnlyOnce("CoarseClock[no tick counter: ");
+        assertThat(process.err).doesNotContain("CoarseClock[");
     }
 }

@@ -231,4 +231,34 @@ class TickSearchTest {
             }
         }
     }
+
+    /** A hypervisor stops the writer in the middle, while a core with an auxiliary clock, behind the structures, goes on. */
+    @Test
+    void writer_isStoppedWhileCounterIsOdd_runIsVoid() {
+        SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, 250, 0, 1);
+        int[] stoppedAt = new int[1];
+        IntUnaryOperator page = index -> {
+            int word = kernel.word(index);
+            boolean isCounter = index == Layout.X86_6_18.counterIndex() || index == 232 / Integer.BYTES;
+            if (isCounter && stoppedAt[0] == 0 && word > 8) {
+                stoppedAt[0] = word | 1;
+            }
+            return isCounter && stoppedAt[0] != 0 ? stoppedAt[0] : index == 700 ? kernel.word(0) & ~1 : word;
+        };
+        assertThat(run(kernel, page, look -> {})).isNull();
+        assertThat(stoppedAt[0]).isNotZero();
+    }
+
+    @Test
+    void monotonicTime_goesBack_runIsVoid() {
+        SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_18, 250, 0, 1);
+        long[] back = new long[1];
+        TickSearch search = new TickSearch(kernel::word, new SuppliedClock(() -> 0, () -> kernel.nanoTime() - back[0]));
+        for (int look = 0; !search.isOver(); look++) {
+            back[0] = look < 10 ? 0 : 1_000_000_000;
+            search.look();
+            kernel.sleep(search.pauseNanos());
+        }
+        assertThat(search.counter()).isNull();
+    }
 }

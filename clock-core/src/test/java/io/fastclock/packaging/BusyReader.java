@@ -44,9 +44,9 @@ public final class BusyReader {
 
     /** Reads until the given number of additional ticks. Without pauses, because a high read rate starts the thread. */
     public void readForTicks(int ticks) throws ReflectiveOperationException {
-        long until = stat("ticks") + ticks;
+        long until = stat("updates") + ticks;
         long startNanos = System.nanoTime();
-        while (stat("ticks") < until) {
+        while (stat("updates") < until) {
             for (int i = 0; i < 100_000; i++) {
                 read();
             }

@@ -7,11 +7,11 @@ import java.net.URL;
 import java.net.URLClassLoader;
 
 /** Creates class loaders like those of web applications. */
-final class ClassLoaders {
+public final class ClassLoaders {
     private ClassLoaders() {}
 
     /** Creates a class loader that finds only FastClock and the JDK. */
-    static URLClassLoader withFastClock(String mainClasses) throws MalformedURLException {
+    public static URLClassLoader withFastClock(String mainClasses) throws MalformedURLException {
         return new URLClassLoader(new URL[] {new File(mainClasses).toURI().toURL()}, null);
     }
 }

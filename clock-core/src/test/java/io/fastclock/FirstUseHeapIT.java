@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.packaging.CoarseExpectations;
+import java.io.File;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A first use with an exhausted heap: later reads work. Sweeps over the bytes that are free at the first use. */
+class FirstUseHeapIT {
+    private static final int STEP_BYTES = 2_048;
+    private static final int STEPS = 150;
+
+    /** Reads without reflection, which an exhausted heap may break for good. Each class loader has one of its own. */
+    public static final class Adaptive implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return FastClock.currentTimeMillis();
+        }
+    }
+
+    public static final class Coarse implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return FastClock.coarseTimeMillis();
+        }
+    }
+
+    static final class Main {
+        public static void main(String... args) throws Exception {
+            URL[] classPath = {
+                new File(System.getProperty("core")).toURI().toURL(),
+                new File(System.getProperty("tests")).toURI().toURL()
+            };
+            int wrong = 0;
+            for (int step = 0; step < STEPS; step++) {
+                try (URLClassLoader loader = new URLClassLoader(classPath, null)) {
+                    Class.forName("io.fastclock.FastClock", true, loader);
+                    LongSupplier reader = (LongSupplier) Class.forName(args[0], true, loader)
+                            .getConstructor()
+                            .newInstance();
+                    readWithFree(step * STEP_BYTES, reader);
+                    long before = System.currentTimeMillis();
+                    for (int i = 0; i < 3; i++) {
+                        wrong += reader.getAsLong() < before - 5_000 ? 1 : 0;
+                    }
+                }
+            }
+            System.out.println(wrong);
+        }
+
+        /** The first read itself may throw: the JVM cannot load classes without memory. */
+        private static void readWithFree(int bytes, LongSupplier reader) {
+            List<byte[]> filling = new ArrayList<>(1 << 18);
+            byte[][] spare = {new byte[bytes]};
+            fill(filling, 1 << 14);
+            fill(filling, 64);
+            spare[0] = filling.get(0);
+            try {
+                if (reader.getAsLong() == 0) {
+                    throw new AssertionError();
+                }
+            } catch (Error expected) {
+                spare[0] = null;
+            }
+        }
+
+        private static void fill(List<byte[]> filling, int bytes) {
+            try {
+                while (true) {
+                    filling.add(new byte[bytes]);
+                }
+            } catch (OutOfMemoryError full) {
+                // As wanted.
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Adaptive.class, Coarse.class})
+    void firstUse_heapIsExhausted_laterReadsWork(Class<?> reader) throws Exception {
+        JavaProcess process = JavaProcess.run(
+                Main.class,
+                new String[] {reader.getName()},
+                CoarseExpectations.nativeAccess("ALL-UNNAMED"),
+                "-Xmx16m",
+                "-Dcore=" + System.getProperty("fastclock.test.mainClasses"),
+                "-Dtests=" + System.getProperty("fastclock.test.testClasses"));
+        assertThat(process.out.trim()).isEqualTo("0");
+    }
+}
