@@ -21,15 +21,15 @@ class GuestsExperimentTest {
             SEEN refusal: none
             SEEN coarse: 5 reads, 0 ahead, 0 back
             SEEN adaptive: 5 reads, 0 ahead, 0 back
-            SEEN adaptive cached: true
+            SEEN adaptive cached: at 3 of 3 stops
             SEEN stale after a pause: 0 ns
             SEEN doctor: exit code 3, usable
             SEEN kernel: 6.1.0-50-cloud-amd64
             SEEN JDK: 25.0.2
             SEEN refusal: none
-            SEEN coarse: 7 reads, 0 older, 0 ahead, 0 back
+            SEEN coarse: 7,000 reads, 0 older, 0 ahead, 0 back
             SEEN adaptive: 8 reads, 0 older, 0 ahead, 0 back
-            SEEN adaptive cached: true
+            SEEN adaptive cached: at 3 of 3 stops
             SEEN stale after a pause: 0 ns
             SEEN doctor: exit code 0, usable
             """;
@@ -51,7 +51,7 @@ class GuestsExperimentTest {
         assertThat(rows).hasSize(2);
         assertThat(rows.get(1).cells())
                 .containsEntry("guest", "amd64 bookworm cloud")
-                .containsEntry("coarse", "7 reads, 0 older, 0 ahead, 0 back");
+                .containsEntry("coarse", "7,000 reads, 0 older, 0 ahead, 0 back");
     }
 
     @ParameterizedTest
@@ -63,8 +63,8 @@ class GuestsExperimentTest {
                 "0 back; 1 back",
                 "8 reads; 0 reads",
                 "0 older; 3 older",
-                "7 reads, 0 older,; 7 reads,",
-                "cached: true; cached: false",
+                "7,000 reads, 0 older,; 7,000 reads,",
+                "at 3 of 3; at 0 of 3",
                 "0 ns; 7 ns",
                 "exit code 0; exit code 1",
                 "0, usable; 0, not usable: no page",
@@ -73,6 +73,12 @@ class GuestsExperimentTest {
     void defects_cellIsWrong_areFound(String right, String wrong) throws Exception {
         assertThat(USED).contains(right);
         assertThat(defects("amd64 bookworm cloud", USED.replace(right, wrong))).isNotEmpty();
+    }
+
+    @Test
+    void defects_sourceHasNoFinerSteps_areFewer() throws Exception {
+        assertThat(defects("amd64 trixie cloud clocksource=jiffies", USED.replace("at 3 of 3", "at 0 of 3")))
+                .isEmpty();
     }
 
     @Test
