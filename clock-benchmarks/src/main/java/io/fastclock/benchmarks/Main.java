@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.accuracy.StalenessExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.gains.GainsExperiment;
+import io.fastclock.benchmarks.guests.GuestsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
@@ -54,7 +55,8 @@ public final class Main {
             PauseExperiment.DEFINITION,
             ApplicationsExperiment.DEFINITION,
             SteadinessExperiment.DEFINITION,
-            GainsExperiment.DEFINITION);
+            GainsExperiment.DEFINITION,
+            GuestsExperiment.DEFINITION);
 
     /** With the build, a newcomer then waits for at most ten minutes. */
     static final int QUICK_RUN_MINUTES = 7;
@@ -63,7 +65,8 @@ public final class Main {
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("staleness", "pause", "applications", "steadiness", "gains");
+    private static final Set<String> ALONE =
+            Set.of("staleness", "pause", "applications", "steadiness", "gains", "guests");
 
     private final PrintStream out;
     private final PrintStream errors;

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 /** {@code Main -> headline -> experiments -> clocks -> harness -> report}: no dependency upwards, no cycle. */
 class ArchitectureTest {
     private static final String ROOT_PACKAGE = "io.fastclock.benchmarks";
-    private static final String EXPERIMENTS = "reads|accuracy|process|hosts|workload|applications|cpu|steadiness|gains";
+    private static final String EXPERIMENTS =
+            "reads|accuracy|process|hosts|workload|applications|cpu|steadiness|gains|guests";
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(location -> !location.contains("jmh_generated"))

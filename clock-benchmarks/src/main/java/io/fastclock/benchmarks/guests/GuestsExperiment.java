@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.guests;
+
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Plan;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** Collects what the guests of {@code .ci/steps/other-kernels} have printed, and checks it. */
+public final class GuestsExperiment implements Plan<GuestsExperiment.Seen> {
+    public static final Experiment<Seen> DEFINITION = new Experiment<>(
+            "guests",
+            "the tick counter on other kernels and processors, see .ci/steps/other-kernels",
+            Seen.class,
+            GuestsExperiment::new,
+            GuestsExperiment::present,
+            recorded -> recorded.results().stream()
+                    .flatMap(seen -> seen.defects().stream())
+                    .toList());
+
+    private static final int JDKS = 2;
+    private static final String FIRST = "kernel";
+    private static final String JIFFIES = "clocksource=jiffies";
+    private static final Pattern CELL = Pattern.compile("SEEN ([^:]+): (.*)");
+
+    @Option(names = "--logs", paramLabel = "DIR", required = true, description = "what the guests have printed")
+    private Path logs = Path.of("");
+
+    /**
+     * What was seen with one JDK in one guest.
+     *
+     * @param cells by the names of their columns
+     */
+    public record Seen(Map<String, String> cells) {
+        /** Returns which cells are not as they must be. */
+        List<String> defects() {
+            String guest = cell("guest");
+            boolean isRefused = guest.matches(".* (vdso=0|timens=1)");
+            String counts = cell("JDK").startsWith("17") ? "" : isRefused ? "\\d+ older, " : "0 older, ";
+            String reads = "[1-9][\\d,]* reads, " + counts + "0 ahead, 0 back";
+            Map<String, String> expected = new LinkedHashMap<>();
+            expected.put("coarse", reads);
+            expected.put("adaptive", reads);
+            if (isRefused) {
+                expected.put("refusal", "(?!none$).+");
+                expected.put("doctor", "exit code [034], not usable: " + Pattern.quote(cell("refusal")));
+            } else {
+                expected.put("refusal", "none");
+                expected.put("doctor", "exit code [034], usable.*");
+                expected.put("stale after a pause", "0 ns");
+            }
+            if (!isRefused && !guest.endsWith(JIFFIES)) { // By which a direct read seems to take no time.
+                expected.put("adaptive cached", "at [1-3] of 3 stops");
+            }
+            List<String> defects = new ArrayList<>();
+            expected.forEach((name, pattern) -> {
+                if (!cell(name).matches(pattern)) {
+                    defects.add(guest + ", JDK " + cell("JDK") + ", " + name + ": " + cell(name));
+                }
+            });
+            return defects;
+        }
+
+        private String cell(String name) {
+            return cells.getOrDefault(name, "nothing");
+        }
+    }
+
+    @Override
+    public List<Step<Seen>> plan(Request request) {
+        return List.of(new Step<>("what guests have printed", DEFINITION.name(), 0, 1, forks -> read(logs)));
+    }
+
+    /** A guest has a row for each JDK, empty if it did not come so far. */
+    static List<Seen> read(Path logs) throws IOException {
+        TreeSet<Path> files = new TreeSet<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(logs)) {
+            all.forEach(files::add);
+        }
+        List<Seen> seen = new ArrayList<>();
+        for (Path file : files) {
+            List<Map<String, String>> rows = new ArrayList<>();
+            Matcher cell = CELL.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
+            while (cell.find()) {
+                if (cell.group(1).equals(FIRST)) {
+                    rows.add(row(file));
+                }
+                rows.get(rows.size() - 1).put(cell.group(1), cell.group(2));
+            }
+            while (rows.size() < JDKS) {
+                rows.add(row(file));
+            }
+            rows.forEach(row -> seen.add(new Seen(row)));
+        }
+        return seen;
+    }
+
+    private static Map<String, String> row(Path file) {
+        Map<String, String> row = new LinkedHashMap<>();
+        row.put("guest", "" + file.getFileName());
+        return row;
+    }
+
+    private static Section present(Recorded<Seen> recorded) {
+        Table.Builder table = Table.of("guests", "The tick counter on other kernels and processors, emulated");
+        for (Seen seen : recorded.results()) {
+            table.row();
+            seen.cells().forEach(table::cell);
+        }
+        table.note(
+                        "Guest: the architecture, the suite of Debian, the kernel's flavour and options. With timens=1 the JVM"
+                                + " runs in a time namespace.")
+                .note("Coarse, adaptive: reads in 16 threads on 2 emulated cores, during which the process was stopped"
+                        + " three times. Older: than the kernel's own coarse clock, clock_gettime(CLOCK_MONOTONIC_COARSE)"
+                        + " or CLOCK_REALTIME_COARSE, read before. Ahead: of System, read after. Back: less than the"
+                        + " thread's last read. Control: TickerClock, which is no such clock.")
+                .note("Adaptive cached: at how many of the stops. With " + JIFFIES + ", a direct read seems to"
+                        + " take no time, so that caching never pays.")
+                .note("Stale after a pause: the worst first read of the coarse clock after five pauses.");
+        return recorded.section("Other kernels and processors", table);
+    }
+}

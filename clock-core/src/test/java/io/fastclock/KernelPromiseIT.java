@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static io.fastclock.packaging.CoarseExpectations.isTickCertain;
+import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** The promise of the coarse clock, which is also that of a cached adaptive clock with a tick counter. */
+@EnabledOnOs(OS.LINUX)
+class KernelPromiseIT {
+    @Test
+    void reads_ofStarvedAndStoppedProcess_areNotOlderThanKernelsCoarseClock() throws Exception {
+        JavaProcess process = JavaProcess.run(KernelPromiseMain.class, nativeAccess("ALL-UNNAMED"));
+        assumeThat(isTickCertain() || process.out.contains("refusal: none")).isTrue();
+        String counts = " reads, " + (KernelPromiseMain.comparesWithKernel() ? "0 older, " : "") + "0 ahead, 0 back";
+        assertThat(process.out)
+                .contains("refusal: none", "stale after a pause: 0 ns")
+                .containsPattern("adaptive cached: at [1-3] of 3 stops")
+                .containsPattern("coarse: [1-9][\\d,]*" + counts)
+                .containsPattern("adaptive: [1-9][\\d,]*" + counts);
+        if (KernelPromiseMain.comparesWithKernel()) { // The comparison can fail.
+            assertThat(process.out).containsPattern("control: [\\d,]+ reads, [1-9]\\d* older, 0 ahead, 0 back");
+        }
+        assertThat(process.err).isEmpty();
+    }
+}

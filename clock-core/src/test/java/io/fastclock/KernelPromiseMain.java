@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
+
+/**
+ * Compares what clocks return with the kernel's own coarse clock before each read and with {@code System} after it, in a
+ * process with many threads that is stopped now and then. Then reads the coarse clock after pauses. Prints what it has seen.
+ */
+final class KernelPromiseMain {
+    private static final int STOPS = 3;
+    private static final int PAUSES = 5;
+    private static final Duration MAX_WAIT = Duration.ofSeconds(30);
+
+    private static volatile boolean over;
+
+    private KernelPromiseMain() {}
+
+    /** Reads one of the two times of a clock on one thread, and counts. */
+    private static final class Comparison {
+        private final LongSupplier kernel;
+        private final LongSupplier clock;
+        private final LongSupplier system;
+        private long last;
+        long reads;
+        long older;
+        long ahead;
+        long back;
+
+        Comparison(LongSupplier kernel, LongSupplier clock, LongSupplier system) {
+            this.kernel = kernel;
+            this.clock = clock;
+            this.system = system;
+            last = clock.getAsLong();
+        }
+
+        void compare() {
+            long oldest = kernel.getAsLong();
+            VarHandle.fullFence();
+            long time = clock.getAsLong();
+            VarHandle.fullFence();
+            long newest = system.getAsLong();
+            reads++;
+            older += time < oldest ? 1 : 0;
+            ahead += time > newest ? 1 : 0;
+            back += time < last ? 1 : 0;
+            last = time;
+        }
+    }
+
+    public static void main(String... args) throws Exception {
+        CoarseClock coarse = CoarseClock.instance();
+        boolean ticks = coarse.awaitKernelTick(MAX_WAIT);
+        AdaptiveClock.Builder builder = AdaptiveClock.builder().heldIn(ClockMode.CACHED);
+        builder.options.host = new CheapHost(); // Else these few reads may not be worth the thread.
+        AdaptiveClock adaptive = builder.build();
+        long startNanos = System.nanoTime();
+        while (!(adaptive.isCaching() && adaptive.stats().usesKernelTick() == ticks)
+                && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
+            adaptive.nanoTime();
+        }
+        Map<String, Clock> clocks = new LinkedHashMap<>();
+        clocks.put("coarse", coarse);
+        clocks.put("adaptive", adaptive);
+        clocks.put("control", new TickerClock()); // Nothing keeps its times from being older.
+        Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
+        List<Thread> threads = new ArrayList<>();
+        int count =
+                Integer.getInteger("threadsPerCore", 32) * Runtime.getRuntime().availableProcessors();
+        for (int i = 0; i < count; i++) {
+            List<Comparison> own = new ArrayList<>();
+            for (Map.Entry<String, Clock> each : clocks.entrySet()) {
+                List<Comparison> both = comparisons(each.getValue());
+                comparisons
+                        .computeIfAbsent(each.getKey(), name -> new ArrayList<>())
+                        .addAll(both);
+                own.addAll(both);
+            }
+            threads.add(new Thread(() -> {
+                while (!over) {
+                    own.forEach(Comparison::compare);
+                }
+            }));
+        }
+        threads.forEach(Thread::start);
+        int cached = 0;
+        String pid = Long.toString(ProcessHandle.current().pid());
+        for (int i = 0; i < STOPS; i++) {
+            Thread.sleep(1_000);
+            cached += adaptive.isCaching() ? 1 : 0;
+            new ProcessBuilder("sh", "-c", "kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid)
+                    .start()
+                    .waitFor();
+        }
+        over = true;
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("tick: "
+                + coarse.kernelTick()
+                        .map(tick -> tick.toNanos() / 100_000 / 10.0 + " ms")
+                        .orElse("none"));
+        System.out.println("refusal: " + coarse.refusal().orElse("none"));
+        comparisons.forEach((name, all) -> System.out.println(name + ": " + summary(all)));
+        System.out.println("adaptive cached: at " + cached + " of " + STOPS + " stops");
+        System.out.println("stale after a pause: " + staleAfterPauses(coarse) + " ns");
+    }
+
+    static boolean comparesWithKernel() {
+        return Runtime.version().feature() >= 24; // On which tests have native access.
+    }
+
+    private static List<Comparison> comparisons(Clock clock) throws ReflectiveOperationException {
+        LongSupplier kernelMillis = () -> Long.MIN_VALUE;
+        LongSupplier kernelNanos = kernelMillis;
+        if (comparesWithKernel()) {
+            KernelCoarseClock kernel = new KernelCoarseClock();
+            kernelMillis = kernel::currentTimeMillis;
+            kernelNanos = kernel::nanoTime;
+        }
+        return List.of(
+                new Comparison(kernelMillis, clock::currentTimeMillis, System::currentTimeMillis),
+                new Comparison(kernelNanos, clock::nanoTime, System::nanoTime));
+    }
+
+    private static String summary(List<Comparison> all) {
+        return String.format(Locale.ROOT, "%,d reads, ", sum(all, each -> each.reads))
+                + (comparesWithKernel() ? sum(all, each -> each.older) + " older, " : "")
+                + sum(all, each -> each.ahead) + " ahead, " + sum(all, each -> each.back) + " back";
+    }
+
+    private static long sum(List<Comparison> all, ToLongFunction<Comparison> count) {
+        return all.stream().mapToLong(count).sum();
+    }
+
+    /** Nobody else reads any more, so each of these reads is the first one for longer than a tick. */
+    private static long staleAfterPauses(Clock clock) throws InterruptedException {
+        long worst = 0;
+        for (int i = 0; i < PAUSES; i++) {
+            Thread.sleep(200);
+            long before = System.nanoTime();
+            VarHandle.fullFence();
+            worst = Math.max(worst, before - clock.nanoTime());
+        }
+        return worst;
+    }
+}
