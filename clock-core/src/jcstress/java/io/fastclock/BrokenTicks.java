@@ -85,7 +85,6 @@ final class BrokenTicks {
     /** Broken: a thread that has read the source before may publish its earlier time. */
     void withdrawAndForget() {
         time.set(0);
-        stored = -1;
     }
 
     boolean isWithdrawn() {

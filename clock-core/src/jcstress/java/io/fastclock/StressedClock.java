@@ -12,7 +12,9 @@ class StressedClock extends AbstractCachedClock {
     }
 
     @Override
-    void onUncachedRead(int which, int reads) {}
+    boolean onUncachedRead(int which, int reads) {
+        return false;
+    }
 
     /** Reads a time, {@link #WALL} or {@link #MONOTONIC}. */
     final long read(int time) {

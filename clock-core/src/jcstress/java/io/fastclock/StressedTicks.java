@@ -63,5 +63,7 @@ final class StressedTicks extends AbstractTickedClock {
     }
 
     @Override
-    void onUncachedRead(int which, int reads) {}
+    boolean onUncachedRead(int which, int reads) {
+        return false;
+    }
 }

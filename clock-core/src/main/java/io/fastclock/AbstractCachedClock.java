@@ -92,8 +92,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Called by a direct read before it reads the source, to count it, or the reads of a {@link ReadSample}. Must not throw. */
-    abstract void onUncachedRead(int which, int reads);
+    /**
+     * Called by a direct read, for itself or for all those of a {@link ReadSample}. May start a thread. Must not throw.
+     *
+     * @param which the time that it reads
+     * @param reads how many reads it counts for
+     * @return whether it may have called other code, so that a time from before the call is old
+     */
+    abstract boolean onUncachedRead(int which, int reads);
 
     /** Called before a slow path returns a timestamp: its publisher may have been preempted for long. May publish another. */
     void renewIfStale(int which) {}
@@ -161,8 +167,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             if (((monotonicWord ^ word) | ReadSample.untilNext(nextSampleNanos, now)) == 0) { // One branch.
                 return now;
             }
-            if (monotonicWord == word) {
-                sampleMonotonicRead(now);
+            if (monotonicWord == word && !sampleMonotonicRead(now)) {
                 return now;
             }
         } else if (word <= 0 && word != SEALED) {
@@ -209,12 +214,13 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    private void sampleMonotonicRead(long nowNanos) {
+    /** Returns whether the read must be repeated: a listener may have read a later time meanwhile. */
+    private boolean sampleMonotonicRead(long nowNanos) {
         if (ReadSample.selectsNanos(nowNanos)) {
-            onUncachedRead(MONOTONIC, ReadSample.READS);
-        } else {
-            nextSampleNanos = ReadSample.nextNanos(nowNanos);
+            return onUncachedRead(MONOTONIC, ReadSample.READS);
         }
+        nextSampleNanos = ReadSample.nextNanos(nowNanos);
+        return false;
     }
 
     private Clock sealedSource() {

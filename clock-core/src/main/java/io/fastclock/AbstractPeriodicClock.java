@@ -32,10 +32,11 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     abstract long nanosUntilNextUpdate();
 
     @Override
-    final void onUncachedRead(int which, int reads) {
+    final boolean onUncachedRead(int which, int reads) {
         if (started.get() == 0 && StackRoom.isEnough() && started.compareAndSet(0, 1)) {
             start();
         }
+        return false;
     }
 
     private void start() {

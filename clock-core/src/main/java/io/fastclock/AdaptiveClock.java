@@ -80,11 +80,13 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     }
 
     @Override
-    final void onUncachedRead(int which, int reads) {
+    final boolean onUncachedRead(int which, int reads) {
         long count = StripedReadCounter.add(readCounts, which, reads);
-        if ((count ^ (count - reads)) > checkMask) { // It has passed a multiple of the mask plus 1.
-            checkAccount();
+        if ((count ^ (count - reads)) <= checkMask) {
+            return false;
         }
+        checkAccount(); // The count has passed a multiple of the mask plus 1.
+        return true;
     }
 
     private void checkAccount() {

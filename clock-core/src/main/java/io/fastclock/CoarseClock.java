@@ -111,8 +111,9 @@ public final class CoarseClock extends AbstractTickedClock {
     }
 
     @Override
-    void onUncachedRead(int which, int reads) {
+    boolean onUncachedRead(int which, int reads) {
         verification.start();
+        return false;
     }
 
     /** Begins to use the tick counter, or to delegate. Not for readers. */

@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FastClock {
     private static volatile @Nullable Throwable failure; // Why there is no clock.
+    private static volatile boolean isReported;
 
     private FastClock() {}
 
@@ -116,10 +117,13 @@ public final class FastClock {
      * Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread.
      */
     public static void refresh() {
-        for (AbstractCachedClock clock : new AbstractCachedClock[] {Holder.CLOCK, Coarse.CLOCK}) {
-            if (clock != null) {
-                clock.refresh();
-            }
+        AbstractCachedClock clock = Holder.CLOCK;
+        CoarseClock coarse = Coarse.CLOCK;
+        if (clock != null) {
+            clock.refresh();
+        }
+        if (coarse != null) {
+            coarse.refresh();
         }
     }
 
@@ -140,14 +144,17 @@ public final class FastClock {
     }
 
     private static void reportFailure() {
+        Throwable cause = failure;
+        if (cause == null || isReported) {
+            return; // While the clock is created, for reads of a security manager or a logger; and after the report.
+        }
         try {
-            // Null while the clock is created: a security manager or a logger may read the time.
-            Throwable cause = failure;
-            if (cause != null && StackRoom.isEnough()) {
+            if (FirstUse.isReportDue() && StackRoom.isEnough()) {
+                isReported = true;
                 FirstUse.reportFailure(cause);
             }
         } catch (Throwable t) {
-            // Memory is exhausted, or that class cannot be used, either.
+            isReported = true; // Memory is exhausted, or that class cannot be used, either.
         }
     }
 

@@ -39,10 +39,15 @@ final class FirstUse {
         }
     }
 
-    /** Logs once that there is no clock. For reads. Not at once: the first of them has exhausted memory or its stack. */
+    /** Whether the failure of the first use was a second ago. It has exhausted memory or its stack. */
+    static boolean isReportDue() {
+        return System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS;
+    }
+
+    /** Logs once that there is no clock. For reads. */
     static void reportFailure(Throwable failure) {
-        if (System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS && REPORTED.compareAndSet(0, 1)) {
-            Log.warn("%s has no clock: its reads are direct reads until this process ends.", "FastClock", failure);
+        if (REPORTED.compareAndSet(0, 1)) {
+            Log.warn("%s lacks a clock: its reads are direct reads until this process ends.", "FastClock", failure);
         }
     }
 

@@ -145,7 +145,9 @@ final class Settings {
         }
 
         @Override
-        void onUncachedRead(int which, int reads) {}
+        boolean onUncachedRead(int which, int reads) {
+            return false;
+        }
 
         @Override
         public String toString() {

@@ -36,8 +36,9 @@ final class TickBound {
 
     /** Publishes with the counter. For the updater thread, if it {@link #isToBeUsed}. Returns as {@link AdaptiveClock#publish}. */
     boolean publish(long nowNanos) {
-        hasPublished = true;
-        return clock.publishTicked(nowNanos, maxAgeNanos);
+        boolean steppedBack = clock.publishTicked(nowNanos, maxAgeNanos);
+        hasPublished = true; // Not before: until both counters are stored, readers do not look at the kernel's.
+        return steppedBack;
     }
 
     /** Whether to publish with the counter. For the updater thread at each update. */
@@ -48,6 +49,9 @@ final class TickBound {
         }
         KernelTick tick = verified();
         if (tick == null || !tick.isUsable()) {
+            if (tick == null && clock.readsSystem()) {
+                TickVerification.FOR_ADAPTIVE_CLOCKS.start(); // Again, if it has failed.
+            }
             return false;
         }
         int ticks = clock.kernelTicks();

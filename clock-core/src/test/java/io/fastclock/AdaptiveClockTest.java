@@ -15,6 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.openjdk.jol.info.GraphLayout;
 
 /** An adaptive clock with a real updater thread. {@link AdaptiveClockSimulationTest} tests its decisions in simulated time. */
@@ -121,5 +123,43 @@ class AdaptiveClockTest {
                     .until(() -> fresh.stats().threadEnds() == fresh.stats().threadStarts());
             assertThat(GraphLayout.parseInstance(fresh).totalSize()).isLessThan(sizeBefore + 1024);
         }
+    }
+
+    /** Reads of the system's clock, which count themselves in some slots of time only. */
+    @ParameterizedTest
+    @EnumSource
+    void directReads_ofSystem_areCountedBySample(PublicationTest.Time time) {
+        AdaptiveClock clock = AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
+        long reads = 0;
+        long startNanos = System.nanoTime();
+        while (System.nanoTime() - startNanos < 1_000_000_000) {
+            time.read(clock);
+            reads++;
+        }
+        assertThat((double) clock.countedReads() / reads).isBetween(0.2, 3.0);
+    }
+
+    /** The read that checks the account may call a listener, which may read the clock. */
+    @Test
+    void nanoTime_listenerReadsDuringTheRead_doesNotGoBack() {
+        AdaptiveClock[] clock = new AdaptiveClock[1];
+        long[] readByListener = new long[1];
+        AdaptiveClock.Builder builder = AdaptiveClock.builder().listener(new ClockListener() {
+            @Override
+            public void threadFailed(Throwable cause) {
+                readByListener[0] = clock[0].nanoTime();
+            }
+        });
+        builder.options.threads = body -> {
+            throw new OutOfMemoryError("thrown by a test");
+        };
+        clock[0] = builder.build();
+        long startNanos = System.nanoTime();
+        long last = clock[0].nanoTime();
+        while (readByListener[0] == 0 && System.nanoTime() - startNanos < 60_000_000_000L) {
+            last = clock[0].nanoTime();
+        }
+        assertThat(readByListener[0]).isNotZero();
+        assertThat(last - readByListener[0]).isNotNegative();
     }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 class AllocationIT {
     private static final int READS = 50_000;
+    private static final long WARM_UP_NANOS = 300_000_000;
 
     /** Prints for each clock how many bytes a thread has allocated by reading it. */
     static final class Main {
@@ -44,7 +45,11 @@ class AllocationIT {
         }
 
         private static void report(ThreadMXBean threads, String name, Clock clock) {
-            allocatedBytes(threads, clock, READS); // Loads classes, links call sites, starts the updater thread.
+            long startNanos =
+                    System.nanoTime(); // Loads classes, links call sites, counts reads, starts the updater thread.
+            while (System.nanoTime() - startNanos < WARM_UP_NANOS) {
+                allocatedBytes(threads, clock, 100);
+            }
             long measurementBytes = allocatedBytes(threads, clock, 0);
             long bytes = allocatedBytes(threads, clock, READS) - measurementBytes;
             System.out.println(name + " " + bytes);

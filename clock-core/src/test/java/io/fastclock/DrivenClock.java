@@ -22,7 +22,9 @@ final class DrivenClock extends AbstractTickedClock {
     }
 
     @Override
-    void onUncachedRead(int which, int reads) {}
+    boolean onUncachedRead(int which, int reads) {
+        return false;
+    }
 
     @Override
     void onBackwardStep() {

@@ -106,7 +106,7 @@ final class KernelPromiseMain {
         }
         System.out.println("tick: "
                 + coarse.kernelTick()
-                        .map(tick -> tick.toNanos() / 100_000 / 10.0 + " ms")
+                        .map(tick -> Math.round(tick.toNanos() / 1e5) / 10.0 + " ms")
                         .orElse("none"));
         System.out.println("refusal: " + coarse.refusal().orElse("none"));
         comparisons.forEach((name, all) -> System.out.println(name + ": " + summary(all)));
