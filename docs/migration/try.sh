@@ -26,9 +26,10 @@ command_of() { # recipe
     echo "$block"
 }
 
-run() { # recipe
+run() { # recipe, or another recipe that README.md puts in its place
     local command
-    command=$(command_of "$1")
+    command=$(command_of "${2:-$1}")
+    command=${command/migration.${2:-$1}/migration.$1}
     echo "== $1"
     echo "$command"
     (cd "$work/after" && bash -euo pipefail -c "$command" && mvn test-compile) >"$work/log" 2>&1 || {
@@ -50,6 +51,13 @@ expect() { # recipe
     cp -r "$work/after" "$work/before"
 }
 
+undo() {
+    run Undo
+    diff -r -x target -x rewrite.yml "$here/sample" "$work/after" || fail "Undo does not make it as it was"
+    rm -rf "$work/before"
+    cp -r "$work/after" "$work/before"
+}
+
 [ "${1:-}" = --accept ] && accept=yes
 
 # It is not released, so it has to be in the local repository.
@@ -64,6 +72,10 @@ run CurrentTimeMillis
 expect CurrentTimeMillis
 run NanoTime
 expect NanoTime
-run Undo
-diff -r -x target -x rewrite.yml "$here/sample" "$work/after" || fail "Undo does not make it as it was"
+undo
+run CoarseTimeMillis CurrentTimeMillis
+expect CoarseTimeMillis
+run CoarseNanoTime NanoTime
+expect CoarseNanoTime
+undo
 echo "The recipes do what $here says."
