@@ -20,8 +20,17 @@ final class StressedTicks extends AbstractTickedClock {
 
     static StressedTicks published() {
         StressedTicks clock = direct();
-        clock.publishTicked(Integer.MAX_VALUE);
+        clock.publishTicked();
         return clock;
+    }
+
+    void publishTicked() {
+        publishTicked(0, Long.MAX_VALUE);
+    }
+
+    /** The timestamp of a thread that readers find late from the next tick on. */
+    void publishLate() {
+        publishTicked(0, 0);
     }
 
     void tick() {

@@ -71,11 +71,11 @@ public class TickBoundTest {
         @Actor
         public void updater() {
             clock.tick();
-            clock.publishTicked(Integer.MAX_VALUE);
+            clock.publishTicked();
             clock.readKnown(MONOTONIC);
             clock.withdraw();
             clock.readKnown(MONOTONIC);
-            clock.publishTicked(Integer.MAX_VALUE);
+            clock.publishTicked();
             clock.tick();
             clock.readKnown(MONOTONIC);
         }
@@ -119,7 +119,7 @@ public class TickBoundTest {
 
         @Actor
         public void updater() {
-            clock.publishTicked(Integer.MAX_VALUE);
+            clock.publishTicked();
         }
 
         @Actor
@@ -214,14 +214,14 @@ public class TickBoundTest {
         private final StressedTicks clock = StressedTicks.published();
 
         {
-            clock.publishTicked(0); // Late from the next tick on.
+            clock.publishLate();
         }
 
         @Actor
         public void updater() {
             clock.tick();
             clock.readKnown(WALL);
-            clock.publishTicked(0);
+            clock.publishLate();
             clock.readKnown(WALL);
             clock.tick();
         }

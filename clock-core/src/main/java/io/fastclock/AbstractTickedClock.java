@@ -18,9 +18,9 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
     private volatile boolean readersPublish;
 
-    // The counter as of the last publication of the updater thread, and how far it may fall behind the kernel's.
-    private volatile int updaterTicks;
-    private volatile int maxTicksBehind = Integer.MAX_VALUE;
+    // When the updater thread has last published, and for how long readers renew its timestamp before they withdraw it.
+    private volatile long updatedNanos;
+    private volatile long maxAgeNanos;
 
     AbstractTickedClock(Clock source) {
         super(source);
@@ -65,12 +65,13 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
     /**
      * Reads the source and publishes both times, with the counter. For the updater thread. Returns as {@link #publish}.
      *
-     * @param maxBehind how far this counter may fall behind the kernel's until a reader withdraws the timestamp
+     * @param nowNanos the monotonic time of the source
+     * @param maxNanos how long after it a reader at a kernel tick withdraws the timestamp
      */
-    final boolean publishTicked(int maxBehind) {
+    final boolean publishTicked(long nowNanos, long maxNanos) {
         int ticks = kernelTicks();
-        maxTicksBehind = maxBehind;
-        updaterTicks = ticks; // Before the words: else a reader might withdraw the timestamp that it has just found.
+        maxAgeNanos = maxNanos;
+        updatedNanos = nowNanos; // Before the words: else a reader might withdraw the timestamp that it has just found.
         boolean steppedBack = publish();
         storeTicks(WALL, ticks);
         storeTicks(MONOTONIC, ticks);
@@ -90,8 +91,8 @@ abstract class AbstractTickedClock extends AbstractCachedClock {
         if (word > 0 && ticks == (int) stored) {
             return;
         }
-        if (ticks - updaterTicks > maxTicksBehind) { // A starved thread cannot notice that it is late.
-            withdraw();
+        if (!readersPublish && source.nanoTime() - updatedNanos >= maxAgeNanos) {
+            withdraw(); // A starved thread cannot notice that it is late.
             return;
         }
         // Stored only with a publication: another thread may be about to publish what it has read some ticks ago.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. A starved thread cannot notice that it is late.
  * Where the kernel's tick counter is in use, readers therefore help: the first read after each kernel tick renews the timestamp,
- * and a read that finds the thread a period and two ticks late withdraws it. So no cached read is older than the kernel's
+ * and withdraws it if the thread has missed an update. Then reads are direct until the next one. So no cached read is older than the kernel's
  * own coarse clock, see {@link CoarseClock}. {@link ClockStats#usesKernelTick()} tells whether the counter is in use.
  * <b>Without it there is no such bound:</b> the time stands still until the thread runs again.
  *

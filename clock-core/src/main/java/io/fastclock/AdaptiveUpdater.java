@@ -202,7 +202,7 @@ final class AdaptiveUpdater implements Runnable {
         metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
         usesTicks = bound.isToBeUsed();
-        boolean isTrusted = punctuality.afterUpdate(latenessNanos);
+        boolean isTrusted = punctuality.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
         changeMode(isHeld || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
         if (publishes) {
             publish();
@@ -239,7 +239,7 @@ final class AdaptiveUpdater implements Runnable {
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? bound.publish() : clock.publish()) {
+        if (usesTicks ? bound.publish(nowNanos) : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }

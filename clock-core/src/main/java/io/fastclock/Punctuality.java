@@ -43,8 +43,14 @@ final class Punctuality {
 
     /** Returns whether to publish this update. */
     boolean afterUpdate(long latenessNanos) {
+        return afterUpdate(latenessNanos, false);
+    }
+
+    /** @param withdrawn whether a reader has found the thread late: counts as much as an update can */
+    boolean afterUpdate(long latenessNanos, boolean withdrawn) {
         lastWasPunctual = latenessNanos < periodNanos / 2;
-        bucketNanos = Math.max(0, bucketNanos + fillNanos(latenessNanos) - leakNanosPerUpdate);
+        long fillNanos = withdrawn ? MAX_PERIODS_OF_AN_UPDATE * periodNanos : fillNanos(latenessNanos);
+        bucketNanos = Math.max(0, bucketNanos + fillNanos - leakNanosPerUpdate);
         if (!trusted) {
             bucketNanos = Math.min(bucketNanos, distrustfulLevel());
             trusted = bucketNanos <= LOWER_LIMIT_PERIODS * periodNanos;

@@ -17,14 +17,15 @@ final class TickBound {
     private volatile boolean stoodStill;
     private volatile boolean hasPublished;
 
-    /** How far the thread's counter may fall behind the kernel's, until readers withdraw: a period and two ticks. It goes up by 2. */
-    private int maxTicksBehind;
+    /** A thread that has missed an update is late. */
+    private final long maxAgeNanos;
 
     private int seenTicks;
     private int stillUpdates;
 
     TickBound(AdaptiveClock clock) {
         this.clock = clock;
+        maxAgeNanos = clock.options.heldMode != null ? Long.MAX_VALUE : 2 * clock.options.periodNanos();
     }
 
     /** Returns null before the verification ends, or if this clock has none. For any thread. */
@@ -39,9 +40,9 @@ final class TickBound {
     }
 
     /** Publishes with the counter. For the updater thread, if it {@link #isToBeUsed}. Returns as {@link AdaptiveClock#publish}. */
-    boolean publish() {
+    boolean publish(long nowNanos) {
         hasPublished = true;
-        return clock.publishTicked(maxTicksBehind);
+        return clock.publishTicked(nowNanos, maxAgeNanos);
     }
 
     /** Decides, for the updater thread at each update. Returns whether to publish with the counter. */
@@ -54,9 +55,6 @@ final class TickBound {
         if (tick == null || !tick.isUsable()) {
             return false;
         }
-        maxTicksBehind = clock.options.heldMode != null
-                ? Integer.MAX_VALUE
-                : (int) (2 * clock.options.periodNanos() / tick.nanos) + 4;
         int ticks = clock.kernelTicks();
         if (ticks != seenTicks) {
             seenTicks = ticks;

@@ -113,4 +113,12 @@ class PunctualityTest {
         }
         assertThat(trusted).isLessThan(200);
     }
+
+    /** A reader has found the thread late at a kernel tick, also if the thread was late by little in the end. */
+    @Test
+    void withdrawals_byReaders_endTrustAtTheSecond() {
+        ticksUntil(true, 0);
+        assertThat(punctuality.afterUpdate(MILLI, true)).isTrue();
+        assertThat(punctuality.afterUpdate(MILLI, true)).isFalse();
+    }
 }

@@ -196,4 +196,60 @@ class TickedReadTest {
         assertThat(first).isEqualTo(time.read(override));
         assertThat(time.read(clock)).isEqualTo(first);
     }
+
+    /** An updater thread that publishes once, and is starved then. */
+    private void publishOnce(long maxAgeNanos) {
+        clock.publishTicked(source.now, maxAgeNanos);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void lateThread_readerFindsItAtNextTick_readsAreDirectUntilNextUpdate(Time time) {
+        publishOnce(0);
+        assertThat(time.read(clock)).as("in the same tick").isLessThanOrEqualTo(time.read(clock));
+        assertThat(clock.isCaching()).isTrue();
+        long first = readAfterTick(time);
+        assertThat(first).isEqualTo(source.now);
+        assertThat(clock.isCaching()).isFalse();
+        assertThat(time.read(clock)).isEqualTo(source.now).isGreaterThan(first);
+        publishOnce(0);
+        assertThat(time.read(clock)).isEqualTo(time.read(clock)).isGreaterThan(first);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void threadInTime_readerAtNextTick_renews(Time time) {
+        publishOnce(1_000_000_000);
+        long renewed = readAfterTick(time);
+        assertThat(clock.isCaching()).isTrue();
+        assertThat(time.read(clock)).isEqualTo(renewed).isEqualTo(source.now);
+    }
+
+    /** The reader is preempted before it withdraws. What it withdraws is no longer late: that costs direct reads only. */
+    @ParameterizedTest
+    @EnumSource
+    void lateThread_publishesBeforeReaderWithdraws_timeDoesNotGoBack(Time time) {
+        publishOnce(0);
+        tick();
+        long[] published = new long[1];
+        Time.MONOTONIC.afterRead(source, () -> {
+            publishOnce(0);
+            published[0] = time.read(clock);
+        });
+        long read = time.read(clock);
+        assertThat(read).isEqualTo(source.now).isGreaterThanOrEqualTo(published[0]);
+        assertThat(clock.isCaching()).isFalse();
+        assertThat(time.read(clock)).isGreaterThan(read);
+    }
+
+    /** The thread is preempted after it has read the source, and is late for its publication. */
+    @ParameterizedTest
+    @EnumSource
+    void lateThread_readerWithdrawsDuringPublication_timeDoesNotGoBack(Time time) {
+        publishOnce(0);
+        long[] direct = new long[1];
+        time.afterRead(source, () -> direct[0] = readAfterTick(time));
+        publishOnce(0);
+        assertThat(time.read(clock)).isGreaterThanOrEqualTo(direct[0]);
+    }
 }
