@@ -44,6 +44,7 @@ class MainTest {
             accuracy --clock=empty     | empty   | fast_clock
             cpu --load=R1              | R1      | R10K
             cpu --rounds=few           | few     | int
+            reads full --minutes=3     | full    | rounds
             reads --rounds=3           | --rounds| --minutes
             publish directory          | RESULTS | RESULTS NAME
             """)

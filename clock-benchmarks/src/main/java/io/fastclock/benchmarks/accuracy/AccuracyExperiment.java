@@ -11,6 +11,7 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -30,13 +31,17 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
             recorded -> new AccuracyResults(recorded.results()).defects());
 
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
-    private static final List<Subject> CLOCKS = Stream.concat(
-                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_20MS, Subject.CACHED))
+    private static final List<Subject> CLOCKS = Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
             .filter(clock -> clock != Subject.COARSE_FAST_CLOCK)
             .sorted()
             .toList();
 
     private static final List<Load> HEADLINE = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
+
+    /** Whose readers also pause. */
+    private static final Set<Subject> OF_PAUSING =
+            EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER, Subject.SENTINEL);
+
     private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
 
     @Option(
@@ -47,20 +52,15 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
             description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
 
-    @Option(
-            names = "--jvm",
-            paramLabel = "OPTION",
-            description = "an option for the measured JVMs, such as -Dfastclock.kernelTick=off")
-    private List<String> jvmOptions = List.of();
-
-    /** The loads of the headline have another round; in a quick run, only that of FastClock and of the check. */
+    /** In a quick run, FastClock and the check have another round of the loads of the headline. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
+        boolean full = request.preset() == Preset.FULL;
         List<Step<AccuracyFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < (smoke ? 1 : 2); round++) {
-            boolean everyClock = round == 0 || request.preset() == Preset.FULL;
-            List<Load> loads = round == 0 && !smoke ? List.of(Load.values()) : HEADLINE;
+        for (int round = 0; round < (smoke ? 1 : full ? 3 : 2); round++) {
+            boolean everyClock = round == 0 || full;
+            List<Load> loads = everyClock && !smoke ? List.of(Load.values()) : HEADLINE;
             for (Subject clock : CLOCKS) {
                 if (clocks.contains(clock) && clock.isUsable() && (everyClock || OF_SECOND_ROUND.contains(clock))) {
                     for (List<Load> ofProcess : processes(clock, loads)) {
@@ -74,15 +74,15 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
 
     /**
      * Returns the loads of each process. {@code FastClock} has one more for readers that pause, in which no other reader
-     * has brought it to cache. A clock held in one mode is measured only with threads that read continuously.
+     * has brought it to cache.
      */
     private static List<List<Load>> processes(Subject clock, List<Load> loads) {
         List<Load> always = loads.stream().filter(load -> load.always).toList();
         List<Load> pausing = loads.stream().filter(load -> !load.always).toList();
-        if (clock.isFastClock() && !pausing.isEmpty()) {
+        if (clock.isFastClock() && OF_PAUSING.contains(clock) && !pausing.isEmpty()) {
             return List.of(always, pausing);
         }
-        return List.of(clock.kind() == Subject.Kind.MODE ? always : loads);
+        return List.of(OF_PAUSING.contains(clock) ? loads : always);
     }
 
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
@@ -90,13 +90,16 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
         AccuracyProbe probe = switch (request.preset()) {
             case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, 20, 0, loads);
             case QUICK -> new AccuracyProbe(clock, cores, 200, 100, 300, 6, loads);
-            case FULL -> new AccuracyProbe(clock, cores, 500, 1_000, 3_000, 6, loads);
+            case FULL ->
+                clock.isFastClock() // It decides slowly.
+                        ? new AccuracyProbe(clock, cores, 300, 500, 2_500, 6, loads)
+                        : new AccuracyProbe(clock, cores, 300, 100, 600, 0, loads);
         };
         boolean always = loads.get(0).always;
         double millis = probe.warmUpMillis() + loads.size() * (probe.settlingMillis() + probe.windowMillis());
         double seconds = millis / 1e3 + (always && clock.isFastClock() ? probe.cachingSeconds() : 0);
         Fork<List<AccuracyFigures>> fork =
-                new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe).withOptions(jvmOptions);
+                new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe);
         return new Step<>(
                 clock.label() + ", accuracy" + (always ? "" : ", readers that pause"),
                 DEFINITION.name(),

@@ -11,7 +11,6 @@ import io.fastclock.benchmarks.report.Table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -25,18 +24,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
         for (Subject subject : measured.subjects()) {
             table.row().cell("clock", label(subject));
             for (Load load : measured.loads()) {
-                String exact = share(subject, load, AccuracyFigures::exactShare);
-                table.cell(load.label(), cell(subject, load, results.frozen(subject, load) ? "frozen" : exact, 0));
+                table.cell(load.label(), cell(subject, load));
             }
             long onset = AccuracyResults.largest(measured.of(subject), AccuracyFigures::onsetMaxMillis);
             table.cell("worst while load starts, ms", Figures.count(onset));
-            if (subject == Subject.FAST_CLOCK_20MS) {
-                table.row().cell("clock", "its lateness beyond 20 ms");
-                for (Load load : measured.loads()) {
-                    String withinPeriod = share(subject, load, AccuracyFigures::withinPeriodShare);
-                    table.cell(load.label(), cell(subject, load, withinPeriod, AccuracyFigures.periodMillis(subject)));
-                }
-            }
         }
         table.note(
                         always
@@ -46,27 +37,19 @@ record AccuracyTables(Header header, AccuracyResults results) {
                         "A read is exact if its value is not earlier than a direct read immediately before, and not later than"
                                 + " one immediately after. Staleness is the distance to the nearer of the two. The share is the median of"
                                 + " the rounds, each percentile that of the worst round. \"frozen\": every read returned the same value.");
-        if (results.subjects().contains(Subject.FAST_CLOCK_20MS)) {
-            table.note(
-                    "With a period of 20 ms, FastClock promises a staleness of at most 20 ms plus the lateness of its"
-                            + " thread. The row below it shows the share of reads within 20 ms, and the rest of the staleness.");
-        }
         results.defects().forEach(defect -> table.note("INVALID RESULTS: " + defect + "."));
         return table.build();
     }
 
-    private String share(Subject subject, Load load, ToDoubleFunction<AccuracyFigures> share) {
-        return Figures.percent(Statistics.median(Statistics.values(results.windows(subject, load), share)));
-    }
-
-    /** Returns the cell, with the staleness beyond the promised one. */
-    private String cell(Subject subject, Load load, String share, long promisedMillis) {
+    private String cell(Subject subject, Load load) {
+        String exact = Figures.percent(
+                Statistics.median(Statistics.values(results.windows(subject, load), AccuracyFigures::exactShare)));
         return results.staleness(subject, load)
                 .map(found -> LongStream.of(
                                 found.p50Millis(), found.p99Millis(), found.p999Millis(), found.worstMillis())
-                        .map(millis -> Math.max(0, millis - promisedMillis))
                         .mapToObj(Figures::count)
-                        .collect(Collectors.joining(" / ", share + "; ", "")))
+                        .collect(Collectors.joining(
+                                " / ", (results.frozen(subject, load) ? "frozen" : exact) + "; ", "")))
                 .orElse(Figures.NONE);
     }
 
@@ -75,11 +58,8 @@ record AccuracyTables(Header header, AccuracyResults results) {
         results.figures().stream()
                 .sorted(Comparator.comparing(AccuracyFigures::subject).thenComparing(AccuracyFigures::load))
                 .forEach(window -> addDetails(table, window));
-        if (results.subjects().contains(Subject.COARSE)) {
-            table.note("A clock by the kernel's tick has no period: the column counts reads within 1 ms.");
-        }
         return table.note(
-                        "The period is 1 ms, or 20 ms as the row says. Ahead: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
+                        "Ahead: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
                                 + " the staleness. Backward steps: reads that returned less than the same thread's read before,"
                                 + " while the system clock did not step back. Updater thread's CPU: share of one core used by"
                                 + " all threads that the clock has started; measured on the idle machine only.")
@@ -95,7 +75,6 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .cell("load", window.load().label())
                 .cell("reads", Figures.count(window.reads()))
                 .cell("exact", window.frozen() ? "frozen" : Figures.percent(window.exactShare()))
-                .cell("within the period", Figures.percent(window.withinPeriodShare()))
                 .cell("ahead", Figures.percent((double) window.early() / window.reads()))
                 .cell("p50", Figures.count(percentiles.get(0)))
                 .cell("p99", Figures.count(percentiles.get(1)))
@@ -116,6 +95,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
     Chart exactByLoad() {
         List<Chart.Series> clocks = results.subjects().stream()
                 .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.PERIOD)
+                .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
                 .map(subject -> new Chart.Series(label(subject), subject.emphasis(), true, points(subject)))
                 .toList();
         return new Chart(

@@ -48,7 +48,7 @@ public record ReadSweep(String clock, int cores, List<Integer> threads, Preset p
             return switch (preset) {
                 case SMOKE -> new Effort(MIN_WARM_UPS, 0, 20, 0.2);
                 case QUICK -> new Effort(MANY_WARM_UPS, 100, 60, 2);
-                case FULL -> new Effort(MANY_WARM_UPS, 500, 250, 3);
+                case FULL -> new Effort(MANY_WARM_UPS, 100, 100, 2);
             };
         }
 

@@ -21,6 +21,9 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     /** The JVM counts the CPU time of a process in steps of 10 ms, at the start and at the end. */
     private static final double COUNTER_NOISE_SECONDS = 0.02;
 
+    /** In a smoke run there are none. */
+    private static final String HOT = CpuExperiment.HOT_MILLIS / 1e3 + " s of continuous reads";
+
     /** The other clocks with a period of 1 ms; without Agrona's, which the benchmark itself updates. */
     private static final List<Subject> COMPARABLE = Subject.wallClocks().stream()
             .filter(clock -> clock.kind() == Subject.Kind.PEER)
@@ -88,7 +91,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 "CPU time of the process, in cores, updater thread included, with one reader per core: 0.01 is 1 % of a"
                         + " core. \"<\": below the noise of this cell. ±: the error that the noise may cause.");
         if (columns.stream().anyMatch(column -> column.name.equals("best other"))) {
-            table.note("Best other: the cheapest clock of another library with a period of 1 ms.");
+            table.note("Best other: the cheapest measured clock of another library with a period of 1 ms.");
         }
         return table.build();
     }
@@ -115,7 +118,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         });
         table.note(
                         "CPU time of the whole process, with one reader per core; medians of the rounds. Each clock has the same"
-                                + " number of reads, after 0.7 s of continuous reads: a fresh process near the break-even rate"
+                                + " number of reads, after " + HOT + ": a fresh process near the break-even rate"
                                 + " takes longer to cache, or never does. \"Pacing alone\" reads an empty clock, and is"
                                 + " subtracted from the rows after it. \"frozen\": the clock stood still.")
                 .note("\"<\": below the noise, the greatest of three: 40 ms of CPU time in a process; the range of the"
@@ -163,20 +166,22 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 .toList();
         return new Chart(
                 "coresByRate",
-                "What reading the clock costs at most",
-                "CPU time that a process needs to read each clock, in cores, by reads per second. The noise, if that is more.",
-                new Chart.Axis("million reads per second", true),
-                new Chart.Axis("CPU time, cores", true),
+                "What reading the clock costs",
+                "CPU time that a process needs to read each clock, in cores, by reads per second, after " + HOT
+                        + ". A hollow circle is the noise: the cost is below it.",
+                new Chart.Axis("million reads/s, after " + HOT, true),
+                new Chart.Axis("CPU time, cores; hollow: below the noise, at most this", true),
                 List.of(new Chart.Panel("", series)));
     }
 
-    /** A cost below the noise is at most the noise. */
+    /** A cost below the noise is drawn as a bound: at most the noise. */
     private Chart.Series line(Column column) {
         List<Chart.Point> points = new ArrayList<>();
         loads().filter(load -> !load.isBurst()).forEach(load -> {
             Cores cost = column.cores.apply(load);
             if (!cost.isMissing()) {
-                points.add(Chart.Point.of(readsPerSecond(load) / 1e6, Math.max(cost.noise, cost.value)));
+                double x = readsPerSecond(load) / 1e6;
+                points.add(cost.isNoise() ? Chart.Point.bound(x, cost.noise) : Chart.Point.of(x, cost.value));
             }
         });
         return new Chart.Series(column.name, column.emphasis, true, points);

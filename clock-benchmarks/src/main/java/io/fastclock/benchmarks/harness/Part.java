@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** An experiment in a run: its planned steps, those that have run, and their results. */
 final class Part<R> {
@@ -39,18 +38,20 @@ final class Part<R> {
         missing.remove(own);
     }
 
+    double secondsLeft(Pace pace) {
+        return missing.stream().mapToDouble(pace::seconds).sum();
+    }
+
     boolean hasResults() {
         return !results.isEmpty();
     }
 
     void write(Header header, List<String> disturbances, Path directory) throws IOException {
-        List<String> sentences =
-                Stream.concat(leftOut().stream(), disturbances.stream()).toList();
-        new Recorded<>(header, sentences, List.copyOf(results)).write(directory, experiment);
+        new Recorded<>(header, cuts(), disturbances, List.copyOf(results)).write(directory, experiment);
     }
 
     /** Returns sentences that say what has not been measured. */
-    List<String> leftOut() {
+    List<String> cuts() {
         List<String> sentences = new ArrayList<>();
         for (int round = 0; round < rounds(); round++) {
             int of = round(round).size();

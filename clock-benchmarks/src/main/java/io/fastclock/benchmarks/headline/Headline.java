@@ -43,6 +43,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     public static Optional<Section> of(Path directory) throws IOException {
         Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, ReadsExperiment.DEFINITION);
         Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, AccuracyExperiment.DEFINITION);
+        Optional<Recorded<Idle>> idle = Recorded.read(directory, IdleExperiment.DEFINITION);
         if (reads.isEmpty() || !reads.map(Recorded::header).equals(accuracy.map(Recorded::header))) {
             return Optional.empty();
         }
@@ -50,12 +51,14 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 reads.get().header(),
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.orElseThrow().results()),
-                Recorded.read(directory, IdleExperiment.DEFINITION)
-                        .map(Recorded::results)
-                        .orElse(List.of()));
-        return Optional.of(new Section(
+                idle.map(Recorded::results).orElse(List.of()));
+        return Optional.of(Section.of(
                 "Cost and accuracy",
                 headline.header,
+                Stream.of(reads, accuracy, idle)
+                        .flatMap(part -> part.map(Recorded::cuts).stream())
+                        .flatMap(List::stream)
+                        .toList(),
                 List.of(),
                 List.of(headline.headline()),
                 List.of(headline.comparison()),

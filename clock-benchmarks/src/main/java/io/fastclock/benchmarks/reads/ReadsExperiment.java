@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /**
  * Measures the cost of a read, with 1 to 128 threads. In each round, JMH measures the elapsed time of each clock with
- * one thread and with as many threads as cores, and a {@link ReadSweep} the CPU time with all numbers of threads.
+ * one thread, and a {@link ReadSweep} the CPU time with all numbers of threads.
  */
 public final class ReadsExperiment implements Plan<ReadFigures> {
     public static final Experiment<ReadFigures> DEFINITION = new Experiment<>(
@@ -59,7 +59,7 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         JmhIterations iterations = switch (request.preset()) {
             case SMOKE -> new JmhIterations(0, 1, 1, 20);
             case QUICK -> new JmhIterations(2, 100, 3, 100);
-            case FULL -> new JmhIterations(2, 500, 5, 500);
+            case FULL -> new JmhIterations(2, 150, 5, 150);
         };
         int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3;
         int cores = request.cores();
@@ -71,25 +71,20 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         List<Step<ReadFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : usable) {
-                if (round > 0 && round == rounds - 1 && hasARoundLess(subject, request.preset())) {
+                if (round > 0 && request.preset() == Preset.QUICK && !MAIN.contains(subject)) {
                     continue;
                 }
-                for (int threads : smoke ? List.of(1) : sorted(List.of(1), cores)) {
-                    steps.add(byJmh(subject, threads, round, iterations));
-                }
+                steps.add(byJmh(subject, round, iterations));
                 steps.add(sweep(request, subject.name(), subject.label(), sweep, round));
             }
-        }
-        for (ArticleLoop loop : smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
-            steps.add(sweep(request, loop.name(), loop.label + ", article", smoke ? sweep : SWEEP, 0));
+            if (round == 0 || request.preset() == Preset.FULL) {
+                for (ArticleLoop loop :
+                        smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
+                    steps.add(sweep(request, loop.name(), loop.label + ", article", smoke ? sweep : SWEEP, round));
+                }
+            }
         }
         return steps;
-    }
-
-    private static boolean hasARoundLess(Subject subject, Preset preset) {
-        return preset == Preset.QUICK
-                ? !MAIN.contains(subject)
-                : subject.kind() == Kind.MODE || subject.kind() == Kind.PEER;
     }
 
     private static List<Integer> sorted(List<Integer> counts, Integer... more) {
@@ -99,22 +94,18 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
                 .toList();
     }
 
-    private static Step<ReadFigures> byJmh(Subject subject, int threads, int round, JmhIterations iterations) {
-        ChainedOptionsBuilder options = iterations
-                .options()
-                .param("clock", subject.name())
-                .threads(threads)
-                .addProfiler(GCProfiler.class);
+    private static Step<ReadFigures> byJmh(Subject subject, int round, JmhIterations iterations) {
+        ChainedOptionsBuilder options =
+                iterations.options().param("clock", subject.name()).addProfiler(GCProfiler.class);
         if (subject.name().startsWith(Subject.FAST_CLOCK.name())) {
             options.addProfiler(ModeProfiler.class);
         }
-        String label = subject.label() + ", " + threads + (threads == 1 ? " thread" : " threads");
         String kind = kind("reads by JMH", subject.name());
-        return new Step<>(label, kind, round, iterations.seconds(), forks -> {
+        return new Step<>(subject.label() + ", 1 thread", kind, round, iterations.seconds(), forks -> {
             JmhScore score = forks.jmh(ReadBenchmark.class.getName() + ".read", options);
             return List.of(new ReadFigures(
                     subject.name(),
-                    threads,
+                    1,
                     round,
                     score.score(),
                     Double.NaN,

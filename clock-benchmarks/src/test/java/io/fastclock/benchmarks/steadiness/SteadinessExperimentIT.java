@@ -40,7 +40,7 @@ class SteadinessExperimentIT {
         String jdk = System.getProperty("java.version");
         assertThat(SteadinessExperiment.DEFINITION
                         .presentation()
-                        .apply(new Recorded<>(header, List.of(), results))
+                        .apply(new Recorded<>(header, List.of(), List.of(), results))
                         .summary()
                         .get(0)
                         .rows())
