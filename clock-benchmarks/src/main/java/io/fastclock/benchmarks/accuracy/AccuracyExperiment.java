@@ -31,15 +31,16 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
             recorded -> new AccuracyResults(recorded.results()).defects());
 
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
-    private static final List<Subject> CLOCKS = Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
+    private static final List<Subject> CLOCKS = Stream.concat(
+                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_NO_COUNTER, Subject.CACHED))
             .filter(clock -> clock != Subject.COARSE_FAST_CLOCK)
             .sorted()
             .toList();
 
     private static final List<Load> HEADLINE = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
 
-    /** Whose readers also pause. */
-    private static final Set<Subject> OF_PAUSING =
+    /** The loads of the others are steady, and their readers do not pause. */
+    private static final Set<Subject> OF_ALL_LOADS =
             EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER, Subject.SENTINEL);
 
     private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
@@ -77,12 +78,14 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
      * has brought it to cache.
      */
     private static List<List<Load>> processes(Subject clock, List<Load> loads) {
-        List<Load> always = loads.stream().filter(load -> load.always).toList();
-        List<Load> pausing = loads.stream().filter(load -> !load.always).toList();
-        if (clock.isFastClock() && OF_PAUSING.contains(clock) && !pausing.isEmpty()) {
-            return List.of(always, pausing);
-        }
-        return List.of(OF_PAUSING.contains(clock) ? loads : always);
+        boolean all = OF_ALL_LOADS.contains(clock);
+        List<Load> always = loads.stream()
+                .filter(load -> load.always && (all || clock.isFastClock() || load != Load.BURSTS))
+                .toList();
+        List<Load> pausing = loads.stream().filter(load -> all && !load.always).toList();
+        return clock.isFastClock() && !pausing.isEmpty()
+                ? List.of(always, pausing)
+                : List.of(Stream.concat(always.stream(), pausing.stream()).toList());
     }
 
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
@@ -92,11 +95,14 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
             case QUICK -> new AccuracyProbe(clock, cores, 200, 100, 300, 6, loads);
             case FULL ->
                 clock.isFastClock() // It decides slowly.
-                        ? new AccuracyProbe(clock, cores, 300, 500, 2_500, 6, loads)
+                        ? new AccuracyProbe(clock, cores, 300, 500, 2_000, 6, loads)
                         : new AccuracyProbe(clock, cores, 300, 100, 600, 0, loads);
         };
         boolean always = loads.get(0).always;
-        double millis = probe.warmUpMillis() + loads.size() * (probe.settlingMillis() + probe.windowMillis());
+        double millis = probe.warmUpMillis()
+                + loads.stream()
+                        .mapToInt(load -> probe.settlingMillis() + load.millis(probe.windowMillis()))
+                        .sum();
         double seconds = millis / 1e3 + (always && clock.isFastClock() ? probe.cachingSeconds() : 0);
         Fork<List<AccuracyFigures>> fork =
                 new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe);

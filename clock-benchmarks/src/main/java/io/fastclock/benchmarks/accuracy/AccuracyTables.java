@@ -31,7 +31,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
         }
         table.note(
                         always
-                                ? "The readers are the busy threads; on the idle machine there is one reader."
+                                ? "The readers are the busy threads; on the idle machine and beside bursts there is one reader."
                                 : "Two readers read every 0.1 to 2 ms. The busy threads do not read the clock.")
                 .note(
                         "A read is exact if its value is not earlier than a direct read immediately before, and not later than"
@@ -94,7 +94,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     Chart exactByLoad() {
         List<Chart.Series> clocks = results.subjects().stream()
-                .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.PERIOD)
+                .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.SETTING)
                 .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
                 .map(subject -> new Chart.Series(label(subject), subject.emphasis(), true, points(subject)))
                 .toList();
@@ -109,7 +109,8 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     private List<Chart.Point> points(Subject subject) {
         return results.ofReaders(true).loads().stream()
-                .filter(load -> !results.windows(subject, load).isEmpty())
+                .filter(load ->
+                        load != Load.BURSTS && !results.windows(subject, load).isEmpty())
                 .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), results.exactPercent(subject, load)))
                 .toList();
     }

@@ -36,7 +36,8 @@ public final class StalenessExperiment implements Plan<StalenessExperiment.Stale
 
     private static final List<Subject> CLOCKS =
             List.of(Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME, Subject.COARSE_NANO_TIME);
-    private static final List<Load> LOADS = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.ALWAYS_8, Load.ALWAYS_64);
+    private static final List<Load> LOADS =
+            List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.ALWAYS_8, Load.ALWAYS_64, Load.BURSTS);
     private static final List<Load> ONSETS = List.of(Load.ALWAYS_8, Load.ALWAYS_64);
 
     /**
@@ -199,8 +200,7 @@ public final class StalenessExperiment implements Plan<StalenessExperiment.Stale
             Chart.Emphasis emphasis,
             ToDoubleFunction<Part> millis) {
         List<Chart.Point> points = rows.stream()
-                .filter(each ->
-                        each.subject() == clock && !each.onset() && each.all().reads() > 0)
+                .filter(each -> each.subject() == clock && !each.onset() && each.load() != Load.BURSTS)
                 .map(each -> Chart.Point.of(each.load().busyPerCore + 1.0, millis.applyAsDouble(each.all())))
                 .toList();
         return new Chart.Series(label, emphasis, true, points);

@@ -28,7 +28,7 @@ public final class CpuExperiment implements Plan<CpuExperiment.CpuFigures> {
 
     /** For comparison, in a full run. */
     private static final List<Subject> OTHERS =
-            List.of(Subject.FAST_CLOCK_20MS, Subject.TICKER, Subject.SENTINEL, Subject.LOG4J2_CACHED);
+            List.of(Subject.FAST_CLOCK_20MS, Subject.SENTINEL, Subject.LOG4J2_CACHED);
 
     private static final Set<ReadLoad> OF_OTHERS = EnumSet.of(ReadLoad.R1M, ReadLoad.R10M);
 

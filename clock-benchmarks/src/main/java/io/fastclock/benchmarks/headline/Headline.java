@@ -22,6 +22,7 @@ import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,9 +33,6 @@ import java.util.stream.Stream;
 public record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
     /** The load beside the idle machine, in busy threads for each core. */
     private static final int LOAD = 8;
-
-    /** A figure is of one mode if FastClock was in it for this share of the time. */
-    private static final double MOST = 0.95;
 
     private static final List<Subject> OTHERS =
             List.of(Subject.TICKER, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
@@ -136,10 +134,10 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
 
     /** Returns the only mode that counts, or the shares. */
     private static String prevailing(Map<String, Double> modes) {
-        return modes.entrySet().stream()
-                .filter(mode -> mode.getValue() >= MOST)
-                .map(mode -> mode.getKey().toLowerCase(Locale.ROOT))
-                .findAny()
+        return Arrays.stream(ClockMode.values())
+                .filter(mode -> !modes.isEmpty() && ModeShares.isMostly(mode, modes))
+                .map(Headline::name)
+                .findFirst()
                 .orElseGet(() -> ModeShares.text(modes));
     }
 
@@ -160,15 +158,15 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
         return ModeShares.text(accuracy.modes(Subject.FAST_CLOCK, load));
     }
 
-    /** A point for each clock: what a read costs, and how many reads are exact. */
-    private Chart chart() {
+    /** A point for each clock, of FastClock for each of its modes: what a read costs, and how many reads are exact. */
+    Chart chart() {
         int threads = LOAD * header.cores();
         String busy = LOAD + " busy threads per core";
         return new Chart(
                 "costAndAccuracy",
                 "Cost and accuracy of a read (upper left is best)",
                 "The CPU time per read and the share of exact reads of each clock, on an idle machine and with " + busy
-                        + ".",
+                        + "; of FastClock, both of one mode.",
                 new Chart.Axis("CPU time per read, ns", true),
                 new Chart.Axis("exact reads, %", false),
                 List.of(
@@ -179,15 +177,23 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     private Chart.Panel panel(String title, int threads, Load load) {
         List<Chart.Series> clocks = new ArrayList<>();
         for (Subject subject : Subject.wallClocks()) {
-            List<Double> nanos = reads.cpuNanos(subject, threads);
-            List<Double> percent = accuracy.exactPercent(subject, load);
-            if (!nanos.isEmpty() && !percent.isEmpty()) {
-                String label = subject.label().replace(".currentTimeMillis()", "");
-                List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
-                clocks.add(new Chart.Series(label, subject.emphasis(), false, point));
+            boolean hasModes = !accuracy.modes(subject, load).isEmpty();
+            for (ClockMode mode : hasModes ? ClockMode.values() : new ClockMode[] {ClockMode.DIRECT}) {
+                List<Double> nanos = reads.in(mode).cpuNanos(subject, threads);
+                List<Double> percent = accuracy.in(mode).exactPercent(subject, load);
+                if (!nanos.isEmpty() && !percent.isEmpty()) {
+                    String label =
+                            subject.label().replace(".currentTimeMillis()", "") + (hasModes ? ", " + name(mode) : "");
+                    List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
+                    clocks.add(new Chart.Series(label, subject.emphasis(), false, point));
+                }
             }
         }
         return new Chart.Panel(title, clocks);
+    }
+
+    private static String name(ClockMode mode) {
+        return mode.name().toLowerCase(Locale.ROOT);
     }
 
     private boolean isMeasured(Subject subject) {
@@ -196,9 +202,6 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
 
     /** Returns the reads by JMH; of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     ReadResults cachedReads() {
-        return new ReadResults(reads.byJmh().figures().stream()
-                .filter(found -> !found.clock().equals(Subject.FAST_CLOCK.name())
-                        || found.modes().getOrDefault(ClockMode.CACHED.name(), 0.0) >= MOST)
-                .toList());
+        return reads.byJmh().in(ClockMode.CACHED);
     }
 }

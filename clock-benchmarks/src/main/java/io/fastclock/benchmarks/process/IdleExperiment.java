@@ -69,7 +69,7 @@ public final class IdleExperiment implements Plan<IdleExperiment.Idle> {
         return switch (request.preset()) {
             case SMOKE -> List.of(step(0, 50, 50));
             case QUICK -> List.of(step(CACHING_SECONDS, 12_000, 3_000));
-            case FULL -> List.of(step(CACHING_SECONDS, 15_000, 20_000));
+            case FULL -> List.of(step(CACHING_SECONDS, 15_000, 10_000));
         };
     }
 

@@ -65,7 +65,7 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         int cores = request.cores();
         Stream<Subject> subjects = smoke
                 ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE)
-                : Arrays.stream(Subject.values()).filter(subject -> subject.kind() != Kind.PERIOD);
+                : Arrays.stream(Subject.values()).filter(subject -> subject.kind() != Kind.SETTING);
         List<Subject> usable = subjects.filter(Subject::isUsable).toList();
         List<Integer> sweep = smoke ? List.of(1, HEADLINE_LOAD * cores) : sorted(SWEEP, cores, HEADLINE_LOAD * cores);
         List<Step<ReadFigures>> steps = new ArrayList<>();

@@ -48,7 +48,7 @@ class StalenessExperimentTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"5, ALWAYS_0", "5, ALWAYS_8", "0, ALWAYS_8"})
+    @CsvSource({"5, ALWAYS_0", "5, ALWAYS_8", "5, BURSTS", "0, ALWAYS_8"})
     void run_system_isNeverStale(int settlingMillis, Load load) throws Exception {
         StalenessFigures figures = new StalenessProbe(Subject.SYSTEM_NANO_TIME, load, 2, settlingMillis, 3, 20).call();
         assertThat(figures.load()).isEqualTo(load);
