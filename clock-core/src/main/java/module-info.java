@@ -6,7 +6,7 @@ module io.fastclock {
     requires static org.jspecify;
 
     // Optional: CPU time and JMX; events for JDK Flight Recorder.
-    requires static java.management;
+    requires static transitive java.management;
     requires static jdk.jfr;
 
     // Before Java 24, loads from the vDSO data page. Optional would mean absent in most modular applications.

@@ -82,6 +82,12 @@ final class BrokenTicks {
         time.compareAndSet(seen, -seen);
     }
 
+    /** Broken: a thread that has read the source before may publish its earlier time. */
+    void withdrawAndForget() {
+        time.set(0);
+        stored = -1;
+    }
+
     boolean isWithdrawn() {
         return time.get() <= 0;
     }

@@ -16,8 +16,8 @@ final class OffHeapCounter {
 
     private final int offset = (NEXT.getAndIncrement() & (COUNTERS - 1)) * Integer.BYTES;
 
-    long load() {
-        return (int) WORD.getAcquire(MEMORY, offset) & 0xFFFF_FFFFL;
+    int load() {
+        return (int) WORD.getAcquire(MEMORY, offset);
     }
 
     void tick() {

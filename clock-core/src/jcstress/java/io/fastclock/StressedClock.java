@@ -12,7 +12,7 @@ class StressedClock extends AbstractCachedClock {
     }
 
     @Override
-    void onUncachedRead(int time) {}
+    void onUncachedRead(int which, int reads) {}
 
     /** Reads a time, {@link #WALL} or {@link #MONOTONIC}. */
     final long read(int time) {

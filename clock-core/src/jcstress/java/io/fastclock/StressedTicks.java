@@ -20,7 +20,7 @@ final class StressedTicks extends AbstractTickedClock {
 
     static StressedTicks published() {
         StressedTicks clock = direct();
-        clock.publishTicked();
+        clock.publishTicked(Integer.MAX_VALUE);
         return clock;
     }
 
@@ -49,10 +49,10 @@ final class StressedTicks extends AbstractTickedClock {
     }
 
     @Override
-    long kernelTicks() {
+    int kernelTicks() {
         return counter.load();
     }
 
     @Override
-    void onUncachedRead(int time) {}
+    void onUncachedRead(int which, int reads) {}
 }

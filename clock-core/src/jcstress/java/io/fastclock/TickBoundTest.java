@@ -71,11 +71,11 @@ public class TickBoundTest {
         @Actor
         public void updater() {
             clock.tick();
-            clock.publishTicked();
+            clock.publishTicked(Integer.MAX_VALUE);
             clock.readKnown(MONOTONIC);
             clock.withdraw();
             clock.readKnown(MONOTONIC);
-            clock.publishTicked();
+            clock.publishTicked(Integer.MAX_VALUE);
             clock.tick();
             clock.readKnown(MONOTONIC);
         }
@@ -119,7 +119,7 @@ public class TickBoundTest {
 
         @Actor
         public void updater() {
-            clock.publishTicked();
+            clock.publishTicked(Integer.MAX_VALUE);
         }
 
         @Actor
@@ -201,6 +201,57 @@ public class TickBoundTest {
             @Arbiter
             public void arbiter(Z_Result result) {
                 result.r1 = clock.isWithdrawn();
+            }
+        }
+    }
+
+    @JCStressTest
+    @JCStressMeta(GuaranteeOutcomes.class)
+    @Description(
+            "When readers withdraw the timestamp of a late updater thread, no time goes back, nor is it from before the tick")
+    @State
+    public static class LateThread {
+        private final StressedTicks clock = StressedTicks.published();
+
+        {
+            clock.publishTicked(0); // Late from the next tick on.
+        }
+
+        @Actor
+        public void updater() {
+            clock.tick();
+            clock.readKnown(WALL);
+            clock.publishTicked(0);
+            clock.readKnown(WALL);
+            clock.tick();
+        }
+
+        @Actor
+        public void reader(Z_Result result) {
+            result.r1 = clock.readsAfterKnown(WALL);
+        }
+
+        @JCStressTest
+        @JCStressMeta(MutantOutcomes.class)
+        @Description("Mutant: the withdrawal leaves no record of the latest time, which the thread has yet to exceed")
+        @State
+        public static class Mutant {
+            private final BrokenTicks clock = new BrokenTicks();
+
+            {
+                clock.withdrawAndForget();
+            }
+
+            @Actor
+            public void updater() {
+                clock.publish();
+            }
+
+            @Actor
+            public void reader(Z_Result result) {
+                long first = clock.read();
+                clock.withdrawAndForget();
+                result.r1 = clock.read() >= first;
             }
         }
     }

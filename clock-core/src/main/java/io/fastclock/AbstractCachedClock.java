@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  *   <li>While the monotonic word is empty with an even number, readers do not store, but load the word again after they have
  *       read the source, and start over if it has changed. The updater thread makes the number odd, which makes readers
  *       record, <em>before</em> it first reads the source.
- *   <li>Only the updater thread begins and ends caching, and only one runs at a time. Readers may replace a positive word by a
- *       positive word. When the thread ends, no word is positive. A clock that withdraws no timestamp needs no such thread: all
- *       its readers publish, see {@link AbstractTickedClock}.
+ *   <li>Only the updater thread begins caching, and only one runs at a time. Any thread may withdraw the timestamp. Readers may
+ *       replace a positive word by a positive word. When the thread ends, no word is positive. A clock that withdraws no
+ *       timestamp needs no such thread: all its readers publish, see {@link AbstractTickedClock}.
  * </ol>
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
-    // The two times: which one a read, a count or a renewal is about.
+    // Which of the two times a read, a count or a renewal is about.
     static final int WALL = 0;
     static final int MONOTONIC = 1;
 
@@ -47,8 +47,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     final Clock source;
 
-    /** Whether a direct read only reads {@link System}: no injected source, and readers need not publish. */
-    volatile boolean readsSystem;
+    /** Whether direct reads only read {@link System}, and count themselves by {@link ReadSample}. */
+    volatile boolean samplesReads;
+
+    /** The start of the next slot in which direct reads of the monotonic time count themselves. Any value does no harm. */
+    private long nextSampleNanos;
 
     /** The source, if it holds backward steps. */
     private final @Nullable HoldingSource holding;
@@ -59,8 +62,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private volatile boolean ended;
     private volatile @Nullable Clock override;
 
-    /** The clock that reads of the sealed words read instead of the source. It has the same override as this clock. */
-    volatile @Nullable AbstractCachedClock successor;
+    /** The clock that reads of the sealed words read instead of the source, if any. It has the same override as this clock. */
+    private volatile @Nullable AbstractCachedClock delegate;
 
     /** The number of the last empty word. */
     @SuppressWarnings("UnusedVariable") // Read through EMPTY_WORDS.
@@ -69,7 +72,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** @param source the clock to read; a {@link HoldingSource} if backward steps are held instead of followed */
     AbstractCachedClock(Clock source) {
         this.source = source;
-        readsSystem = source == DirectClock.instance();
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
@@ -94,17 +96,23 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         replaceUnlessSealed(WALL_WORD, nextEmptyWord());
         replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord());
-        AbstractCachedClock next = successor;
+        AbstractCachedClock next = delegate;
         if (next != null) {
             next.refresh();
         }
     }
 
-    /** Called by each read without a published timestamp, before it reads the source. May start a thread. Must not throw. */
-    abstract void onUncachedRead(int time);
+    /**
+     * Called by a direct read, before it reads the source, for itself or for all those of a {@link ReadSample}. May start a
+     * thread. Must not throw.
+     *
+     * @param which the time that it reads
+     * @param reads how many reads it counts for
+     */
+    abstract void onUncachedRead(int which, int reads);
 
     /** Called before a slow path returns a timestamp: its publisher may have been preempted for long. May publish another. */
-    void renewIfStale(int time) {}
+    void renewIfStale(int which) {}
 
     /** Called by the reader that detects a backward step of the wall clock, after its store. Must not throw. */
     void onBackwardStep() {}
@@ -115,17 +123,19 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * FreqInlineSize}, 325 bytes. A test checks this.
      */
     @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
-    final long readDirect(int time) {
-        if (time == WALL) {
+    final long readDirect(int which) {
+        if (which == WALL) {
             long word = wallWord;
-            if (readsSystem && StateWord.isRecorded(word)) { // The common case in a straight line.
-                onUncachedRead(WALL);
+            if (StateWord.isRecorded(word) && samplesReads) { // The common case in a straight line.
+                if (ReadSample.selects(word)) {
+                    onUncachedRead(WALL, ReadSample.READS);
+                }
                 long now = System.currentTimeMillis();
                 if (now == -word || (now > -word && WALL_WORD.compareAndSet(this, word, -now))) {
                     return now;
                 }
             } else if (word <= 0 && word != SEALED) {
-                onUncachedRead(WALL);
+                onUncachedRead(WALL, 1);
             }
             while (true) {
                 boolean wasPublished = wallWord > 0;
@@ -162,15 +172,17 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             }
         }
         long word = monotonicWord;
-        if (readsSystem && StateWord.isUnrecorded(word)) { // The common case in a straight line.
-            onUncachedRead(MONOTONIC);
+        if (StateWord.isUnrecorded(word) && samplesReads) { // The common case in a straight line.
             long now = System.nanoTime();
             sourceWasRead();
             if (monotonicWord == word) {
+                if (!ReadSample.isBefore(nextSampleNanos, now)) {
+                    sampleMonotonicRead(now);
+                }
                 return now;
             }
         } else if (word <= 0 && word != SEALED) {
-            onUncachedRead(MONOTONIC);
+            onUncachedRead(MONOTONIC, 1);
         }
         while (true) {
             boolean wasPublished = monotonicWord > 0;
@@ -213,9 +225,17 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
+    private void sampleMonotonicRead(long nowNanos) {
+        if (ReadSample.selectsNanos(nowNanos)) {
+            onUncachedRead(MONOTONIC, ReadSample.READS);
+        } else {
+            nextSampleNanos = ReadSample.nextNanos(nowNanos);
+        }
+    }
+
     private Clock sealedSource() {
         Clock overriding = override;
-        AbstractCachedClock next = successor;
+        AbstractCachedClock next = delegate;
         return overriding != null ? overriding : next != null ? next : source;
     }
 
@@ -276,7 +296,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Withdraws the published timestamp: readers find none until the next publication. For the updater thread. */
+    /** Withdraws the published timestamp: readers find none until the next publication. For any thread. */
     final void withdraw() {
         long seen;
         do { // A reader that renews makes it fail.
@@ -304,11 +324,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         }
     }
 
-    /** Makes all later reads read another clock. It must have been created after the end of caching, and never read. */
+    /** Makes all later reads read another clock, after the end of caching. Nobody must have read that clock yet. */
     final void continueWith(AbstractCachedClock next) {
         synchronized (seal) {
             next.override(override);
-            successor = next;
+            delegate = next;
         }
     }
 
@@ -325,12 +345,16 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             } else if (!ended) {
                 unseal();
             }
-            // Afterwards, so that no read returns a time of the successor from before the removal.
-            AbstractCachedClock next = successor;
+            // Afterwards, so that no read returns a time of the delegate from before the removal.
+            AbstractCachedClock next = delegate;
             if (next != null) {
                 next.override(clock);
             }
         }
+    }
+
+    final @Nullable Clock delegate() {
+        return delegate;
     }
 
     /** Removes the override if it still is this clock. For any thread. */

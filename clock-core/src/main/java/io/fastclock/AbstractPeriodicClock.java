@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * read starts it. If it cannot be created or ends for any reason, reads are direct reads from then on.
  */
 abstract class AbstractPeriodicClock extends AbstractCachedClock implements AutoCloseable {
-    private static final long FIRST_TICK_WAIT_NANOS = 5_000_000; // At most.
-    private static final long FIRST_TICK_POLL_NANOS = 100_000;
+    private static final long FIRST_UPDATE_WAIT_NANOS = 5_000_000; // At most.
+    private static final long FIRST_UPDATE_POLL_NANOS = 100_000;
 
     final long periodNanos;
     private final ThreadFactory threads;
@@ -30,10 +30,10 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     }
 
     /** Returns how long the thread is to sleep after a publication. */
-    abstract long nanosUntilNextTick();
+    abstract long nanosUntilNextUpdate();
 
     @Override
-    final void onUncachedRead(int time) {
+    final void onUncachedRead(int which, int reads) {
         if (started.get() == 0 && StackRoom.isEnough() && started.compareAndSet(0, 1)) {
             start();
         }
@@ -49,17 +49,18 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             endCaching();
             return;
         }
-        awaitFirstTick();
+        awaitFirstUpdate();
     }
 
     /** Otherwise HotSpot might compile thousands of direct reads into the code of the reader that has started the thread. */
-    private void awaitFirstTick() {
+    private void awaitFirstUpdate() {
         if (isCaching()) {
             return;
         }
         long startNanos = System.nanoTime();
-        while (!hasEnded() && !isCaching() && System.nanoTime() - startNanos < FIRST_TICK_WAIT_NANOS) {
-            LockSupport.parkNanos(this, FIRST_TICK_POLL_NANOS); // Spins if the reader is interrupted, for at most 5 ms.
+        while (!hasEnded() && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
+            LockSupport.parkNanos(
+                    this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted, for at most 5 ms.
         }
         // parkNanos may have consumed a permit that belongs to the application.
         LockSupport.unpark(Thread.currentThread());
@@ -71,14 +72,18 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             if (lowersTimerSlack) {
                 TimerSlack.current(true);
             }
-            sleep(Math.min(1, nanosUntilNextTick())); // Loads classes, before a timestamp is published.
+            sleep(Math.min(1, nanosUntilNextUpdate())); // Loads classes, before a timestamp is published.
             while (!hasEnded()) {
                 publish();
-                sleep(nanosUntilNextTick());
+                sleep(nanosUntilNextUpdate());
             }
         } catch (Throwable t) {
             endCaching();
-            Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
+            try {
+                Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
+            } catch (LinkageError classLoaderClosed) {
+                // Nothing else can report the failure.
+            }
         }
     }
 

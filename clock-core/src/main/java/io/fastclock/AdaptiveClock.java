@@ -3,23 +3,23 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that caches the current time while that is cheaper than reading the system clock.
+ * A clock that caches the current time while that is cheaper than reading the system clock: exact, or direct.
  *
  * <p>Below the break-even rate every call is a direct read and no thread exists. Above it, a daemon thread publishes the time
- * at each period boundary and a read costs some memory loads. {@link ClockMode} describes these two modes.
+ * at each period boundary and a read costs some memory loads. If the thread is late too often, reads are direct until it is
+ * punctual again. {@link ClockMode} describes these two modes.
  *
- * <p><b>Staleness.</b> Where the kernel's tick counter can be used, a cached read is at most one kernel tick stale, whatever
- * happens to the thread: a reader renews the timestamp at the first read after each tick, as those of {@link CoarseClock} do.
- * {@link ClockStats#stalenessBound()} tells whether there is this bound. Otherwise reads become direct reads when the thread is
- * late too often. If the period is at least two kernel ticks, the thread ends as soon as it has begun caching, since these
- * renewals keep each read within the period. {@link CoarseClock} says when to turn the tick counter off.
+ * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. A starved thread cannot notice that it is late.
+ * Where the kernel's tick counter is in use, readers therefore help: the first read after each kernel tick renews the timestamp,
+ * and a read that finds the thread a period and two ticks late withdraws it. So no cached read is older than the kernel's
+ * own coarse clock, see {@link CoarseClock}. {@link ClockStats#usesKernelTick()} tells whether the counter is in use.
+ * <b>Without it there is no such bound:</b> the time stands still until the thread runs again.
  *
- * <p><b>Cost.</b> The clock measures what a direct read and a tick cost on its host, and keeps an account of the CPU time that
- * caching costs and saves. The thread starts when direct reads have cost much more than ticks would have, and ends when it has
+ * <p><b>Cost.</b> The clock measures what a direct read and an update cost on its host, and keeps an account of the CPU time that
+ * caching costs and saves. The thread starts when direct reads have cost much more than updates would have, and ends when it has
  * cost more than it saved. The <a href="package-summary.html#guarantees">guarantees</a> limit the total, and
  * {@link ClockStats#netSavedCpuNanos()} tells what caching saves here.
  *
@@ -31,22 +31,14 @@ import org.jspecify.annotations.Nullable;
 public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
     // A check of the account costs some microseconds, a small share of direct reads that cost this much.
     private static final double READ_NANOS_PER_CHECK = 200_000;
-    private static final int MIN_READS_PER_CHECK = 64;
+    private static final int MIN_READS_PER_CHECK = ReadSample.READS;
     private static final int MAX_READS_PER_CHECK = 4_096;
-
-    /** In a stored counter: makes each read count itself. */
-    private static final long COUNTING = TICKS_MASK + 1;
-
-    private static final AtomicLongFieldUpdater<AdaptiveClock> WINDOW =
-            AtomicLongFieldUpdater.newUpdater(AdaptiveClock.class, "window");
-
-    private static final long NO_WINDOW = -1;
-
-    // Not negative: the tick counter at which readers end the window in which cached reads are counted.
-    // Below NO_WINDOW: a reader has ended it, so long after the creation of the clock.
-    private volatile long window = NO_WINDOW;
+    private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
+
+    /** A check of the account that threw is repeated then. 0: none has thrown. */
+    private long retryCheckNanos;
 
     /** A bit mask: the reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
     private int checkMask = MIN_READS_PER_CHECK - 1;
@@ -61,6 +53,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
         this.options = options;
         createdNanos = source.nanoTime();
+        sampleReads(true);
     }
 
     /** {@return a new builder with the defaults that {@link FastClock} has} */
@@ -91,13 +84,18 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     }
 
     @Override
-    final void onUncachedRead(int time) {
-        if ((StripedReadCounter.count(readCounts, time) & checkMask) == 0) {
+    final void onUncachedRead(int which, int reads) {
+        long count = StripedReadCounter.add(readCounts, which, reads);
+        if ((count ^ (count - reads)) > checkMask) { // It has passed a multiple of the mask plus 1.
             checkAccount();
         }
     }
 
     private void checkAccount() {
+        long nowNanos = System.nanoTime();
+        if (retryCheckNanos != 0 && nowNanos - retryCheckNanos < 0) {
+            return;
+        }
         try {
             UpdaterControl existing = existingControl();
             if (existing == null ? StackRoom.isEnough() : existing.isCheckDue()) {
@@ -105,6 +103,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
             }
         } catch (Throwable t) {
             // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
+            retryCheckNanos = nowNanos + RETRY_CHECK_NANOS;
         }
     }
 
@@ -121,47 +120,16 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     /** The result of the verification, if it is known, and this clock reads the system's clock. */
     @Nullable KernelTick verifiedTick() {
-        return needsVerification() ? KernelTick.known : null;
+        return readsSystem() ? KernelTick.known : null;
     }
 
-    boolean needsVerification() {
+    boolean readsSystem() {
         return options.source == DirectClock.instance();
     }
 
-    /** Ends a window in which cached reads are counted, if it is over: a starved updater thread may end it late. */
-    @Override
-    final long storedTicks(long ticks) {
-        long end = window;
-        if (end < 0) {
-            return ticks;
-        }
-        if ((int) (ticks - end) < 0) {
-            return ticks | COUNTING;
-        }
-        long ageNanos = source.nanoTime() - createdNanos;
-        // Fails if the updater thread has begun another window meanwhile.
-        WINDOW.compareAndSet(this, end, NO_WINDOW - 1 - Math.max(0, ageNanos));
-        return ticks;
-    }
-
-    @Override
-    final void onTicked(int time) {
-        StripedReadCounter.count(readCounts, time);
-    }
-
-    /** Makes cached reads count themselves from the next publication on. For the updater thread. */
-    void beginWindow(long kernelTicks) {
-        window = (kernelTicks() + kernelTicks) & TICKS_MASK;
-    }
-
-    boolean hasReaderEndedWindow() {
-        return window < NO_WINDOW;
-    }
-
-    /** Ends the window with the next publication. Returns when a reader has ended it, or else the given time. */
-    long endWindow(long nowNanos) {
-        long ended = WINDOW.getAndSet(this, NO_WINDOW);
-        return ended < NO_WINDOW ? createdNanos + NO_WINDOW - 1 - ended : nowNanos;
+    /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
+    final void sampleReads(boolean samples) {
+        samplesReads = samples && source == DirectClock.instance();
     }
 
     /** Chooses how often readers check the account. For the reader that checks. */
@@ -190,15 +158,11 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         private Builder() {}
 
         /**
-         * Sets the period: the time between two ticks, which come at multiples of the period since 1970. The staleness of a cached
-         * read is at most the period plus the lateness of the tick. Values need not be multiples of the period. A longer period
-         * lowers the break-even rate, but by less than in proportion: after a longer sleep a tick costs more.
-         *
-         * <ul>
-         *   <li>1 ms: ids and timestamps that must show the millisecond; timeouts of 50 ms and more.
-         *   <li>10 ms: timeouts and rate limits of 100 ms and more; a tenth of the ticks.
-         *   <li>100 ms: expiry, access logs and rate limits in whole seconds; nearly free.
-         * </ul>
+         * Sets the period: the time between two updates, which come at multiples of the period since 1970. A cached read is stale by
+         * the period at most, and what the update is late. A longer period lowers the break-even rate, but by less than in
+         * proportion: after a longer sleep an update costs more. It is for hosts without a tick counter. Where there is one, use
+         * {@link CoarseClock} instead of a period of some milliseconds: it needs no thread. {@link AdaptiveClock#toString()}
+         * says so from 1.5 ticks on.
          *
          * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
          * @return this
@@ -233,7 +197,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
         /**
          * Holds the clock in one mode, for measurements and tests. Held in {@link ClockMode#DIRECT}, it starts no updater thread.
-         * Held in {@link ClockMode#CACHED}, the account still starts and ends the thread, which publishes every tick. While no
+         * Held in {@link ClockMode#CACHED}, the account still starts and ends the thread, which publishes each time. While no
          * thread runs, the mode is {@code DIRECT}.
          *
          * @param mode the only mode in which an updater thread may publish; the clock chooses unless set

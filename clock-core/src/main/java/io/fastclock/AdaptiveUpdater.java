@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The updater thread of an {@link AdaptiveClock}. At each period boundary (edge) it publishes the time, unless
- * {@link Punctuality} says that it is late too often and there is no {@link TickBound}. From time to time it makes reads count
- * themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so, or when readers at kernel ticks can replace it.
+ * {@link Punctuality} says that it is late too often. From time to time it withdraws the timestamp for a window in which reads
+ * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so.
  *
  * <p>The thread takes no lock. It withdraws the timestamp before it calls a listener.
  */
 final class AdaptiveUpdater implements Runnable {
-    /** The longest time for half of the measurement of a tick's cost, unless its first tick takes longer. */
+    /** The longest time for half of the measurement of an update's cost, unless its first update takes longer. */
     private static final long MAX_MEASUREMENT_NANOS = 200_000_000;
 
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
@@ -36,17 +36,15 @@ final class AdaptiveUpdater implements Runnable {
     private boolean continues = true;
     private boolean usesTicks;
 
-    // Whether all reads are counted, in a window or in direct mode, and the reads since then.
-    private boolean counts = true;
-    private final ReadWindow window = new ReadWindow();
-
-    /** Whether this thread publishes. If not, it ticks only to learn whether it is punctual, or to end a window. */
+    /** Whether this thread publishes. If not, reads are direct: in a window, or because the thread is late too often. */
     private boolean publishes;
+
+    private final ReadWindow window = new ReadWindow(); // The direct reads of the window, or since the last.
 
     // What this thread has done since the account was updated, and the state at that moment.
     private final CostAccount.Interval interval = new CostAccount.Interval();
-    private long updatedAtNanos;
-    private long cpuNanosAtUpdate;
+    private long accountedAtNanos;
+    private long accountedCpuNanos;
 
     // Until then, the interval contains how long a timestamp was published.
     private long cachedSinceNanos;
@@ -85,39 +83,41 @@ final class AdaptiveUpdater implements Runnable {
 
     @Override
     public void run() {
-        boolean handsOver = false;
         try {
-            handsOver = runUntilDone();
-        } finally {
-            // Each step runs even if the previous one fails. When memory is exhausted, any of them may fail.
             try {
-                endPublishing(handsOver ? ClockMode.CACHED : ClockMode.DIRECT);
+                runUntilDone();
             } finally {
+                // Each step runs even if the previous one fails. When memory is exhausted, any of them may fail.
                 try {
-                    clock.withdraw();
+                    endPublishing();
                 } finally {
-                    control.updaterEnded(nowNanos, handsOver);
+                    try {
+                        clock.withdraw();
+                        clock.sampleReads(true);
+                    } finally {
+                        control.updaterEnded(nowNanos);
+                    }
                 }
             }
+        } catch (Throwable t) {
+            // Memory is exhausted, or the class loader is closed. Handlers of uncaught exceptions may halt the process.
         }
     }
 
-    /** Returns whether readers take over. */
-    private boolean runUntilDone() {
+    private void runUntilDone() {
         try {
             EdgeWaiter waiter = new EdgeWaiter(clock.options.source, host, periodNanos);
             edges = waiter;
             if (clock.hasEnded()) { // close() ran before it could stop the waiter.
-                return false;
+                return;
             }
-            if (clock.needsVerification()) {
-                KernelTick.startVerification();
+            if (clock.readsSystem()) {
+                TickVerification.FOR_ADAPTIVE_CLOCKS.start();
             }
             metrics.timerSlackNanos = TimerSlack.current(clock.options.lowersTimerSlack);
-            if (!bound.replacesThread() && measureCosts(waiter)) {
-                tickUntilDone(waiter);
+            if (measureCosts(waiter)) {
+                updateUntilDone(waiter);
             }
-            return !clock.hasEnded() && bound.replacesThread();
         } catch (Throwable t) {
             withdraw();
             if (control.threadFailed(t, nowNanos)) { // Repeated failures must not fill the logs.
@@ -125,32 +125,31 @@ final class AdaptiveUpdater implements Runnable {
                         "The updater thread of %s has failed; reads are direct reads, and the clock tries again later.",
                         clock, t);
             }
-            return false;
         }
     }
 
-    /** Measures a direct read and a tick, by some ticks that publish nothing. Returns whether the account wants this thread. */
+    /** Measures a direct read and an update, by some that publish nothing. Returns whether the account wants this thread. */
     private boolean measureCosts(EdgeWaiter waiter) {
         readCost.warmUp();
         waiter.start();
-        int ticksOfHalf = (Punctuality.ticksUntilTrusted(periodNanos) + 1) / 2;
-        // The lower half, because the code of the first ticks of a process is interpreted.
-        double tickNanos = Math.min(tickNanos(ticksOfHalf, waiter), tickNanos(ticksOfHalf, waiter));
+        int updatesOfHalf = (Punctuality.updatesUntilTrusted(periodNanos) + 1) / 2;
+        // The lower half, because the code of the first updates of a process is interpreted.
+        double updateNanos = Math.min(updateNanos(updatesOfHalf, waiter), updateNanos(updatesOfHalf, waiter));
         account.measuredRead(readCost.nanos());
         events.hasObservers(); // Loads classes, before a timestamp is published.
         nowNanos = clock.source.nanoTime();
         readMeasuredAtNanos = nowNanos;
-        cpuNanosAtUpdate = host.cpuNanosOfCurrentThread();
-        return account.started(tickNanos, cpuNanosAtUpdate);
+        accountedCpuNanos = host.cpuNanosOfCurrentThread();
+        return account.started(updateNanos, accountedCpuNanos);
     }
 
-    /** Returns the CPU time of a tick that publishes nothing; NaN if unknown. */
-    private double tickNanos(int count, EdgeWaiter waiter) {
+    /** Returns the CPU time of an update that publishes nothing; NaN if unknown. */
+    private double updateNanos(int count, EdgeWaiter waiter) {
         long startNanos = waiter.nowNanos();
         long beforeNanos = host.cpuNanosOfCurrentThread();
         int measured = 0;
         do {
-            punctuality.afterTick(waiter.awaitEdge());
+            punctuality.afterUpdate(waiter.awaitEdge());
             measured++;
         } while (measured < count
                 && waiter.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
@@ -159,26 +158,30 @@ final class AdaptiveUpdater implements Runnable {
         return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / measured;
     }
 
-    private void tickUntilDone(EdgeWaiter waiter) {
+    private void updateUntilDone(EdgeWaiter waiter) {
         ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
-        updatedAtNanos = nowNanos;
+        accountedAtNanos = nowNanos;
         window.start(nowNanos, clock.countedReads());
         probe.scheduleAfter(nowNanos);
         waiter.start();
-        while (continues && !clock.hasEnded() && !bound.replacesThread()) {
+        while (continues && !clock.hasEnded()) {
             long probeNanos = probe.nanosUntilDue(nowNanos);
-            if (probeNanos < waiter.nanosUntilEdge() && (counts || mayCount(probeNanos))) {
+            if (probeNanos < waiter.nanosUntilEdge() && (!publishes || mayBeginWindow(probeNanos))) {
                 waiter.awaitNanos(probeNanos);
-                if (counts) {
-                    endWindow(probe);
-                } else {
+                if (publishes) {
                     beginWindow(probe);
+                } else {
+                    updateAccount(probe);
+                    control.threadWorks();
+                    if (publishes) {
+                        publish();
+                    }
                 }
             } else {
                 long latenessNanos = waiter.awaitEdge();
                 nowNanos = waiter.nowNanos();
                 if (!clock.hasEnded()) {
-                    tick(latenessNanos, probe, waiter);
+                    update(latenessNanos, probe, waiter);
                 }
             }
         }
@@ -192,36 +195,31 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    private void tick(long latenessNanos, ReadProbe probe, EdgeWaiter waiter) {
-        interval.ticks++;
+    private void update(long latenessNanos, ReadProbe probe, EdgeWaiter waiter) {
+        interval.updates++;
         long missed = latenessNanos / periodNanos;
-        metrics.ticks.incrementAndGet();
-        metrics.missedEdges.addAndGet(missed);
+        metrics.updates.incrementAndGet();
+        metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
         usesTicks = bound.isToBeUsed();
-        boolean isTrusted = punctuality.afterTick(latenessNanos);
-        changeMode(isHeld || usesTicks || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
+        boolean isTrusted = punctuality.afterUpdate(latenessNanos);
+        changeMode(isHeld || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
         if (publishes) {
             publish();
         }
         missedNanos = missed > 0 ? latenessNanos : 0;
-        report(probe, waiter);
+        report(waiter);
     }
 
     private void changeMode(ClockMode to, ReadProbe probe) {
         if (to != mode) {
             changeMode(to);
             if (to == ClockMode.DIRECT) {
-                withdraw();
-                publishes = false;
-                window.start(nowNanos, clock.countedReads());
-                counts = true;
-                probe.scheduleEndAfter(nowNanos, true);
-            } else if (interval.ticks > 1) {
+                beginWindow(probe);
+            } else if (interval.updates > 1) {
                 updateAccount(probe);
             } else { // Too early for a read rate.
                 publishes = true;
-                counts = false;
                 probe.scheduleAfter(nowNanos);
             }
         }
@@ -236,12 +234,12 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     private void publish() {
-        if (clock.isCaching()) { // Not after a refresh.
+        if (clock.isCaching()) { // Not after a refresh, nor after a reader has withdrawn.
             addCachedTime();
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? clock.publishTicked() : clock.publish()) {
+        if (usesTicks ? bound.publish() : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }
@@ -260,23 +258,19 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    private void endPublishing(ClockMode lastMode) {
+    private void endPublishing() {
         withdraw();
-        changeMode(lastMode);
+        changeMode(ClockMode.DIRECT);
         report();
-        // Otherwise memory may be too short to load the classes that measure CPU time.
-        if (cpuNanosAtUpdate > 0 || lastMode == ClockMode.CACHED) {
+        if (accountedCpuNanos > 0) { // Otherwise memory may be too short to load the classes that measure CPU time.
             metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
         }
     }
 
     // ---- Reports to observers.
 
-    private void report(ReadProbe probe, EdgeWaiter waiter) {
+    private void report(EdgeWaiter waiter) {
         if ((modeBefore != null || steppedBack || missedNanos > 0) && events.hasObservers()) {
-            if (clock.hasReaderEndedWindow()) { // Else the direct reads would count for it.
-                updateAccount(probe);
-            }
             withdraw(); // Reads are direct until the observers return.
             report();
             waiter.start(); // The time of the observers does not count as lateness.
@@ -301,66 +295,53 @@ final class AdaptiveUpdater implements Runnable {
             events.steppedBack();
         }
         if (missedNanos > 0) {
-            events.edgesMissed(missedNanos / periodNanos, missedNanos);
+            events.updatesMissed(missedNanos / periodNanos, missedNanos);
             missedNanos = 0;
         }
     }
 
     // ---- The account.
 
-    /** Whether a window may begin. Without a tick counter, a thread that is late would end it late. */
-    private boolean mayCount(long probeNanos) {
-        return isHeld || usesTicks || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
+    /** Whether a window may begin. A thread that is late would end it late. */
+    private boolean mayBeginWindow(long probeNanos) {
+        return isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
     }
 
-    /** Makes all reads count themselves for some milliseconds: cached reads at kernel ticks, or direct reads. */
+    /** Withdraws the timestamp, so that all reads count themselves for some milliseconds. */
     private void beginWindow(ReadProbe probe) {
         nowNanos = clock.source.nanoTime();
+        withdraw();
+        publishes = false;
+        clock.sampleReads(false);
         window.start(nowNanos, clock.countedReads());
-        counts = true;
-        long windowNanos = probe.scheduleEndAfter(nowNanos, account.isNearEnd());
-        if (usesTicks) {
-            clock.beginWindow(bound.ticksIn(windowNanos));
-            publish();
-        } else {
-            withdraw();
-            publishes = false;
-        }
+        probe.scheduleEndAfter(nowNanos, mode == ClockMode.DIRECT || account.isNearEnd());
     }
 
-    private void endWindow(ReadProbe probe) {
-        updateAccount(probe);
-        control.threadWorks();
-        if (publishes) {
-            publish();
-        }
-    }
-
+    /** Ends the window, if there is one: adds to the account what this thread has done, and chooses the next window. */
     private void updateAccount(ReadProbe probe) {
         long reads = clock.countedReads();
         nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
-        long windowEndNanos = clock.endWindow(nowNanos);
+        clock.sampleReads(true);
         long cpuNanos = host.cpuNanosOfCurrentThread();
         metrics.threadHasUsed(cpuNanos);
         addCachedTime();
-        interval.elapsedNanos = nowNanos - updatedAtNanos;
-        interval.cpuNanos = cpuNanos < 0 || cpuNanosAtUpdate < 0 ? -1 : cpuNanos - cpuNanosAtUpdate;
+        interval.elapsedNanos = nowNanos - accountedAtNanos;
+        interval.cpuNanos = cpuNanos < 0 || accountedCpuNanos < 0 ? -1 : cpuNanos - accountedCpuNanos;
         interval.windowReads = window.reads(reads);
-        interval.windowNanos = window.nanos(windowEndNanos);
+        interval.windowNanos = window.nanos(nowNanos);
         if (interval.elapsedNanos > 0) { // Not after a restore from a checkpoint.
             continues = account.addThread(interval);
         }
-        interval.ticks = 0;
+        interval.updates = 0;
         interval.cachedNanos = 0;
-        updatedAtNanos = nowNanos;
-        cpuNanosAtUpdate = cpuNanos;
+        accountedAtNanos = nowNanos;
+        accountedCpuNanos = cpuNanos;
         long sinceMeasurementNanos = nowNanos - readMeasuredAtNanos;
         if (sinceMeasurementNanos >= READ_COST_INTERVAL_NANOS || sinceMeasurementNanos < 0) {
             readMeasuredAtNanos = nowNanos;
             account.measuredRead(readCost.nanos());
         }
         publishes = mode == ClockMode.CACHED;
-        counts = !publishes;
         window.start(nowNanos, reads);
         probe.scheduleAfter(nowNanos);
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** When to try again: the wait doubles after each failure in a row, up to a limit. Pure arithmetic. */
+/** When to try again: the wait doubles after each failure in a row, up to a limit. One thread at a time records. Any may ask. */
 final class BackOff {
     private static final long FIRST_NANOS = 1_000_000_000;
     private static final long MAX_NANOS = 64 * FIRST_NANOS;
 
-    private long waitNanos;
-    private long failedNanos;
+    private volatile long waitNanos;
+    private volatile long failedNanos;
 
     /** Returns whether it is the first failure since the last success. */
     boolean recordFailure(long nowNanos) {
         boolean first = waitNanos == 0;
-        waitNanos = first ? FIRST_NANOS : Math.min(MAX_NANOS, waitNanos * 2);
         failedNanos = nowNanos;
+        waitNanos = first ? FIRST_NANOS : Math.min(MAX_NANOS, waitNanos * 2);
         return first;
     }
 

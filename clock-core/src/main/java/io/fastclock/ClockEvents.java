@@ -32,10 +32,10 @@ final class ClockEvents {
         }
     }
 
-    void edgesMissed(long edges, long latenessNanos) {
-        JfrEvents.edgesMissed(edges, latenessNanos);
+    void updatesMissed(long updates, long latenessNanos) {
+        JfrEvents.updatesMissed(updates, latenessNanos);
         try {
-            listener.edgesMissed(edges, latenessNanos);
+            listener.updatesMissed(updates, latenessNanos);
         } catch (Throwable t) {
             logFirst(t);
         }

@@ -24,12 +24,12 @@ public interface ClockListener {
     default void modeChanged(ClockMode from, ClockMode to) {}
 
     /**
-     * Called when the updater thread did not run at period boundaries (edges). Time spent in callbacks does not count.
+     * Called when the updater thread did not run at period boundaries. Time spent in callbacks does not count.
      *
-     * @param edges the number of missed edges
+     * @param updates the number of missed updates
      * @param latenessNanos the lateness for the first of them, in nanoseconds
      */
-    default void edgesMissed(long edges, long latenessNanos) {}
+    default void updatesMissed(long updates, long latenessNanos) {}
 
     /**
      * Called when an updater thread could not be created or has failed. Reads are direct reads.

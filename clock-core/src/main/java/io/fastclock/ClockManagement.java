@@ -2,7 +2,7 @@
 package io.fastclock;
 
 import java.lang.management.ManagementFactory;
-import java.lang.reflect.Proxy;
+import java.util.Map;
 import java.util.Objects;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
@@ -10,6 +10,12 @@ import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.CompositeDataSupport;
+import javax.management.openmbean.CompositeType;
+import javax.management.openmbean.OpenDataException;
+import javax.management.openmbean.OpenType;
+import javax.management.openmbean.SimpleType;
 
 /**
  * Registers an {@link AdaptiveClock} for JMX, from any thread. {@link FastClock} registers its clock under the name
@@ -22,8 +28,8 @@ public final class ClockManagement {
     private ClockManagement() {}
 
     /**
-     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}, with the attributes
-     * of {@link AdaptiveClockMXBean}. The registration keeps the clock's class loader reachable. An application that is
+     * Registers a clock at the platform's MBean server as {@code io.fastclock:type=AdaptiveClock,name=...}, with the attribute
+     * of {@link AdaptiveClockMBean}. The registration keeps the clock's class loader reachable. An application that is
      * redeployed must close it.
      *
      * @param clock the clock
@@ -85,18 +91,27 @@ public final class ClockManagement {
         volatile boolean registered;
 
         Bean(AdaptiveClock clock) {
-            super(attributesOf(clock), AdaptiveClockMXBean.class, true);
+            super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures()), AdaptiveClockMBean.class, false);
         }
 
-        /** Each getter has the name of a figure of {@link ClockStats}. */
-        private static AdaptiveClockMXBean attributesOf(AdaptiveClock clock) {
-            return (AdaptiveClockMXBean) Proxy.newProxyInstance(
-                    AdaptiveClockMXBean.class.getClassLoader(),
-                    new Class<?>[] {AdaptiveClockMXBean.class},
-                    (proxy, getter, args) -> {
-                        String name = getter.getName().substring("get".length());
-                        return clock.stats().figure(Character.toLowerCase(name.charAt(0)) + name.substring(1));
-                    });
+        private static CompositeData compositeOf(Map<String, Object> figures) {
+            String[] names = figures.keySet().toArray(new String[0]);
+            OpenType<?>[] types = figures.values().stream().map(Bean::typeOf).toArray(OpenType<?>[]::new);
+            try {
+                return new CompositeDataSupport(
+                        new CompositeType(ClockStats.class.getName(), "statistics of a clock", names, names, types),
+                        figures);
+            } catch (OpenDataException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private static OpenType<?> typeOf(Object figure) {
+            return figure instanceof Long
+                    ? SimpleType.LONG
+                    : figure instanceof Double
+                            ? SimpleType.DOUBLE
+                            : figure instanceof Boolean ? SimpleType.BOOLEAN : SimpleType.STRING;
         }
 
         @Override

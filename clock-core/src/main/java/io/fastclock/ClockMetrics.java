@@ -4,12 +4,12 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The figures of {@link ClockStats} that change with each tick, thread or mode. Any thread may read them and add to {@code
+ * The figures of {@link ClockStats} that change with each update, thread or mode. Any thread may read them and add to {@code
  * backwardSteps}. One thread at a time changes the others: the updater thread, or the reader that starts it.
  */
 final class ClockMetrics {
-    final AtomicLong ticks = new AtomicLong();
-    final AtomicLong missedEdges = new AtomicLong();
+    final AtomicLong updates = new AtomicLong();
+    final AtomicLong missedUpdates = new AtomicLong();
     final AtomicLong threadStarts = new AtomicLong();
     final AtomicLong threadEnds = new AtomicLong();
     final AtomicLong failures = new AtomicLong();

@@ -3,27 +3,28 @@ package io.fastclock;
 
 import java.lang.reflect.Field;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.StringJoiner;
 
 /**
  * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
  *
  * <p>Counts and sums of time are {@code long}: subtract those of an earlier snapshot to get the change. Values that may be unknown
- * are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one tick apart. Instances are immutable.
+ * are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one update apart. Instances are immutable.
  */
 public final class ClockStats {
-    // In the order of toString(). JMX attributes have the same names. Negative numbers and NaN stand for unknown.
+    // In the order of toString(). The composite attribute of JMX has the same names. Negative numbers and NaN stand for
+    // unknown.
     private final ClockMode mode;
     private final long periodNanos;
     private final long directModeNanos;
     private final long cachedModeNanos;
-    private final long stalenessBoundNanos;
-    private final long ticks;
-    private final long missedEdges;
+    private final boolean usesKernelTick;
+    private final long updates;
+    private final long missedUpdates;
     private final long latenessP50Nanos;
     private final long latenessP99Nanos;
     private final long latenessMaxNanos;
@@ -35,16 +36,15 @@ public final class ClockStats {
     private final double readsPerSecond;
     private final double breakEvenReadsPerSecond;
     private final double directReadNanos;
-    private final double tickNanos;
+    private final double updateNanos;
     private final long updaterCpuNanos;
     private final long savedCpuNanos;
     private final long netSavedCpuNanos;
 
     ClockStats(
             long periodNanos,
-            long stalenessBoundNanos,
+            boolean usesKernelTick,
             double readsPerSecond,
-            double breakEvenReadsPerSecond,
             CostAccount account,
             ClockMetrics metrics,
             long nowNanos) {
@@ -53,9 +53,9 @@ public final class ClockStats {
         directModeNanos = modeTimes.nanosIn(ClockMode.DIRECT, nowNanos);
         cachedModeNanos = modeTimes.nanosIn(ClockMode.CACHED, nowNanos);
         this.periodNanos = periodNanos;
-        this.stalenessBoundNanos = stalenessBoundNanos;
-        ticks = metrics.ticks.get();
-        missedEdges = metrics.missedEdges.get();
+        this.usesKernelTick = usesKernelTick;
+        updates = metrics.updates.get();
+        missedUpdates = metrics.missedUpdates.get();
         latenessP50Nanos = metrics.lateness.quantileNanos(0.50);
         latenessP99Nanos = metrics.lateness.quantileNanos(0.99);
         latenessMaxNanos = metrics.lateness.maxNanos();
@@ -65,22 +65,12 @@ public final class ClockStats {
         backwardSteps = metrics.backwardSteps.get();
         timerSlackNanos = metrics.timerSlackNanos;
         this.readsPerSecond = readsPerSecond;
-        this.breakEvenReadsPerSecond = breakEvenReadsPerSecond;
+        breakEvenReadsPerSecond = account.breakEvenReadsPerSecond();
         directReadNanos = account.readNanos;
-        tickNanos = account.tickNanos;
+        updateNanos = account.updateNanos;
         updaterCpuNanos = metrics.cpuNanos;
         savedCpuNanos = (long) account.savedNanos;
         netSavedCpuNanos = savedCpuNanos - Math.max(0, updaterCpuNanos);
-    }
-
-    /** Returns a figure by the name of its field. */
-    Object figure(String field) {
-        try {
-            Object figure = ClockStats.class.getDeclaredField(field).get(this);
-            return figure instanceof ClockMode ? ((ClockMode) figure).name() : figure;
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError(field, e);
-        }
     }
 
     private static OptionalLong known(long value) {
@@ -100,17 +90,17 @@ public final class ClockStats {
         return mode;
     }
 
-    /** {@return the period: the time between two ticks, as {@link AdaptiveClock.Builder#period(Duration)} has set it} */
+    /** {@return the period: the time between two updates, as {@link AdaptiveClock.Builder#period(Duration)} has set it} */
     public Duration period() {
         return Duration.ofNanos(periodNanos);
     }
 
     /**
-     * {@return the kernel tick, by which a read is stale at most; empty if this clock cannot use the kernel's tick counter, or
-     * has not verified it yet} {@link AdaptiveClock#toString()} says why. The package page lists the exceptions to the bound.
+     * {@return whether the updater thread publishes with the kernel's tick counter} If so, no cached read is older than the
+     * kernel's own coarse clock. False until a thread has published so: {@link AdaptiveClock#toString()} says why.
      */
-    public Optional<Duration> stalenessBound() {
-        return stalenessBoundNanos < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(stalenessBoundNanos));
+    public boolean usesKernelTick() {
+        return usesKernelTick;
     }
 
     /**
@@ -124,28 +114,28 @@ public final class ClockStats {
 
     /**
      * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while
-     * it is on time} Publications after a callback and around a probe of the read rate do not count.
+     * it is on time} Publications after a callback and around a window in which reads are counted do not count.
      */
-    public long ticks() {
-        return ticks;
+    public long updates() {
+        return updates;
     }
 
-    /** {@return the number of period boundaries (edges) at which the updater thread did not run, but for those of callbacks} */
-    public long missedEdges() {
-        return missedEdges;
+    /** {@return the number of period boundaries at which the updater thread did not run, but for those of callbacks} */
+    public long missedUpdates() {
+        return missedUpdates;
     }
 
-    /** {@return the median lateness of ticks, at most a quarter too high; 0 before the first tick} */
+    /** {@return the median lateness of updates, at most a quarter too high; 0 before the first update} */
     public long latenessP50Nanos() {
         return latenessP50Nanos;
     }
 
-    /** {@return the 99th percentile of the lateness of ticks, at most a quarter too high; 0 before the first tick} */
+    /** {@return the 99th percentile of the lateness of updates, at most a quarter too high; 0 before the first update} */
     public long latenessP99Nanos() {
         return latenessP99Nanos;
     }
 
-    /** {@return the largest lateness of a tick; 0 before the first tick} */
+    /** {@return the largest lateness of an update; 0 before the first update} */
     public long latenessMaxNanos() {
         return latenessMaxNanos;
     }
@@ -211,39 +201,49 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the estimated CPU time of a tick on this host, with the share of a tick in what else the thread does} The clock
-     * assumes 100,000 ns until a thread has measured it. If the CPU time of a thread is unknown, for example without the
-     * module {@code java.management}, the assumption stays.
+     * {@return the estimated CPU time of an update on this host, with its share in what else the thread does} The clock assumes
+     * 100,000 ns until a thread has measured it. If the CPU time of a thread is unknown, for example without the module
+     * {@code java.management}, the assumption stays.
      */
-    public double tickNanos() {
-        return tickNanos;
+    public double updateNanos() {
+        return updateNanos;
     }
 
     /**
-     * {@return the break-even rate in reads a second; empty before the first measurement, and where no thread is needed} Above
-     * it, ticks use less CPU time than direct reads. It is {@code tickNanos / directReadNanos} reads a period.
+     * {@return the break-even rate in reads a second; empty before the first measurement} Above it, updates use less CPU time
+     * than direct reads. An update costs {@link #updateNanos()}, and 100 ns for each core: its next read misses the cache.
      */
     public OptionalDouble breakEvenReadsPerSecond() {
         return known(breakEvenReadsPerSecond);
     }
 
     /**
-     * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first 100 ms of a clock that
-     * has checked no read rate yet, and where no thread is needed} In {@link ClockMode#DIRECT} all reads are counted. Threads
-     * that count at the same moment may lose counts. In {@link ClockMode#CACHED} the rate is sampled some times a second, in
-     * windows of some milliseconds. For a loop that only reads the time, the sample is too low, because counted reads are
-     * slower. Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
+     * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first second of a clock that
+     * has checked no read rate yet} In {@link ClockMode#DIRECT} the reads of one in 64 milliseconds are counted: the estimate is
+     * usable after some seconds, and remembers a minute. In {@link ClockMode#CACHED} reads are counted some times a second, in
+     * windows of some milliseconds. For a loop that only reads the time, this is too low, because counted reads are slower.
+     * Reads are not counted while an override is installed, and after {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
         return known(readsPerSecond);
     }
 
+    /** Returns the figures by their names, in order: numbers, a boolean, and the name of the mode. */
+    Map<String, Object> figures() {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        for (Field field : ClockStats.class.getDeclaredFields()) {
+            try {
+                Object figure = field.get(this);
+                figures.put(field.getName(), figure instanceof ClockMode ? ((ClockMode) figure).name() : figure);
+            } catch (IllegalAccessException e) {
+                throw new LinkageError(field.getName(), e);
+            }
+        }
+        return figures;
+    }
+
     @Override
     public String toString() {
-        StringJoiner figures = new StringJoiner(", ", "ClockStats{", "}");
-        for (Field field : ClockStats.class.getDeclaredFields()) {
-            figures.add(field.getName() + "=" + figure(field.getName()));
-        }
-        return figures.toString();
+        return "ClockStats" + figures();
     }
 }

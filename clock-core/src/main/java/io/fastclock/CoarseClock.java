@@ -4,11 +4,11 @@ package io.fastclock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that reads the system clock once per kernel tick, and has no thread.
+ * The kernel's coarse clock, at the price of three loads. It reads the system clock once per kernel tick, and has no updater thread.
  *
  * <p>At each timer tick, every 1, 4 or 10 ms, Linux raises a counter in memory that each process can read. If this tick counter
  * is that of the stored time, a read returns the stored time. If not, the read is a direct read, and stores its time.
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Use this clock for timeouts, expiry, rate limits, session ages and HTTP dates. It is not for timestamps that show the
  * millisecond: {@link AdaptiveClock} is.
  *
- * <p><b>Staleness.</b> At most one kernel tick, at any load and after any pause of the process. A first read after a pause,
- * and every read below one per tick, is exact. Two values differ from the true duration by up to a tick in either direction.
- * Exceptions: the kernel skips a tick that comes early, and a hypervisor may stop the core that keeps the time, or the whole
- * virtual machine. The time never goes back, but a step of the wall clock shows at once.
+ * <p><b>Staleness.</b> Where the tick counter is in use, no read is older than the kernel's own coarse clock taken before it:
+ * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}, see clock_gettime(2). That clock is one tick
+ * old at most, and what the tick is late. A first read after a pause, and every read below one per tick, is exact. Two values
+ * differ from the true duration by up to that age in either direction. <b>Without the counter there is no such bound.</b>
  *
  * <p><b>Cost.</b> A read costs three loads, with any number of threads. Once per tick, a read costs a direct read. Reads never
  * throw. The one instance is safe for use by multiple threads, platform and virtual.
@@ -34,26 +34,28 @@ import org.jspecify.annotations.Nullable;
  * finds the counter, verifies it by what it does, and ends within seconds. Until then reads are direct reads. On Java 24 and
  * later, loading the counter needs native access: {@code --enable-native-access=ALL-UNNAMED}.
  *
- * <p>If the counter cannot be used, a log line says why and what helps, and the clock delegates to an {@link AdaptiveClock}
- * with a period of 10 ms. The system property {@code fastclock.kernelTick=off} has the same effect without the log line. Set it
- * if CRIU may restore the process: the clock cannot notice that, and the counter may then be elsewhere.
+ * <p>If the counter cannot be used, {@link #refusal()} says why and what helps, and reads are those of an {@link AdaptiveClock}
+ * with a period of 10 ms. The system property {@code fastclock.kernelTick=off} has the same effect. Set it if CRIU may restore
+ * the process: the clock cannot notice that, and the counter may then be elsewhere. With {@code fastclock.clock=direct} every
+ * read is a direct read.
  */
 public final class CoarseClock extends AbstractTickedClock {
-    static final int READS_UNTIL_RETRY = 1_000_000;
-
     private static final CoarseClock INSTANCE =
-            new CoarseClock(DirectClock.instance(), new DaemonThreads(KernelTick.THREAD_NAME));
+            new CoarseClock(DirectClock.instance(), new DaemonThreads(TickVerification.THREAD_NAME));
 
-    private final ThreadFactory threads;
+    static {
+        if (FirstUse.isSet(Settings.CLOCK, Settings.DIRECT)) {
+            INSTANCE.endCaching();
+            INSTANCE.verified = new KernelTick(0, Settings.CLOCK + " is direct");
+        }
+    }
 
-    /** 1 once the verification has started. Below 0: it could not be started, and -n reads later the clock tries again. */
-    private final AtomicInteger verification = new AtomicInteger();
-
+    private final TickVerification verification;
     private volatile @Nullable KernelTick verified;
 
     CoarseClock(Clock source, ThreadFactory threads) {
         super(source);
-        this.threads = threads;
+        verification = new TickVerification(threads, this);
     }
 
     /** {@return the one instance of this class loader} */
@@ -61,55 +63,68 @@ public final class CoarseClock extends AbstractTickedClock {
         return INSTANCE;
     }
 
-    /**
-     * {@return the kernel tick, by which reads are stale at most; empty if the tick counter is not verified yet, which takes
-     * some tenths of a second from the first read, or cannot be used} {@link #toString()} says why.
-     */
+    /** {@return the measured kernel tick: the resolution of the clock; empty if the tick counter is not in use, or not yet} */
     public Optional<Duration> kernelTick() {
         KernelTick tick = verified;
         return tick == null || !tick.isUsable() ? Optional.empty() : Optional.of(Duration.ofNanos(tick.nanos));
     }
 
+    /** {@return why the tick counter cannot be used, and what helps; empty if it is in use, or not verified yet} */
+    public Optional<String> refusal() {
+        KernelTick tick = verified;
+        return tick == null || tick.isUsable() ? Optional.empty() : Optional.of(tick.refusal);
+    }
+
+    /**
+     * Starts the verification of the tick counter, and waits for its end. Usually it takes some tenths of a second. If it cannot
+     * be used, a refusal takes up to some seconds. For any thread.
+     *
+     * @param timeout the longest time to wait
+     * @return true if the counter is in use; false after a {@link #refusal()}, the timeout, or an interrupt, whose flag stays set
+     */
+    public boolean awaitKernelTick(Duration timeout) {
+        long startNanos = System.nanoTime();
+        long timeoutNanos = TimeUnit.NANOSECONDS.convert(timeout);
+        KernelTick tick;
+        while ((tick = verified) == null) {
+            verification.start();
+            if (System.nanoTime() - startNanos >= timeoutNanos) {
+                return false;
+            }
+            try {
+                Thread.sleep(1);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return tick.isUsable();
+    }
+
     @Override
     public String toString() {
         KernelTick tick = verified;
-        AbstractCachedClock delegate = successor;
         return "CoarseClock["
                 + (tick == null ? "direct, tick counter not verified yet" : tick)
-                + (delegate == null ? "]" : ", delegates to " + delegate + "]");
+                + (delegate() == null ? "]" : "; reads an adaptive clock with a period of 10 ms]");
     }
 
     @Override
-    void onUncachedRead(int time) {
-        int state = verification.get();
-        if (state < 0) {
-            verification.compareAndSet(state, state + 1);
-        } else if (state == 0 && StackRoom.isEnough() && verification.compareAndSet(0, 1)) {
-            startVerification();
-        }
+    void onUncachedRead(int which, int reads) {
+        verification.start();
     }
 
-    private void startVerification() {
-        try {
-            threads.newThread(new KernelTick.Verification(this)).start();
-        } catch (Throwable t) {
-            // Usually OutOfMemoryError, "unable to create native thread".
-            verification.set(-READS_UNTIL_RETRY);
-        }
-    }
-
-    /** Begins to use the tick counter, or to delegate. Called once. */
+    /** Begins to use the tick counter, or to delegate. Not for readers. */
     void verified(KernelTick tick) {
-        verified = tick;
         if (tick.isUsable()) {
             beginTicking();
-            return;
+        } else {
+            AdaptiveClock delegate =
+                    AdaptiveClock.builder().period(Duration.ofMillis(10)).build();
+            // Sealed before that clock is read. Otherwise a direct read might return a later time than its next update.
+            endCaching();
+            continueWith(delegate);
         }
-        // Sealed before the other clock exists. Otherwise a direct read might return a later time than its next tick.
-        endCaching();
-        continueWith(AdaptiveClock.builder().period(Duration.ofMillis(10)).build());
-        if (tick != KernelTick.OFF) {
-            Log.info("%s", this);
-        }
+        verified = tick;
     }
 }

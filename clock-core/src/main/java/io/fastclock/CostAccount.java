@@ -6,7 +6,7 @@ package io.fastclock;
  * arithmetic. One thread at a time uses an instance.
  *
  * <pre>
- *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the ticks not made)
+ *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the updates not made)
  *                      a thread starts at the start limit
  *   with a thread:     balance = max(0, balance + cost of the thread - cost of the reads saved)
  *                      the thread ends at the end limit
@@ -24,52 +24,73 @@ final class CostAccount {
     static final double TRIAL_FACTOR = 400;
     static final double MAX_TRIAL_FACTOR = 8 * TRIAL_FACTOR;
 
-    /** The cost of a tick until one is measured: expensive, so that only a trial starts the first thread. */
-    static final double ASSUMED_TICK_NANOS = 100_000;
+    /** The cost of an update until one is measured: expensive, so that only a trial starts the first thread. */
+    static final double ASSUMED_UPDATE_NANOS = 100_000;
 
-    /** No tick is cheaper. Below the break-even rate of such ticks a trial cannot change anything. */
-    static final double CHEAPEST_TICK_NANOS = 2_000;
+    /** No update is cheaper. Below the break-even rate of such updates a trial cannot change anything. */
+    static final double CHEAPEST_UPDATE_NANOS = 2_000;
 
     static final double ASSUMED_START_NANOS = 5_000_000;
     static final double CACHED_READ_NANOS = 1;
 
+    /** What an update costs each reading core: its next read misses the cache. */
+    static final double MISS_NANOS = 100;
+
     /** A thread ends when no read was seen for this long, whatever it costs. */
     private static final long IDLE_NANOS = 3_000_000_000L;
 
-    // The weights of a second's ticks in the estimate of their cost, and of a sample in that of the read rate.
+    // The weights of a second's updates in the estimate of their cost, and of a sample in that of the read rate.
     private static final double WEIGHT_PER_NANO = 0.25e-9;
     private static final double RATE_WEIGHT = 0.25;
 
+    /** For how long the estimate of the read rate remembers direct reads: {@link ReadSample} is right in the long run. */
+    private static final double RATE_MEMORY_NANOS = 60e9;
+
     private final long periodNanos;
-    private final double updateSeconds;
+    private final double intervalSeconds;
+    private final int cores;
 
     // Estimates, which any thread may load. NaN before the first measurement.
     volatile double readNanos = Double.NaN;
-    volatile double tickNanos = ASSUMED_TICK_NANOS;
+    volatile double updateNanos = ASSUMED_UPDATE_NANOS;
     volatile double readsPerSecond = Double.NaN;
     volatile double savedNanos;
 
     private double startNanos = ASSUMED_START_NANOS;
     private boolean isCalibrated;
-    private boolean knowsTick;
+    private boolean knowsUpdate;
     private double balanceNanos;
     private double trialBalanceNanos;
     private double trialFactor = FIRST_TRIAL_FACTOR;
     private long idleNanos;
 
-    /** @param maxUpdateNanos the longest time between two updates while a thread runs */
-    CostAccount(long periodNanos, long maxUpdateNanos) {
+    // The direct reads that the estimate of the rate remembers, and their time. Any thread may load them.
+    private volatile double rememberedReads;
+    private volatile double rememberedNanos;
+
+    /**
+     * @param maxIntervalNanos the longest time between two calls of {@link #addThread} while a thread runs
+     * @param cores how many cores may read at a time
+     */
+    CostAccount(long periodNanos, long maxIntervalNanos, int cores) {
         this.periodNanos = periodNanos;
-        this.updateSeconds = maxUpdateNanos / 1e9;
+        intervalSeconds = maxIntervalNanos / 1e9;
+        this.cores = cores;
     }
 
     /** Adds direct reads, made without a thread. Returns whether to start a thread. */
     boolean addDirectReads(long reads, long elapsedNanos) {
-        sampleRate(reads, elapsedNanos);
+        readsPerSecond = rateWith(reads, elapsedNanos);
+        double kept = kept(elapsedNanos);
+        rememberedReads = kept * rememberedReads + reads;
+        rememberedNanos = kept * rememberedNanos + elapsedNanos;
+
         double spentNanos = reads * readNanos;
-        balanceNanos = Math.max(0, balanceNanos + spentNanos - ticksIn(elapsedNanos) * tickNanos);
-        trialBalanceNanos = Math.max(0, trialBalanceNanos + spentNanos - ticksIn(elapsedNanos) * CHEAPEST_TICK_NANOS);
-        return isCachingDue() || trialBalanceNanos >= trialFactor * (startNanos + tickNanos);
+        double updates = updatesIn(elapsedNanos);
+        balanceNanos =
+                Math.max(0, balanceNanos + spentNanos - updates * updateNanos - missNanos((double) reads, updates));
+        trialBalanceNanos = Math.max(0, trialBalanceNanos + spentNanos - updates * CHEAPEST_UPDATE_NANOS);
+        return isCachingDue() || trialBalanceNanos >= trialFactor * (startNanos + updateNanos);
     }
 
     boolean isCachingDue() {
@@ -77,25 +98,28 @@ final class CostAccount {
     }
 
     double startLimitNanos() {
-        return THREAD_FACTOR * ((1 + updateSeconds) * ticksIn(1_000_000_000) * tickNanos + 2 * startNanos);
+        return THREAD_FACTOR * ((1 + intervalSeconds) * nanosPerSecond() + 2 * startNanos);
     }
 
     /**
      * Adds what a new thread has measured. Returns whether it is to publish; if not, it must end.
      *
-     * @param newTickNanos the CPU time of a tick; NaN if unknown
+     * @param newUpdateNanos the CPU time of an update; NaN if unknown
      * @param newStartNanos the CPU time of the thread until now
      */
-    boolean started(double newTickNanos, long newStartNanos) {
-        if (newTickNanos > 0) {
-            if (knowsTick) { // The first start of a process loads classes, and says nothing of the next.
+    boolean started(double newUpdateNanos, long newStartNanos) {
+        if (newUpdateNanos > 0) {
+            if (knowsUpdate) { // The first start of a process loads classes, and says nothing of the next.
                 startNanos = newStartNanos;
             }
-            tickNanos = knowsTick && newTickNanos > tickNanos ? (tickNanos + newTickNanos) / 2 : newTickNanos;
-            knowsTick = true;
+            updateNanos =
+                    knowsUpdate && newUpdateNanos > updateNanos ? (updateNanos + newUpdateNanos) / 2 : newUpdateNanos;
+            knowsUpdate = true;
         }
+        rememberedReads = 0;
+        rememberedNanos = 0;
         boolean caches = isCachingDue();
-        trialFactor = !knowsTick
+        trialFactor = !knowsUpdate
                 ? Double.POSITIVE_INFINITY // Another trial would not find out, either.
                 : caches || !isCalibrated ? TRIAL_FACTOR : Math.min(MAX_TRIAL_FACTOR, 2 * trialFactor);
         isCalibrated = true;
@@ -127,7 +151,7 @@ final class CostAccount {
     static final class Interval {
         long elapsedNanos;
         long cpuNanos; // Of the thread; negative if unknown.
-        long ticks;
+        long updates;
         long cachedNanos; // How long a timestamp was published.
 
         // Most cached reads are not counted. Their rate is that of the reads in a window.
@@ -137,17 +161,20 @@ final class CostAccount {
 
     /** Adds what a thread has done. Returns whether it is to continue. */
     boolean addThread(Interval done) {
-        sampleRate(done.windowReads, done.windowNanos);
-        if (done.cpuNanos >= 0 && done.ticks > 0) {
-            double estimate = tickNanos;
+        double rate = done.windowReads * 1e9 / done.windowNanos;
+        double estimate = readsPerSecond;
+        readsPerSecond = Double.isNaN(estimate) ? rate : estimate + RATE_WEIGHT * (rate - estimate);
+        if (done.cpuNanos >= 0 && done.updates > 0) {
+            double before = updateNanos;
             double weight = Math.min(1, done.elapsedNanos * WEIGHT_PER_NANO);
-            tickNanos = estimate + weight * ((double) done.cpuNanos / done.ticks - estimate);
-            knowsTick = true;
+            updateNanos = before + weight * ((double) done.cpuNanos / done.updates - before);
+            knowsUpdate = true;
         }
-        double threadNanos = done.cpuNanos >= 0 ? done.cpuNanos : done.ticks * tickNanos;
-        // Nobody reads while the whole process stands still. The thread's ticks show for how long it ran.
-        double runningNanos = Math.min((double) done.cachedNanos, (done.ticks + 1.0) * periodNanos);
-        double saved = runningNanos * done.windowReads / done.windowNanos * (readNanos - CACHED_READ_NANOS);
+        double threadNanos = done.cpuNanos >= 0 ? done.cpuNanos : done.updates * updateNanos;
+        // Nobody reads while the whole process stands still. The thread's updates show for how long it ran.
+        double runningNanos = Math.min((double) done.cachedNanos, (done.updates + 1.0) * periodNanos);
+        double reads = runningNanos * rate / 1e9;
+        double saved = reads * (readNanos - CACHED_READ_NANOS) - missNanos(reads, (double) done.updates);
         double savedBefore = savedNanos;
         savedNanos = savedBefore + saved;
         balanceNanos = Math.max(0, balanceNanos + threadNanos - saved);
@@ -160,7 +187,7 @@ final class CostAccount {
     }
 
     double endLimitNanos() {
-        return ticksIn(1_000_000_000) * tickNanos + startNanos;
+        return nanosPerSecond() + startNanos;
     }
 
     /** Whether the thread may soon have to end. */
@@ -170,16 +197,30 @@ final class CostAccount {
 
     /** For any thread. */
     double breakEvenReadsPerSecond() {
-        return ticksIn(1_000_000_000) * tickNanos / readNanos;
+        return nanosPerSecond() / readNanos;
     }
 
-    private double ticksIn(long nanos) {
+    /** The most that a second of updates costs. */
+    private double nanosPerSecond() {
+        return updatesIn(1_000_000_000) * (updateNanos + MISS_NANOS * cores);
+    }
+
+    /** What these reads pay for the updates: a miss for each update and each core that reads after it. */
+    private double missNanos(double reads, double updates) {
+        return MISS_NANOS * Math.min(cores * updates, reads);
+    }
+
+    private double updatesIn(long nanos) {
         return (double) nanos / periodNanos;
     }
 
-    private void sampleRate(long reads, long nanos) {
-        double sample = reads * 1e9 / nanos;
-        double estimate = readsPerSecond;
-        readsPerSecond = Double.isNaN(estimate) ? sample : estimate + RATE_WEIGHT * (sample - estimate);
+    /** Returns the rate of these direct reads and of those remembered. For any thread. */
+    double rateWith(long reads, long nanos) {
+        double kept = kept(nanos);
+        return (kept * rememberedReads + reads) * 1e9 / (kept * rememberedNanos + nanos);
+    }
+
+    private static double kept(long elapsedNanos) {
+        return Math.max(0, 1 - elapsedNanos / RATE_MEMORY_NANOS);
     }
 }

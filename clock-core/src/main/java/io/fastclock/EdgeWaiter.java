@@ -101,10 +101,15 @@ final class EdgeWaiter {
     private long returnAfter(long edgeNanos) {
         while (nowNanos - edgeNanos < 0 && !stopped) {
             Thread.onSpinWait();
+            long before = nowNanos;
             nowNanos = source.nanoTime();
+            if (nowNanos - before < 0) { // The clock has gone back, as after a restore: the edge means nothing.
+                start();
+                return 0;
+            }
         }
-        long before = seenPeriod;
-        while ((seenPeriod = readPeriod()) == before && !stopped) {
+        long periodBefore = seenPeriod;
+        while ((seenPeriod = readPeriod()) == periodBefore && !stopped) {
             nowNanos = source.nanoTime();
             if (nowNanos - edgeNanos >= MAX_POLL_NANOS) {
                 mispredicted = true;

@@ -3,13 +3,14 @@ package io.fastclock;
 
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A static facade to one clock for the whole process, with the method names of {@link System}: replace
- * {@code System.currentTimeMillis()} by {@code FastClock.currentTimeMillis()}.
+ * A static facade to two clocks, with the method names of {@link System}: replace {@code System.currentTimeMillis()} by
+ * {@code FastClock.currentTimeMillis()}. Each class loader that loads this class has clocks of its own.
  *
- * <p>The clock is an {@link AdaptiveClock} unless system properties select another one. The first use reads the properties,
- * once:
+ * <p>{@code currentTimeMillis()} and {@code nanoTime()} read an {@link AdaptiveClock} unless system properties select another
+ * one. The coarse methods read {@link CoarseClock#instance()}. The first use reads the properties, once:
  *
  * <table>
  * <caption>System properties</caption>
@@ -31,7 +32,8 @@ import java.util.Optional;
  *
  * <p>An invalid value is replaced by the default; no method throws because of a property. The first use logs a warning for each
  * invalid value, and for each value that has no effect on the selected clock, by the {@link System.Logger} named
- * {@code io.fastclock}. A logging backend may read {@code FastClock}.
+ * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
+ * memory is exhausted, all reads are direct reads until the process ends, and one of them logs that.
  *
  * <p>The package page tells <a href="package-summary.html">what each clock costs</a>, <a href="package-summary.html#age">how stale
  * a cached timestamp is</a>, and <a href="package-summary.html#guarantees">what holds if a thread fails</a>. All methods are safe
@@ -42,7 +44,8 @@ public final class FastClock {
 
     /** {@return the wall time in milliseconds since 1970, from the cache or from {@link System#currentTimeMillis()}} */
     public static long currentTimeMillis() {
-        return Holder.CLOCK.currentTimeMillis();
+        AbstractCachedClock clock = Holder.CLOCK;
+        return clock == null ? systemMillis(Holder.FAILURE) : clock.currentTimeMillis();
     }
 
     /**
@@ -51,30 +54,35 @@ public final class FastClock {
      * for durations of a few.
      */
     public static long nanoTime() {
-        return Holder.CLOCK.nanoTime();
+        AbstractCachedClock clock = Holder.CLOCK;
+        return clock == null ? systemNanos(Holder.FAILURE) : clock.nanoTime();
     }
 
     /**
-     * {@return the wall time in milliseconds since 1970, at most one kernel tick of 1, 4 or 10 ms stale} A read of
-     * {@link CoarseClock#instance()}, for timeouts, expiry, session ages and HTTP dates: cheap at any read rate.
+     * {@return the wall time in milliseconds since 1970 of {@link CoarseClock#instance()}} For timeouts, expiry, session ages and
+     * HTTP dates: cheap at any read rate. Where the kernel's tick counter is in use, the time is never older than the kernel's own
+     * coarse clock, usually 1, 4 or 10 ms. Where it is not, there is no such bound: {@link CoarseClock#refusal()} says why. A
+     * step back of the wall clock shows at once, whatever {@code fastclock.backwardStep} is.
      */
     public static long coarseTimeMillis() {
-        return Coarse.CLOCK.currentTimeMillis();
+        CoarseClock clock = Coarse.CLOCK;
+        return clock == null ? systemMillis(Coarse.FAILURE) : clock.currentTimeMillis();
     }
 
     /** {@return the monotonic time as of {@link System#nanoTime()}, for timeouts of many ticks; as the method above} */
     public static long coarseNanoTime() {
-        return Coarse.CLOCK.nanoTime();
+        CoarseClock clock = Coarse.CLOCK;
+        return clock == null ? systemNanos(Coarse.FAILURE) : clock.nanoTime();
     }
 
     /**
-     * {@return the clock behind the static methods, the same each time, for code that takes a {@link Clock}} Do not cast the
-     * result to close it: all reads of {@code FastClock} would be direct reads until the process ends.
+     * {@return the clock behind {@code currentTimeMillis()} and {@code nanoTime()}, the same each time, for code that takes a
+     * {@link Clock}} Do not cast the result to close it: these reads would be direct reads until the process ends.
      */
     public static Clock clock() {
         Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
         FirstUse.complete();
-        return clock;
+        return clock == null ? DirectClock.instance() : clock;
     }
 
     /**
@@ -94,10 +102,15 @@ public final class FastClock {
      * @param clock the clock to read; if it reads {@code FastClock} itself, each read throws a {@link StackOverflowError}
      * @return the override, for {@code close()}, which any thread may call, once or more often
      * @throws IllegalArgumentException if {@code clock} is one of the clocks behind {@code FastClock}
+     * @throws IllegalStateException if the first use has failed to create them
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
         clock(); // Completes the first use, if this is the first.
+        if (Holder.CLOCK == null || Coarse.CLOCK == null) {
+            throw new IllegalStateException(
+                    "the first use of FastClock has failed, so that it has no clock to override");
+        }
         return Overrides.STACK.push(clock);
     }
 
@@ -106,8 +119,11 @@ public final class FastClock {
      * pause of the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint.
      */
     public static void refresh() {
-        Holder.CLOCK.refresh();
-        Coarse.CLOCK.refresh();
+        for (AbstractCachedClock clock : new AbstractCachedClock[] {Holder.CLOCK, Coarse.CLOCK}) {
+            if (clock != null) {
+                clock.refresh();
+            }
+        }
     }
 
     /** {@return a snapshot of the clock's statistics; empty if a property has selected a clock other than the adaptive one} */
@@ -116,22 +132,67 @@ public final class FastClock {
         return clock instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) clock).stats()) : Optional.empty();
     }
 
-    /**
-     * Initialised by the first use. To load the superclass with it needs more stack than the initialiser does. A stack overflow
-     * therefore happens while the classes are loaded, and the next read loads them again.
-     */
-    private static final class Holder extends ClockCreation {
-        // Static final, so that the JIT compiler knows the object and its class.
-        static final AbstractCachedClock CLOCK = create(false);
+    private static long systemMillis(@Nullable Throwable failure) {
+        reportOnce(failure);
+        return System.currentTimeMillis();
     }
 
-    /** As above. {@code fastclock.clock=direct} makes all methods direct. */
-    private static final class Coarse extends ClockCreation {
-        static final AbstractCachedClock CLOCK = Holder.CLOCK instanceof UncachedClock ? Holder.CLOCK : create(true);
+    private static long systemNanos(@Nullable Throwable failure) {
+        reportOnce(failure);
+        return System.nanoTime();
+    }
+
+    /** @param failure why there is no clock; null while it is created: a security manager or a logger may read the time then */
+    private static void reportOnce(@Nullable Throwable failure) {
+        try {
+            if (failure != null && StackRoom.isEnough()) {
+                FirstUse.reportFailure(failure);
+            }
+        } catch (Throwable t) {
+            // Memory is exhausted, or that class cannot be used, either.
+        }
+    }
+
+    /** Initialised by the first use. If that threw, every later read would. */
+    private static final class Holder {
+        // Static final, so that the JIT compiler knows the object and its class.
+        static final @Nullable AbstractCachedClock CLOCK;
+        static final @Nullable Throwable FAILURE;
+
+        static {
+            AbstractCachedClock created = null;
+            Throwable failure = null;
+            try {
+                created = FirstUse.createClock();
+            } catch (Throwable t) { // Memory or the stack is exhausted. What has failed once may fail for good.
+                failure = t;
+            }
+            CLOCK = created;
+            FAILURE = failure;
+        }
+    }
+
+    /** As above. */
+    private static final class Coarse {
+        static final @Nullable CoarseClock CLOCK;
+        static final @Nullable Throwable FAILURE;
+
+        static {
+            CoarseClock created = null;
+            Throwable failure = null;
+            try {
+                created = CoarseClock.instance();
+            } catch (Throwable t) {
+                failure = t;
+            }
+            CLOCK = created;
+            FAILURE = failure;
+        }
     }
 
     /** In its own class, because only tests need it. */
     private static final class Overrides {
-        static final ClockOverride.Stack STACK = new ClockOverride.Stack(Holder.CLOCK, Coarse.CLOCK);
+        static final ClockOverride.Stack STACK =
+                new ClockOverride.Stack(Objects.requireNonNull(Holder.CLOCK), Objects.requireNonNull(Coarse.CLOCK));
     }
 }

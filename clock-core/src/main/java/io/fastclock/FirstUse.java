@@ -6,76 +6,120 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work of the first use of {@link FastClock} with system properties: logging warnings and registering the clock for JMX.
- * The logging backend or the MBean server may itself read {@code FastClock}. In a class initialiser, that read would find a
- * partly initialised class, or wait for another thread. So an instance overrides the clock, and the first read calls it.
+ * What the first use of {@link FastClock} does: it creates a clock in a class initialiser, which starts no thread and logs nothing.
+ * The first read after it logs warnings and registers the clock for JMX. The logging backend or the MBean server may itself read
+ * {@code FastClock}.
  */
-final class FirstUse implements Clock {
-    private static volatile @Nullable FirstUse pending;
+final class FirstUse {
+    private static final long REPORT_AFTER_NANOS = 1_000_000_000;
+    private static final long FAILED_NANOS = System.nanoTime(); // Or earlier, which does no harm.
+    private static final AtomicBoolean REPORTED = new AtomicBoolean();
+    private static volatile @Nullable StandIn pending;
 
-    private final Settings settings;
-    private final AbstractCachedClock clock;
-    private final AtomicBoolean begun = new AtomicBoolean();
+    private FirstUse() {}
 
-    private FirstUse(Settings settings, AbstractCachedClock clock) {
-        this.settings = settings;
-        this.clock = clock;
-    }
-
-    /** Creates the clock that the system properties select, and does nothing else. Called by a class initialiser. */
+    /** Creates the clock that the system properties select. */
     static AbstractCachedClock createClock() {
+        if (!anyPropertyIsSet()) {
+            return new AdaptiveClock(new AdaptiveOptions());
+        }
         Settings settings = Settings.ofThisProcess();
         AbstractCachedClock clock = settings.createClock();
-        FirstUse firstUse = new FirstUse(settings, clock);
-        clock.override(firstUse);
-        pending = firstUse;
+        if (settings.jmx || !settings.warnings.isEmpty()) {
+            StandIn standIn = new StandIn(settings, clock);
+            clock.override(standIn);
+            pending = standIn;
+        }
         return clock;
     }
 
     /** Completes the first use, if it is pending. For the methods of {@link FastClock} that are not reads. */
     static void complete() {
-        FirstUse remaining = pending;
+        StandIn remaining = pending;
         if (remaining != null) {
-            remaining.run();
+            remaining.complete();
         }
     }
 
-    @Override
-    public long currentTimeMillis() {
-        run(); // The caller then detects the removal of the override, discards this value, and reads the clock.
-        return System.currentTimeMillis();
-    }
-
-    @Override
-    public long nanoTime() {
-        run();
-        return System.nanoTime();
-    }
-
-    /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */
-    private void run() {
-        if (!StackRoom.isEnough()) {
-            return;
+    /** Logs once that there is no clock. For reads. Not at once: the first of them has exhausted memory or its stack. */
+    static void reportFailure(Throwable failure) {
+        if (System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS && REPORTED.compareAndSet(false, true)) {
+            Log.warn("%s has no clock: its reads are direct reads until this process ends.", "FastClock", failure);
         }
-        clock.removeOverride(this); // First, so that all other threads already read the clock.
-        if (begun.compareAndSet(false, true)) {
-            pending = null;
-            try {
-                settings.logWarnings();
-                if (settings.jmx) {
-                    registerForJmx((AdaptiveClock) clock);
+    }
+
+    /** Whether a property has a value. For code that needs no other one. False if access is denied. */
+    static boolean isSet(String property, String value) {
+        try {
+            return value.equalsIgnoreCase(System.getProperty(property, "").trim());
+        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
+            return false;
+        }
+    }
+
+    /** Whether a property is set or access to it is denied. */
+    private static boolean anyPropertyIsSet() {
+        try { // The names are constants, which javac copies. A process without properties does not load Settings.
+            return System.getProperty(Settings.CLOCK) != null
+                    || System.getProperty(Settings.PERIOD) != null
+                    || System.getProperty(Settings.BACKWARD_STEP) != null
+                    || System.getProperty(Settings.TIMER_SLACK) != null
+                    || System.getProperty(Settings.KERNEL_TICK) != null
+                    || System.getProperty(Settings.JMX) != null;
+        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
+            return true;
+        }
+    }
+
+    /** Overrides a new clock until the first read, which does what is left. */
+    private static final class StandIn implements Clock {
+        private final Settings settings;
+        private final AbstractCachedClock clock;
+        private final AtomicBoolean begun = new AtomicBoolean();
+
+        StandIn(Settings settings, AbstractCachedClock clock) {
+            this.settings = settings;
+            this.clock = clock;
+        }
+
+        @Override
+        public long currentTimeMillis() {
+            complete(); // The caller then detects the removal of the override, discards this value, and reads the
+            // clock.
+            return System.currentTimeMillis();
+        }
+
+        @Override
+        public long nanoTime() {
+            complete();
+            return System.nanoTime();
+        }
+
+        /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */
+        void complete() {
+            if (!StackRoom.isEnough()) {
+                return;
+            }
+            clock.removeOverride(this); // First, so that all other threads already read the clock.
+            if (begun.compareAndSet(false, true)) {
+                pending = null;
+                try {
+                    settings.logWarnings();
+                    if (settings.jmx) {
+                        registerForJmx((AdaptiveClock) clock);
+                    }
+                } catch (Throwable t) {
+                    // A read must not throw because the logging backend or the MBean server does.
                 }
-            } catch (Throwable t) {
-                // A read must not throw because the logging backend or the MBean server does.
             }
         }
-    }
 
-    private static void registerForJmx(AdaptiveClock clock) {
-        try { // Until the process ends or other code unregisters the bean.
-            Objects.requireNonNull(ClockManagement.register(clock, "FastClock"));
-        } catch (RuntimeException | Error e) {
-            Log.warn("%s could not be registered for JMX.", clock, e);
+        private static void registerForJmx(AdaptiveClock clock) {
+            try { // Until the process ends or other code unregisters the bean.
+                Objects.requireNonNull(ClockManagement.register(clock, "FastClock"));
+            } catch (RuntimeException | Error e) {
+                Log.warn("%s could not be registered for JMX.", clock, e);
+            }
         }
     }
 }

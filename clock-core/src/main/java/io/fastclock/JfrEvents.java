@@ -36,11 +36,11 @@ final class JfrEvents {
         }
     }
 
-    static void edgesMissed(long edges, long latenessNanos) {
+    static void updatesMissed(long updates, long latenessNanos) {
         try {
             if (isRecording()) {
-                MissedEdges event = new MissedEdges();
-                event.edges = edges;
+                MissedUpdates event = new MissedUpdates();
+                event.updates = updates;
                 event.lateness = latenessNanos;
                 event.commit();
             }
@@ -62,14 +62,14 @@ final class JfrEvents {
         String to = "";
     }
 
-    @Name("io.fastclock.MissedEdges")
-    @Label("Missed Clock Edges")
+    @Name("io.fastclock.MissedUpdates")
+    @Label("Missed Clock Updates")
     @Description("The updater thread of an adaptive clock did not run at a period boundary")
     @Category("FastClock")
     @StackTrace(false)
-    static final class MissedEdges extends Event {
-        @Label("Edges")
-        long edges;
+    static final class MissedUpdates extends Event {
+        @Label("Updates")
+        long updates;
 
         @Label("Lateness")
         @Timespan(Timespan.NANOSECONDS)

@@ -4,7 +4,6 @@ package io.fastclock;
 import java.lang.invoke.MethodHandle;
 import java.lang.management.ManagementFactory;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -17,62 +16,29 @@ final class KernelTick {
     /** More than the calls after which the JVM compiles a method handle (127). In a reader that would take milliseconds. */
     private static final int LOADS_THAT_LINK = 200;
 
-    static final String THREAD_NAME = "fastclock-kernel-tick";
-    static final KernelTick OFF = new KernelTick(0, Settings.KERNEL_TICK + " is off");
     static final KernelTick STANDS_STILL = new KernelTick(0, "the counter stood still");
-
-    private static final AtomicBoolean STARTED = new AtomicBoolean();
 
     static volatile @Nullable KernelTick known; // Null until the result is known.
     static @Nullable MethodHandle counter; // For the initialiser of TickCounter.
 
-    final long nanos; // 0 if the counter cannot be used.
-    private final String refusal; // Why not, and what helps.
+    final long nanos; // The measured tick; 0 if the counter cannot be used.
+    final String refusal; // Why not, and what helps.
 
     KernelTick(long nanos, String refusal) {
         this.nanos = nanos;
         this.refusal = refusal;
     }
 
-    /** The first call finds the result, in some tenths of a second, or seconds if there is no counter. Not for readers. */
-    private static synchronized KernelTick result() {
+    /**
+     * The first call finds the result, in some tenths of a second, or seconds if there is no counter. Not for readers.
+     *
+     * @throws IllegalStateException if memory or descriptors were exhausted: a later call may find the result
+     */
+    static synchronized KernelTick result() {
         if (known == null) {
             known = find();
         }
         return Objects.requireNonNull(known);
-    }
-
-    /** Starts a thread that finds the result, once. For an updater thread. */
-    static void startVerification() {
-        if (known == null && STARTED.compareAndSet(false, true)) {
-            try {
-                new DaemonThreads(THREAD_NAME).newThread(new Verification(null)).start();
-            } catch (Throwable t) { // Usually OutOfMemoryError. The next updater thread tries again.
-                STARTED.set(false);
-            }
-        }
-    }
-
-    /** Finds the result, and tells it to a clock. No lambda: the first one of a process costs milliseconds. */
-    static final class Verification implements Runnable {
-        private final @Nullable CoarseClock clock;
-
-        Verification(@Nullable CoarseClock clock) {
-            this.clock = clock;
-        }
-
-        @Override
-        public void run() {
-            KernelTick tick;
-            try {
-                tick = result();
-            } finally {
-                STARTED.set(known != null); // Else the next updater thread tries again.
-            }
-            if (clock != null) {
-                clock.verified(tick);
-            }
-        }
     }
 
     boolean isUsable() {
@@ -85,10 +51,10 @@ final class KernelTick {
     }
 
     private static KernelTick find() {
-        if (Settings.kernelTickIsOff()) {
-            return OFF;
+        if (FirstUse.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
+            return new KernelTick(0, Settings.KERNEL_TICK + " is off");
         }
-        String refusal = "";
+        Throwable failure = null;
         for (int run = 0; run < MAX_RUNS; run++) {
             if (run > 0) {
                 pause(FIRST_PAUSE_NANOS << run);
@@ -109,16 +75,19 @@ final class KernelTick {
                     }
                     return new KernelTick(found.tickNanos(), "");
                 }
-                refusal = "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox";
+                failure = null;
             } catch (UnsupportedOperationException e) {
                 return new KernelTick(0, "" + e.getMessage());
             } catch (ReflectiveOperationException | LinkageError e) {
                 return new KernelTick(0, e.toString());
-            } catch (Throwable t) { // No memory or no file descriptor, perhaps not for long.
-                refusal = t.toString();
+            } catch (Throwable t) {
+                failure = t;
             }
         }
-        return new KernelTick(0, refusal);
+        if (failure != null) {
+            throw new IllegalStateException(failure);
+        }
+        return new KernelTick(0, "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox");
     }
 
     private static void refuseIfRestorable() {

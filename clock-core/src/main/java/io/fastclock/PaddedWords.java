@@ -12,7 +12,7 @@ abstract class PaddedWordsPad0 {
 
 abstract class PaddedWallWord extends PaddedWordsPad0 {
     volatile long wallWord;
-    volatile long wallTicks = -1;
+    volatile long wallTicks;
 }
 
 abstract class PaddedWordsPad1 extends PaddedWallWord {
@@ -21,12 +21,13 @@ abstract class PaddedWordsPad1 extends PaddedWallWord {
 
 abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
     volatile long monotonicWord;
-    volatile long monotonicTicks = -1;
+    volatile long monotonicTicks;
 }
 
 /**
  * The two state words that readers of a cached clock load: wall time and monotonic time. Subclasses define their values. Beside
- * each is its stored counter, see {@link AbstractTickedClock}. It is negative if the clock does not use the tick counter.
+ * each is its stored counter, see {@link AbstractTickedClock}. It is 0 if the clock does not use the tick counter, as it is for a
+ * thread that has got the clock by a data race.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
     // Not VarHandles: the first one of a process costs some milliseconds, and FastClock loads this class.

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The time between two ticks: its allowed range, and its text format. */
+/** The time between two updates: its allowed range, and its text format. */
 final class Period {
     static final long MIN_NANOS = 100_000;
     static final long MAX_NANOS = 1_000_000_000;

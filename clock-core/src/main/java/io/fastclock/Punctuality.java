@@ -2,28 +2,28 @@
 package io.fastclock;
 
 /**
- * Decides from the lateness of ticks whether a clock without a tick counter may cache. Pure arithmetic, for one thread.
+ * Decides from the lateness of updates whether a clock may cache. Pure arithmetic, for one thread.
  *
- * <p>A leaky bucket measures the lateness. Lateness after the first missed edge counts double. A full bucket ends trust, which
- * a single late tick never does to an empty one. A new thread is not trusted, because the machine may be oversubscribed:
- * punctual ticks earn trust, twice as many after each loss. Each two seconds of trust halve that again.
+ * <p>A leaky bucket measures the lateness. Lateness after the first missed update counts double. A full bucket ends trust, which
+ * a single late update never does to an empty one. A new thread is not trusted, because the machine may be oversubscribed:
+ * punctual updates earn trust, twice as many after each loss. Each two seconds of trust halve that again.
  */
 final class Punctuality {
-    /** The share of the time for which ticks may be late. The lowest that kept a clock cached on a noisy virtual machine. */
+    /** The share of the time for which updates may be late. The lowest that kept a clock cached on a noisy virtual machine. */
     private static final double TOLERATED_SHARE = 0.25;
 
-    // The levels at which trust ends and begins, and what a single tick adds at most.
+    // The levels at which trust ends and begins, and what a single update adds at most.
     static final int UPPER_LIMIT_PERIODS = 12;
     static final int LOWER_LIMIT_PERIODS = 2;
-    static final int MAX_PERIODS_OF_A_TICK = 8;
+    static final int MAX_PERIODS_OF_AN_UPDATE = 8;
 
     static final int MAX_DISTRUST = 64;
     static final long FORGET_NANOS = 2_000_000_000;
-    private static final int MAX_TICKS_UNTIL_TRUSTED = 16;
+    private static final int MAX_UPDATES_UNTIL_TRUSTED = 16;
     private static final long MAX_NANOS_UNTIL_TRUSTED = 200_000_000;
 
     private final long periodNanos;
-    private final long leakNanosPerTick;
+    private final long leakNanosPerUpdate;
     private boolean trusted;
     private int distrust = 1;
     private long bucketNanos;
@@ -32,19 +32,19 @@ final class Punctuality {
 
     Punctuality(long periodNanos) {
         this.periodNanos = periodNanos;
-        leakNanosPerTick = (long) (TOLERATED_SHARE * periodNanos);
+        leakNanosPerUpdate = (long) (TOLERATED_SHARE * periodNanos);
         bucketNanos = distrustfulLevel();
     }
 
-    /** Returns how many punctual ticks of a new thread earn trust. They take some 200 ms at most, or a period. */
-    static int ticksUntilTrusted(long periodNanos) {
-        return (int) Math.max(1, Math.min(MAX_TICKS_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
+    /** Returns how many punctual updates of a new thread earn trust. They take some 200 ms at most, or a period. */
+    static int updatesUntilTrusted(long periodNanos) {
+        return (int) Math.max(1, Math.min(MAX_UPDATES_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
     }
 
-    /** Returns whether to publish this tick. */
-    boolean afterTick(long latenessNanos) {
+    /** Returns whether to publish this update. */
+    boolean afterUpdate(long latenessNanos) {
         lastWasPunctual = latenessNanos < periodNanos / 2;
-        bucketNanos = Math.max(0, bucketNanos + fillNanos(latenessNanos) - leakNanosPerTick);
+        bucketNanos = Math.max(0, bucketNanos + fillNanos(latenessNanos) - leakNanosPerUpdate);
         if (!trusted) {
             bucketNanos = Math.min(bucketNanos, distrustfulLevel());
             trusted = bucketNanos <= LOWER_LIMIT_PERIODS * periodNanos;
@@ -65,11 +65,12 @@ final class Punctuality {
     }
 
     private long distrustfulLevel() {
-        return LOWER_LIMIT_PERIODS * periodNanos + (long) distrust * ticksUntilTrusted(periodNanos) * leakNanosPerTick;
+        return LOWER_LIMIT_PERIODS * periodNanos
+                + (long) distrust * updatesUntilTrusted(periodNanos) * leakNanosPerUpdate;
     }
 
     private long fillNanos(long latenessNanos) {
-        long max = MAX_PERIODS_OF_A_TICK * periodNanos;
+        long max = MAX_PERIODS_OF_AN_UPDATE * periodNanos;
         long late = Math.min(latenessNanos, max); // Limited first, or the sum below might overflow.
         return Math.min(late + Math.max(0, late - periodNanos), max);
     }

@@ -26,7 +26,7 @@ final class ReadProbe {
         return Math.max(MIN_MEAN_INTERVAL_NANOS, Math.min(MAX_MEAN_INTERVAL_NANOS, PERIODS_PER_INTERVAL * periodNanos));
     }
 
-    /** Returns the longest time from one update of the account to the next: to a window, the window, and a tick at the start. */
+    /** Returns the longest time between two additions to the account: to a window, the window, and an update at the start. */
     static long maxIntervalNanos(long periodNanos) {
         return meanIntervalNanos(periodNanos) / 3 * 5;
     }

@@ -26,6 +26,8 @@ final class Settings {
     static final String TICKER = "ticker";
     static final String COARSE = "coarse";
 
+    static final String OFF = "off";
+
     final String kind;
     final @Nullable Duration period;
     final BackwardStep backwardStep;
@@ -48,6 +50,7 @@ final class Settings {
         lowersTimerSlack = choice(TIMER_SLACK, "lower", "keep").equals("lower");
         boolean jmxRequested = choice(JMX, "false", "true").equals("true");
         jmx = adaptive && jmxRequested;
+        choice(KERNEL_TICK, "auto", OFF); // KernelTick reads it itself. Here only for the warning.
 
         boolean hasPeriod = !kind.equals(DIRECT) && !kind.equals(COARSE);
         warnUnless(hasPeriod || period == null, PERIOD, "adaptive, timer or ticker");
@@ -58,15 +61,6 @@ final class Settings {
 
     static Settings ofThisProcess() {
         return new Settings(new SystemProperties());
-    }
-
-    /** For the verification of the tick counter, which may have nothing to do with {@link FastClock}. */
-    static boolean kernelTickIsOff() {
-        Settings settings = ofThisProcess();
-        settings.warnings.clear();
-        boolean isOff = settings.choice(KERNEL_TICK, "auto", "off").equals("off");
-        settings.logWarnings();
-        return isOff;
     }
 
     void logWarnings() {

@@ -8,7 +8,7 @@ package io.fastclock;
  * <p>Static functions on an array, because an object would cost each read one more load.
  */
 final class StripedReadCounter {
-    /** Enough that two running threads rarely share a stripe. Sharing makes a count several times as expensive. */
+    /** Enough that two running threads rarely share a stripe, and so lose counts. */
     private static final int MIN_STRIPES = 64;
 
     private static final int MAX_STRIPES = 256;
@@ -31,15 +31,15 @@ final class StripedReadCounter {
     }
 
     /**
-     * Counts a read by the current thread.
+     * Adds reads to the count of the current thread's stripe.
      *
-     * @param time {@link AbstractCachedClock#WALL} or {@link AbstractCachedClock#MONOTONIC}. Each has its own count: with
+     * @param which {@link AbstractCachedClock#WALL} or {@link AbstractCachedClock#MONOTONIC}. Each has its own count: with
      *     one count, a thread that alternates between the two would reach every even number with the same one
-     * @return the number of reads of that time that the thread's stripe has counted
+     * @return the number of reads of that time that the stripe has counted
      */
-    static long count(long[] counts, int time) {
-        int index = (((int) threadId() & (STRIPES - 1)) + 1) * STRIDE + time;
-        long count = counts[index] + 1;
+    static long add(long[] counts, int which, int reads) {
+        int index = (((int) threadId() & (STRIPES - 1)) + 1) * STRIDE + which;
+        long count = counts[index] + reads;
         counts[index] = count;
         return count;
     }

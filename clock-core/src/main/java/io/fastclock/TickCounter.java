@@ -14,10 +14,10 @@ final class TickCounter {
 
     private TickCounter() {}
 
-    /** Loads the counter with acquire semantics. Not negative. */
-    static long load() {
+    /** Loads the counter with acquire semantics. */
+    static int load() {
         try {
-            return (int) LOAD.invokeExact() & 0xFFFF_FFFFL;
+            return (int) LOAD.invokeExact();
         } catch (Error e) { // A stack overflow.
             throw e;
         } catch (Throwable t) {

@@ -27,6 +27,9 @@ final class TickSearch {
     private final Clock time;
     private final List<Candidate> candidates = new ArrayList<>(VdsoDataPage.WORDS);
 
+    /** Whether the run proves nothing: it found the kernel's writer stopped, or the monotonic time went back. */
+    private boolean isVoid;
+
     /** @param page returns a word of the page by its index */
     TickSearch(IntUnaryOperator page, Clock time) {
         this.page = page;
@@ -51,12 +54,12 @@ final class TickSearch {
     }
 
     boolean isOver() {
-        return candidates.isEmpty() || candidates.get(0).changes >= CHANGES;
+        return isVoid || candidates.isEmpty() || candidates.get(0).changes >= CHANGES;
     }
 
     /** Returns the counter; null if no word is it, or if the search is not over. */
     @Nullable Candidate counter() {
-        Candidate lowest = isOver() && !candidates.isEmpty() ? candidates.get(0) : null;
+        Candidate lowest = isOver() && !isVoid && !candidates.isEmpty() ? candidates.get(0) : null;
         return lowest != null && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
     }
 
@@ -92,9 +95,12 @@ final class TickSearch {
                 now = page.applyAsInt(index);
             }
             if ((now & 1) != 0) {
+                // Else the counter of an auxiliary clock might win, which Linux 6.17 and later have behind it.
+                isVoid |= changes > 0;
                 return false;
             }
             long after = time.nanoTime();
+            isVoid |= changes >= 0 && before - lookedNanos < 0;
             int step = now - value;
             if (changes >= 0) {
                 if (step == 0) {

@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadFactory;
  * Alibaba Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms, without regard to boundaries.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
- * open, read or not. The first read starts the thread and waits for the first tick, for at most 5 ms.
+ * open, read or not. The first read starts the thread and waits for the first update, for at most 5 ms.
  *
  * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period. It skips a multiple
  * that is nearer than half a period, because it was late. A wall time is stale for as long as the thread is late: see
@@ -48,7 +48,7 @@ public final class TickerClock extends AbstractPeriodicClock {
 
     /** Until the next multiple of the period, so missed periods are skipped. At least half a period. */
     @Override
-    long nanosUntilNextTick() {
+    long nanosUntilNextUpdate() {
         long leftNanos = periodNanos - Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos);
         // If less is left, the thread was starved. After a short sleep, Linux 6.18 lets it wait even longer.
         return leftNanos < periodNanos / 2 ? leftNanos + periodNanos : leftNanos;

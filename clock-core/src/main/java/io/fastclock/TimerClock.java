@@ -38,7 +38,7 @@ public final class TimerClock extends AbstractPeriodicClock {
 
     /** A fixed delay: a fixed rate would run all missed periods in one burst after a pause. */
     @Override
-    long nanosUntilNextTick() {
+    long nanosUntilNextUpdate() {
         return periodNanos;
     }
 }

@@ -9,7 +9,7 @@ final class UncachedClock extends AbstractCachedClock {
     }
 
     @Override
-    void onUncachedRead(int time) {}
+    void onUncachedRead(int which, int reads) {}
 
     @Override
     public String toString() {

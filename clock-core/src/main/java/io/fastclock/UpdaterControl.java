@@ -15,23 +15,19 @@ import org.jspecify.annotations.Nullable;
  *   CHECKING --the account asks for a thread-----------> RUNNING
  *   CHECKING --it does not, or the clock is held-------> IDLE
  *   RUNNING  --the thread ends or cannot be started----> IDLE
- *   RUNNING  --the thread hands over to the readers----> HANDED_OVER
- *   HANDED_OVER --close()------------------------------> IDLE
  * </pre>
  *
  * <p>In {@code CHECKING} only the reader that has set this state uses {@link CostAccount}, in {@code RUNNING} only the updater
- * thread. A reader that finds another state than {@code IDLE} skips its check. No thread starts after {@code close()}, or after
- * {@code HANDED_OVER}, where readers publish at kernel ticks.
+ * thread. A reader that finds another state than {@code IDLE} skips its check. No thread starts after {@code close()}.
  */
 final class UpdaterControl {
     private static final int IDLE = 0;
     private static final int CHECKING = 1;
     private static final int RUNNING = 2;
-    private static final int HANDED_OVER = 3;
 
     // The shortest windows of direct reads for a check, and for a usable estimate of the read rate.
     private static final long CHECK_INTERVAL_NANOS = 10_000_000;
-    private static final long MIN_RATE_WINDOW_NANOS = 100_000_000;
+    private static final long MIN_RATE_WINDOW_NANOS = 1_000_000_000;
 
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs milliseconds.
     private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
@@ -54,7 +50,10 @@ final class UpdaterControl {
         this.clock = clock;
         options = clock.options;
         threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
-        account = new CostAccount(options.periodNanos(), ReadProbe.maxIntervalNanos(options.periodNanos()));
+        account = new CostAccount(
+                options.periodNanos(),
+                ReadProbe.maxIntervalNanos(options.periodNanos()),
+                Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
@@ -88,14 +87,12 @@ final class UpdaterControl {
                     account.measuredRead(readCost.roughNanos());
                 }
                 clock.directReadCosts(account.readNanos);
-                boolean pays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
-                // Without room, RUNNING might stay for ever, without a thread. Where readers can take over, the first
-                // thread was worth its start, and no later one needs to be.
-                starts = StackRoom.isEnough()
-                        && (pays || (metrics.threadStarts.get() > 0 && bound.replacesThread()))
+                // Without room on the stack, RUNNING might stay for ever, without a thread.
+                starts = account.addDirectReads(window.reads(reads), window.nanos(nowNanos))
                         && failures.isOver(nowNanos)
                         && options.heldMode != ClockMode.DIRECT
-                        && !clock.hasEnded();
+                        && !clock.hasEnded()
+                        && StackRoom.isEnough();
                 window.start(nowNanos, reads);
             }
         } finally {
@@ -138,28 +135,18 @@ final class UpdaterControl {
     }
 
     /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
-    void updaterEnded(long nowNanos, boolean handsOver) {
+    void updaterEnded(long nowNanos) {
         metrics.threadEnded();
         updater = null;
         window.start(nowNanos, clock.countedReads());
-        if (handsOver) {
-            clock.beginTicking();
-        }
-        state.set(handsOver ? HANDED_OVER : IDLE);
-        if (handsOver && clock.hasEnded()) {
-            closed();
-        }
+        state.set(IDLE);
     }
 
-    /** Ends the updater thread of a closed clock, or what it has handed over. */
+    /** Ends the updater thread of a closed clock. */
     void closed() {
         AdaptiveUpdater running = updater;
         if (running != null) {
             running.stop();
-        }
-        if (state.compareAndSet(HANDED_OVER, IDLE)) {
-            metrics.modeChanged(ClockMode.DIRECT, options.source.nanoTime());
-            events.modeChanged(ClockMode.CACHED, ClockMode.DIRECT);
         }
     }
 
@@ -172,23 +159,18 @@ final class UpdaterControl {
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
         double readsPerSecond = account.readsPerSecond;
-        double breakEven = account.breakEvenReadsPerSecond();
         long windowNanos = window.nanos(nowNanos);
-        if (state.get() == HANDED_OVER) {
-            readsPerSecond = Double.NaN;
-            breakEven = Double.NaN;
-        } else if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
-            // Every read is counted, and only a read ends the window: after the last one it gives the current rate.
-            readsPerSecond = window.reads(clock.countedReads()) * 1e9 / windowNanos;
+        if (state.get() == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+            // Only a read ends the window: after the last one it gives the current rate.
+            readsPerSecond = account.rateWith(window.reads(clock.countedReads()), windowNanos);
         }
-        return new ClockStats(
-                options.periodNanos(), bound.nanos(), readsPerSecond, breakEven, account, metrics, nowNanos);
+        return new ClockStats(options.periodNanos(), bound.isInUse(), readsPerSecond, account, metrics, nowNanos);
     }
 
     /** Returns the mode, and what is known of the tick counter. */
     String describe() {
-        KernelTick tick = bound.verified();
         String mode = clock.hasEnded() ? "closed, direct" : metrics.modeTimes.mode.name();
-        return tick == null ? mode : mode + ", " + tick;
+        String tick = bound.toString();
+        return tick.isEmpty() ? mode : mode + ", " + tick;
     }
 }

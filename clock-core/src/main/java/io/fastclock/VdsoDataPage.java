@@ -39,7 +39,7 @@ final class VdsoDataPage implements IntUnaryOperator {
     /** @throws UnsupportedOperationException with a reason for the user */
     static VdsoDataPage ofThisProcess() throws IOException, ReflectiveOperationException {
         if (!Files.isReadable(MAPS)) {
-            throw new UnsupportedOperationException("there is no " + MAPS + ", which only Linux has");
+            throw new UnsupportedOperationException(MAPS + " cannot be read: not Linux, or /proc is hidden");
         }
         try (BufferedReader maps = Files.newBufferedReader(MAPS, StandardCharsets.ISO_8859_1)) {
             for (String line = maps.readLine(); line != null; line = maps.readLine()) {
@@ -55,7 +55,13 @@ final class VdsoDataPage implements IntUnaryOperator {
     }
 
     private static MethodHandle unsafe() throws ReflectiveOperationException {
-        Class<?> type = Class.forName("sun.misc.Unsafe");
+        Class<?> type;
+        try {
+            type = Class.forName("sun.misc.Unsafe");
+        } catch (ClassNotFoundException e) {
+            throw new UnsupportedOperationException(
+                    "the module jdk.unsupported is missing: add it to the run-time image", e);
+        }
         Field instance = type.getDeclaredField("theUnsafe");
         instance.setAccessible(true);
         MethodType objectAndAddress = MethodType.methodType(int.class, Object.class, long.class);
@@ -66,11 +72,11 @@ final class VdsoDataPage implements IntUnaryOperator {
     private static MethodHandle foreignMemory(long address) throws ReflectiveOperationException {
         Module module = VdsoDataPage.class.getModule();
         if (!(boolean) Module.class.getMethod("isNativeAccessEnabled").invoke(module)) {
-            String name = module.isNamed() ? module.getName() : "ALL-UNNAMED";
+            boolean named = module.isNamed();
             throw new UnsupportedOperationException("Java " + Runtime.version().feature()
-                    + " needs the option --enable-native-access=" + name
-                    + ", in the command or in the environment variable JDK_JAVA_OPTIONS; for java -jar also the manifest"
-                    + " attribute \"Enable-Native-Access: ALL-UNNAMED\"");
+                    + " needs the option --enable-native-access=" + (named ? module.getName() : "ALL-UNNAMED")
+                    + ", in the command or in JDK_JAVA_OPTIONS"
+                    + (named ? "" : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED"));
         }
         Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
         Object page = segment.getMethod("ofAddress", long.class).invoke(null, address);

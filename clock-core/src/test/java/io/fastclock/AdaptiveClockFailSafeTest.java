@@ -136,7 +136,7 @@ class AdaptiveClockFailSafeTest {
         assertThat(host.isReadDirectly(clock)).isTrue();
         ClockStats stats = clock.stats();
         assertThat(stats.failures()).isZero();
-        assertThat(stats.ticks()).isZero();
+        assertThat(stats.updates()).isZero();
         assertThat(stats.threadStarts()).isEqualTo(1);
         polling().until(() -> clock.stats().threadEnds() == 1);
     }

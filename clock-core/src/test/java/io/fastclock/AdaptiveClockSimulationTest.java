@@ -59,7 +59,7 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     }
 
     private void readBusily(long nanos, long readsPerMilli) {
-        hasTicked = hasTicked || clock.stats().ticks() > 0;
+        hasTicked = hasTicked || clock.stats().updates() > 0;
         read(nanos, hasTicked || host.runsThread ? readsPerMilli : STARTING_NANOS_PER_MILLI / host.readNanos);
     }
 
@@ -88,8 +88,8 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         assertThat(stats.threadEnds()).isEqualTo(1);
         assertThat(stats.failures()).isZero();
         assertThat(stats.nanosIn(ClockMode.CACHED)).isGreaterThan(4 * SECOND);
-        assertThat(stats.ticks()).isGreaterThan(4_000);
-        assertThat(stats.missedEdges()).isZero();
+        assertThat(stats.updates()).isGreaterThan(4_000);
+        assertThat(stats.missedUpdates()).isZero();
         assertThat((double) exact / reads).isGreaterThan(0.98);
         assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
     }
@@ -109,7 +109,7 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         busyFor(Duration.ofSeconds(20));
         assertThat(changes).isEmpty();
         assertThat(worstErrorMillis).isZero();
-        assertThat(clock.stats().missedEdges()).isGreaterThan(1_000);
+        assertThat(clock.stats().missedUpdates()).isGreaterThan(1_000);
     }
 
     @Test
@@ -256,8 +256,8 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         host.runFor(5 * SECOND);
         ClockStats stats = Objects.requireNonNull(whileBusy.get());
         assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
-        assertThat(stats.ticks()).isBetween(4_000L, 9_000L);
-        double ticksPerMilli = 1e6 * stats.ticks() / stats.nanosIn(ClockMode.CACHED);
+        assertThat(stats.updates()).isBetween(4_000L, 9_000L);
+        double ticksPerMilli = 1e6 * stats.updates() / stats.nanosIn(ClockMode.CACHED);
         assertThat(ticksPerMilli).isBetween(0.98, 1.02);
         assertThat((double) exact / reads).isGreaterThan(0.9);
         assertThat(worstErrorMillis).isLessThanOrEqualTo(1);
@@ -295,7 +295,7 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         long[] ticks = new long[1];
         List<Long> phases = new ArrayList<>();
         host.beforePark = () -> {
-            long now = clock.stats().ticks();
+            long now = clock.stats().updates();
             if (now > ticks[0]) { // The thread has just published.
                 phases.add(host.wallPhaseNanos(periodNanos));
             }
@@ -307,14 +307,14 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         ClockStats stats = clock.stats();
         assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
         assertThat(stats.nanosIn(ClockMode.CACHED)).isGreaterThan(25 * SECOND);
-        assertThat(stats.ticks() * (double) periodNanos / stats.nanosIn(ClockMode.CACHED))
+        assertThat(stats.updates() * (double) periodNanos / stats.nanosIn(ClockMode.CACHED))
                 .isBetween(0.85, 1.05);
         assertThat(phases)
                 .hasSizeGreaterThan(20)
                 .allSatisfy(phase -> assertThat(phase).isLessThan(200_000));
         assertThat(worstErrorMillis).isLessThanOrEqualTo(periodMillis);
         assertThat(worstAgeNanos).isBetween(periodNanos * 9 / 10, periodNanos + 200_000);
-        assertThat(stats.missedEdges()).isZero();
+        assertThat(stats.missedUpdates()).isZero();
         assertThat(stats.netSavedCpuNanos()).isPositive();
     }
 
@@ -335,6 +335,6 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT", "DIRECT>CACHED", "CACHED>DIRECT");
         // A tick is late by at most three periods, and by two parks when the mode changes.
         assertThat(worstErrorMillis).isLessThanOrEqualTo(8 * periodMillis);
-        assertThat(clock.stats().missedEdges()).isBetween(10L, 60L);
+        assertThat(clock.stats().missedUpdates()).isBetween(10L, 60L);
     }
 }

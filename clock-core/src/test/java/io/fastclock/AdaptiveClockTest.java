@@ -44,8 +44,8 @@ class AdaptiveClockTest {
 
     /** Reads until the updater thread ticks. On a busy machine the clock may never enter cached mode. */
     private void readUntilUpdaterTicks() {
-        long before = clock.stats().ticks();
-        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > before + 20);
+        long before = clock.stats().updates();
+        ThreadedHost.readUntil(clock, () -> clock.stats().updates() > before + 20);
     }
 
     @Test
@@ -68,10 +68,10 @@ class AdaptiveClockTest {
     void updater_interruptedRepeatedly_neitherFailsNorSpins() {
         readUntilUpdaterTicks();
         Thread thread = threads.created.get(threads.created.size() - 1);
-        long ticksBefore = clock.stats().ticks();
+        long ticksBefore = clock.stats().updates();
         long waitsBefore = waits.get();
         int interrupts = 0;
-        while (clock.stats().ticks() < ticksBefore + 100) {
+        while (clock.stats().updates() < ticksBefore + 100) {
             thread.interrupt();
             interrupts++;
             for (int i = 0; i < 20_000; i++) {
@@ -79,7 +79,7 @@ class AdaptiveClockTest {
             }
         }
         long waited = waits.get() - waitsBefore;
-        long ticked = clock.stats().ticks() - ticksBefore;
+        long ticked = clock.stats().updates() - ticksBefore;
         assertThat(clock.stats().failures()).isZero();
         // Each interrupt ends one wait. An interrupt flag that stays set would end all waits.
         assertThat(waited).isLessThanOrEqualTo(2 * ticked + 2L * interrupts + 10);

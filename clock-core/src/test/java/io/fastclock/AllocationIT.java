@@ -94,11 +94,11 @@ class AllocationIT {
                 clock.currentTimeMillis();
                 clock.nanoTime();
                 if (startBytes < 0 && host.nowNanos() >= start) {
-                    ticksAtStart = clock.stats().ticks();
+                    ticksAtStart = clock.stats().updates();
                     startBytes = beans.getThreadAllocatedBytes(id);
                 } else if (endBytes < 0 && host.nowNanos() >= end) {
                     endBytes = beans.getThreadAllocatedBytes(id);
-                    System.out.println(clock.stats().ticks() - ticksAtStart);
+                    System.out.println(clock.stats().updates() - ticksAtStart);
                     System.out.println(endBytes - startBytes);
                 }
             };

@@ -53,7 +53,7 @@ class CachedClockLayoutTest {
     void counts_ofThreads_areIsolatedFromLengthOfArray() {
         // The counts of different threads begin two cache lines after the array's length, which readers load.
         long[] counts = StripedReadCounter.newCounts();
-        StripedReadCounter.count(counts, AbstractCachedClock.WALL);
+        StripedReadCounter.add(counts, AbstractCachedClock.WALL, 1);
         for (int i = 0; i < ISOLATION_BYTES / Long.BYTES; i++) {
             assertThat(counts[i]).isZero();
         }

@@ -34,9 +34,9 @@ class ClockEventsTest {
     private void runToThreadEnd(AdaptiveClock clock) {
         ThreadedHost.readUntilCaching(clock);
         host.stallNanos.set(STALL_NANOS);
-        ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
-        long punctual = clock.stats().ticks() + 5;
-        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() >= punctual);
+        ThreadedHost.readUntil(clock, () -> clock.stats().missedUpdates() > 0);
+        long punctual = clock.stats().updates() + 5;
+        ThreadedHost.readUntil(clock, () -> clock.stats().updates() >= punctual);
         clock.close();
         await().atMost(Duration.ofSeconds(60)).until(() -> !host.threads.anyAlive());
     }
@@ -56,7 +56,7 @@ class ClockEventsTest {
                 }
 
                 @Override
-                public void edgesMissed(long edges, long nanos) {
+                public void updatesMissed(long edges, long nanos) {
                     received.add(edges + " missed");
                     latenessNanos.set(nanos);
                 }
@@ -76,7 +76,7 @@ class ClockEventsTest {
         assertThat(received).containsExactly("DIRECT>CACHED", "7 missed", "CACHED>DIRECT");
         assertThat(latenessNanos.get()).isBetween(STALL_NANOS - 300_000, STALL_NANOS + 300_000);
         RecordedEvent missed = events.stream()
-                .filter(event -> event.getEventType().getName().endsWith("MissedEdges"))
+                .filter(event -> event.getEventType().getName().endsWith("MissedUpdates"))
                 .findFirst()
                 .orElseThrow();
         assertThat(missed.getDuration("lateness")).isEqualTo(Duration.ofNanos(latenessNanos.get()));
@@ -85,7 +85,7 @@ class ClockEventsTest {
     private static String text(RecordedEvent event) {
         return event.getEventType().getName().equals("io.fastclock.ModeChange")
                 ? event.getString("from") + ">" + event.getString("to")
-                : event.getLong("edges") + " missed";
+                : event.getLong("updates") + " missed";
     }
 
     @Test
@@ -126,7 +126,7 @@ class ClockEventsTest {
             }
 
             @Override
-            public void edgesMissed(long edges, long latenessNanos) {
+            public void updatesMissed(long edges, long latenessNanos) {
                 called(edges + " missed");
                 simulated.advance(STALL_NANOS); // A slow listener. Its duration does not count as lateness.
             }
@@ -212,15 +212,16 @@ class ClockEventsTest {
             caller.start();
             callers.add(caller);
         }
-        long loaded = clock.stats().ticks() + 2_000; // Two probes, because the first probes load classes and may block.
-        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > loaded);
+        long loaded =
+                clock.stats().updates() + 2_000; // Two probes, because the first probes load classes and may block.
+        ThreadedHost.readUntil(clock, () -> clock.stats().updates() > loaded);
         long blocked = -1;
         // Repeats until one thread lives for the whole measurement. The thread ends if readers are starved.
         while (blocked < 0) {
             Thread updater = host.lastThread();
             java.lang.management.ThreadInfo before = threads.getThreadInfo(updater.getId());
-            long from = clock.stats().ticks();
-            ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > from + 500);
+            long from = clock.stats().updates();
+            ThreadedHost.readUntil(clock, () -> clock.stats().updates() > from + 500);
             java.lang.management.ThreadInfo after = threads.getThreadInfo(updater.getId());
             blocked = before == null || after == null ? -1 : after.getBlockedCount() - before.getBlockedCount();
         }

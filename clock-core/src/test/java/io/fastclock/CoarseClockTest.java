@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.fastclock.PublicationTest.Time;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a {@link CoarseClock} does before, with and without a verified tick counter. {@link TickedReadTest} tests its reads. */
 class CoarseClockTest {
@@ -36,24 +38,42 @@ class CoarseClockTest {
         assertThat(clock.nanoTime()).isEqualTo(source.now);
     }
 
-    @Test
-    void threadFailure_leavesReadsDirect_andIsTriedAgain() {
+    /** The thread cannot be created, or fails while it runs. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void threadFailure_leavesReadsDirect_andIsTriedAgain(boolean whileItRuns) {
         CoarseClock without = new CoarseClock(source, body -> {
             threads.add(Thread.currentThread());
+            if (whileItRuns) {
+                return new Thread() {
+                    @Override
+                    public synchronized void start() {
+                        throw new OutOfMemoryError("thrown by a test");
+                    }
+                };
+            }
             throw new OutOfMemoryError("unable to create native thread");
         });
         assertThat(without.currentTimeMillis()).isEqualTo(source.now);
-        for (int i = 0; i <= CoarseClock.READS_UNTIL_RETRY; i++) {
-            without.nanoTime();
-        }
-        assertThat(without.nanoTime()).isEqualTo(source.now);
-        assertThat(threads).hasSize(2);
+        assertThat(threads).hasSize(1);
+        await().atMost(Duration.ofSeconds(60)).until(() -> without.nanoTime() == source.now && threads.size() == 2);
+        assertThat(without.awaitKernelTick(Duration.ZERO)).isFalse();
+    }
+
+    @Test
+    void awaitKernelTick_interrupted_returnsFalseAndKeepsFlag() {
+        Thread.currentThread().interrupt();
+        assertThat(clock.awaitKernelTick(Duration.ofDays(1_000_000))).isFalse();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(threads).hasSize(1);
     }
 
     @Test
     void verified_usable_tellsTick() {
         clock.verified(new KernelTick(4_010_000, ""));
         assertThat(clock.kernelTick()).contains(Duration.ofNanos(4_010_000));
+        assertThat(clock.refusal()).isEmpty();
+        assertThat(clock.awaitKernelTick(Duration.ZERO)).isTrue();
         assertThat(clock).hasToString("CoarseClock[kernel tick 4.0 ms]");
     }
 
@@ -61,9 +81,11 @@ class CoarseClockTest {
     void verified_refused_delegatesAndTellsWhy() {
         clock.verified(REFUSED);
         assertThat(clock.kernelTick()).isEmpty();
+        assertThat(clock.refusal()).contains("the reason");
+        assertThat(clock.awaitKernelTick(Duration.ofDays(1))).isFalse();
         assertThat(clock)
                 .hasToString(
-                        "CoarseClock[no tick counter: the reason, delegates to AdaptiveClock[period=10ms, DIRECT]]");
+                        "CoarseClock[no tick counter: the reason; reads an adaptive clock with a period of 10 ms]");
         long before = System.nanoTime();
         assertThat(clock.nanoTime()).isBetween(before, System.nanoTime());
         clock.refresh();
@@ -88,7 +110,7 @@ class CoarseClockTest {
     void override_whileDelegating_isThatOfDelegateToo(Time time) {
         clock.override(source);
         clock.verified(REFUSED);
-        AbstractCachedClock delegate = Objects.requireNonNull(clock.successor);
+        AbstractCachedClock delegate = (AbstractCachedClock) Objects.requireNonNull(clock.delegate());
         assertThat(time.read(clock)).isEqualTo(source.now);
         assertThat(time.read(delegate)).isEqualTo(source.now);
         delegate.publish(); // Without effect: the words are sealed.

@@ -13,7 +13,7 @@ final class DrivenClock extends AbstractCachedClock {
     }
 
     @Override
-    void onUncachedRead(int time) {}
+    void onUncachedRead(int which, int reads) {}
 
     @Override
     void onBackwardStep() {

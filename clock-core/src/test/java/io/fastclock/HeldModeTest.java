@@ -72,7 +72,7 @@ class HeldModeTest extends AbstractSimulationTest {
         assertThat(worstErrorMillis).isBetween(2L, 9L);
         ClockStats stats = clock.stats();
         assertThat(stats.nanosIn(CACHED)).isGreaterThan(RUN_NANOS - SECOND / 2);
-        assertThat(stats.missedEdges()).isGreaterThan(1_000);
+        assertThat(stats.missedUpdates()).isGreaterThan(1_000);
     }
 
     @ParameterizedTest

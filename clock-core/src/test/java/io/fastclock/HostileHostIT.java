@@ -24,22 +24,22 @@ class HostileHostIT {
     static final class StoppedMain {
         public static void main(String[] args) throws Exception {
             AdaptiveClock clock = AdaptiveClock.builder().build();
-            readUntil(clock, () -> clock.stats().ticks() > 100);
+            readUntil(clock, () -> clock.stats().updates() > 100);
             long pid = ProcessHandle.current().pid();
             long[] last = {System.nanoTime()};
-            long[] ticks = {clock.stats().ticks()};
+            long[] ticks = {clock.stats().updates()};
             new ProcessBuilder("sh", "-c", "sleep 0.3; kill -STOP " + pid + "; sleep 2; kill -CONT " + pid).start();
             readUntil(clock, () -> {
                 long now = System.nanoTime();
                 boolean stopped = now - last[0] > 1_500_000_000L;
                 last[0] = now;
-                ticks[0] = clock.stats().ticks();
+                ticks[0] = clock.stats().updates();
                 return stopped;
             });
-            readUntil(clock, () -> clock.stats().missedEdges() > 1_400);
-            report("missed edges are not caught up", clock.stats().ticks() - ticks[0] < 1_000);
+            readUntil(clock, () -> clock.stats().missedUpdates() > 1_400);
+            report("missed edges are not caught up", clock.stats().updates() - ticks[0] < 1_000);
             readUntil(clock, () -> clock.currentTimeMillis() == System.currentTimeMillis()); // Accurate again.
-            readUntil(clock, () -> clock.stats().ticks() > ticks[0] + 100);
+            readUntil(clock, () -> clock.stats().updates() > ticks[0] + 100);
             report("no failure", clock.stats().failures() == 0);
         }
     }
@@ -71,10 +71,10 @@ class HostileHostIT {
             }
             report("exact", exact);
             report("listener is notified", notified.get() > 0);
-            report("no tick", clock.stats().ticks() == 0);
+            report("no tick", clock.stats().updates() == 0);
             report("no thread", clock.stats().threadStarts() == clock.stats().threadEnds());
             limitAddressSpace("unlimited");
-            readUntil(clock, () -> clock.stats().ticks() > 0);
+            readUntil(clock, () -> clock.stats().updates() > 0);
             report("tried again", true);
         }
 

@@ -46,6 +46,6 @@ final class LeapingSource implements Clock, Host {
 
     /** Reads until the updater thread has ticked. */
     static void readUntilTicking(AdaptiveClock clock) {
-        ThreadedHost.readUntil(clock, () -> clock.stats().ticks() > 0);
+        ThreadedHost.readUntil(clock, () -> clock.stats().updates() > 0);
     }
 }

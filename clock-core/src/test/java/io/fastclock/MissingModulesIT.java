@@ -17,7 +17,7 @@ class MissingModulesIT {
             AdaptiveClock clock = host.newClockOfMeasuredCost(AdaptiveClock.builder());
             ThreadedHost.readUntilCaching(clock);
             host.stallNanos.set(5_500_000);
-            ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
+            ThreadedHost.readUntil(clock, () -> clock.stats().missedUpdates() > 0);
             // The reads stop. The thread measures its CPU time once a second and ends after a few seconds.
             long startNanos = System.nanoTime();
             while (host.threads.anyAlive() && System.nanoTime() - startNanos < TIMEOUT_NANOS) {

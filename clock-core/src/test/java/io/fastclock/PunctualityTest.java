@@ -16,14 +16,14 @@ class PunctualityTest {
     private boolean ticks(int count, long latenessNanos) {
         boolean trusted = false;
         for (int i = 0; i < count; i++) {
-            trusted = punctuality.afterTick(latenessNanos);
+            trusted = punctuality.afterUpdate(latenessNanos);
         }
         return trusted;
     }
 
     private int ticksUntil(boolean trusted, long latenessNanos) {
         for (int i = 1; i <= 1_000_000; i++) {
-            if (punctuality.afterTick(latenessNanos) == trusted) {
+            if (punctuality.afterUpdate(latenessNanos) == trusted) {
                 return i;
             }
         }
@@ -35,9 +35,9 @@ class PunctualityTest {
     void newThread_punctualTicks_isTrustedAfterProbation(long periodMillis, int probation) {
         Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
         for (int i = 1; i < probation; i++) {
-            assertThat(ofPeriod.afterTick(0)).isFalse();
+            assertThat(ofPeriod.afterUpdate(0)).isFalse();
         }
-        assertThat(ofPeriod.afterTick(0)).isTrue();
+        assertThat(ofPeriod.afterUpdate(0)).isTrue();
     }
 
     @ParameterizedTest
@@ -57,11 +57,11 @@ class PunctualityTest {
     void starvation_endsTrustAtThirdLateTick(long periodMillis) {
         Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
         for (int i = 0; i < 1_000; i++) {
-            ofPeriod.afterTick(periodMillis * MILLI / 10);
+            ofPeriod.afterUpdate(periodMillis * MILLI / 10);
         }
-        assertThat(ofPeriod.afterTick(3 * periodMillis * MILLI)).isTrue();
-        assertThat(ofPeriod.afterTick(3 * periodMillis * MILLI)).isTrue();
-        assertThat(ofPeriod.afterTick(3 * periodMillis * MILLI)).isFalse();
+        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI)).isTrue();
+        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI)).isTrue();
+        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI)).isFalse();
     }
 
     /** Long delays count more than short delays with the same sum, because the staleness grows with the lateness. */
@@ -84,8 +84,8 @@ class PunctualityTest {
         boolean isBelowTrusted = false;
         boolean isAboveTrusted = true;
         for (int i = 0; i < 1_000_000; i++) {
-            isBelowTrusted = below.afterTick(periodMillis * MILLI * 24 / 100);
-            isAboveTrusted = above.afterTick(periodMillis * MILLI * 26 / 100);
+            isBelowTrusted = below.afterUpdate(periodMillis * MILLI * 24 / 100);
+            isAboveTrusted = above.afterUpdate(periodMillis * MILLI * 26 / 100);
         }
         assertThat(isBelowTrusted).isTrue();
         assertThat(isAboveTrusted).isFalse();
@@ -109,7 +109,7 @@ class PunctualityTest {
     void load_thatOscillates_isHardlyEverTrusted() {
         int trusted = 0;
         for (int i = 0; i < 100_000; i++) { // Starved for 40 ticks of 100.
-            trusted += punctuality.afterTick(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
+            trusted += punctuality.afterUpdate(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
         }
         assertThat(trusted).isLessThan(200);
     }

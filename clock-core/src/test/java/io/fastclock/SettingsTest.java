@@ -74,7 +74,8 @@ class SettingsTest {
         "timer, period, soon, '\"soon\" is not a period'",
         "adaptive, backwardStep, jump, 'none of follow, hold; using follow'",
         "adaptive, jmx, perhaps, 'none of false, true; using false'",
-        "adaptive, timerSlack, 1ns, 'none of lower, keep; using lower.'"
+        "adaptive, timerSlack, 1ns, 'none of lower, keep; using lower.'",
+        "coarse, kernelTick, nonsense, 'none of auto, off; using auto.'"
     })
     void setting_invalidValue_isReportedOnceAndDefaultUsed(String kind, String property, String value, String message) {
         Settings settings = read("clock=" + kind + ";" + property + "=" + value);
@@ -110,6 +111,6 @@ class SettingsTest {
             throw new SecurityException("thrown by a test");
         });
         assertThat(settings.kind).isEqualTo(Settings.ADAPTIVE);
-        assertThat(settings.warnings).hasSize(5);
+        assertThat(settings.warnings).hasSize(6);
     }
 }

@@ -6,7 +6,8 @@ package io.fastclock;
  * clock, and that of {@link System} for the same reads.
  */
 final class SimulatedAccount {
-    private static final double CHECK_SECONDS = 0.01;
+    private static final double SLOT_SECONDS = (1 << 20) / 1e9;
+    private static final int CORES = 2;
 
     /** Reads that come in pulses. The load changes when a thread begins to publish, and when it has ended. */
     static final class Load {
@@ -40,13 +41,16 @@ final class SimulatedAccount {
     double directReadRatio = 1.15;
 
     double readNanos = 25;
-    double tickNanos = 50_000;
+    double updateNanos = 50_000;
     double startNanos = 2_000_000;
 
     /** What the clock measures, compared with what is true. */
     double readError = 1;
 
     double cpuError = 1;
+
+    /** Which reads count: the time at the beginning. */
+    long phaseNanos = 1_764_064_000_000_000_000L;
 
     private final long periodNanos;
     private final CostAccount account;
@@ -62,21 +66,21 @@ final class SimulatedAccount {
     SimulatedAccount(long periodNanos, Load load) {
         this.periodNanos = periodNanos;
         this.load = load;
-        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos));
+        account = new CostAccount(periodNanos, ReadProbe.maxIntervalNanos(periodNanos), CORES);
         probe = new ReadProbe(periodNanos, 42);
     }
 
     /** Returns the CPU time of the clock, compared with {@code System}, after this time. The first thread does not count. */
     double ratioAfter(double endSeconds) {
         account.measuredRead(readNanos * readError);
-        account.started(tickNanos * cpuError, 0);
-        account.started(tickNanos * cpuError, (long) (startNanos * cpuError));
+        account.started(updateNanos * cpuError, 0);
+        account.started(updateNanos * cpuError, (long) (startNanos * cpuError));
         while (seconds < endSeconds) {
             runWithoutThread(endSeconds);
             if (seconds < endSeconds) {
                 clockNanos += startNanos;
                 threads++;
-                if (account.started(tickNanos * cpuError, (long) (startNanos * cpuError))) {
+                if (account.started(updateNanos * cpuError, (long) (startNanos * cpuError))) {
                     runThread(endSeconds);
                 }
             }
@@ -84,14 +88,27 @@ final class SimulatedAccount {
         return clockNanos / systemNanos;
     }
 
+    /** Reads count themselves in the slots of {@link ReadSample}. The first of a slot checks the account. */
     private void runWithoutThread(double endSeconds) {
         boolean starts = false;
+        double checked = seconds;
+        double counted = 0;
         while (!starts && seconds < endSeconds) {
-            double reads = load.reads(load.directRate, seconds, seconds + CHECK_SECONDS);
-            seconds += CHECK_SECONDS;
+            double slot = (ReadSample.nextNanos(phaseNanos + (long) (seconds * 1e9)) - phaseNanos) / 1e9;
+            double inSlot = load.reads(load.directRate, slot, slot + SLOT_SECONDS);
+            double reads = load.reads(load.directRate, seconds, slot);
+            seconds = slot;
+            if (inSlot >= 1) {
+                starts = account.addDirectReads((long) (counted * ReadSample.READS), (long) (1e9 * (slot - checked)));
+                checked = slot;
+                counted = inSlot;
+            }
+            if (!starts) {
+                reads += inSlot;
+                seconds += SLOT_SECONDS;
+            }
             systemNanos += reads * readNanos;
             clockNanos += reads * readNanos * directReadRatio;
-            starts = account.addDirectReads((long) reads, (long) (1e9 * CHECK_SECONDS));
         }
     }
 
@@ -106,15 +123,16 @@ final class SimulatedAccount {
             double to = windowFrom + probe.scheduleEndAfter(0, account.isNearEnd()) / 1e9;
             double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
-            double ticks = (to - from) * 1e9 / periodNanos;
-            double cpuNanos = (ticks + 2) * tickNanos;
+            double updates = (to - from) * 1e9 / periodNanos;
+            double cpuNanos = (updates + 2) * updateNanos;
+            clockNanos += CostAccount.MISS_NANOS * Math.min(CORES * updates, reads);
             systemNanos += reads * readNanos;
             clockNanos +=
                     cpuNanos + direct * readNanos * directReadRatio + (reads - direct) * CostAccount.CACHED_READ_NANOS;
             CostAccount.Interval interval = new CostAccount.Interval();
             interval.elapsedNanos = (long) (1e9 * (to - from));
             interval.cpuNanos = (long) (cpuNanos * cpuError);
-            interval.ticks = Math.max(1, Math.round(ticks));
+            interval.updates = Math.max(1, Math.round(updates));
             interval.cachedNanos = (long) (1e9 * (windowFrom - from));
             interval.windowReads = (long) direct;
             interval.windowNanos = (long) (1e9 * (to - windowFrom));

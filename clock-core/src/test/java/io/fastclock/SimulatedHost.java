@@ -94,8 +94,8 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
         options.threads = this;
         return new AdaptiveClock(options) {
             @Override
-            long kernelTicks() {
-                return 2 * (Math.min(nanos, kernelStopsAtNanos) / kernelTickNanos);
+            int kernelTicks() {
+                return (int) (2 * (Math.min(nanos, kernelStopsAtNanos) / kernelTickNanos));
             }
 
             @Override

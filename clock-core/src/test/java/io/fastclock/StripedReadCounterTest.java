@@ -21,9 +21,9 @@ class StripedReadCounterTest {
     @Test
     void count_byOneThread_countsEachKindSeparately() {
         for (int i = 1; i <= 1_000; i++) {
-            assertThat(StripedReadCounter.count(counts, AbstractCachedClock.WALL))
+            assertThat(StripedReadCounter.add(counts, AbstractCachedClock.WALL, 1))
                     .isEqualTo(i);
-            assertThat(StripedReadCounter.count(counts, AbstractCachedClock.MONOTONIC))
+            assertThat(StripedReadCounter.add(counts, AbstractCachedClock.MONOTONIC, 1))
                     .isEqualTo(i);
         }
         assertThat(StripedReadCounter.total(counts)).isEqualTo(2_000);
@@ -33,7 +33,7 @@ class StripedReadCounterTest {
     void count_bySuccessiveThreads_usesSeveralStripesAndLosesNoRead() throws Exception {
         List<Long> counted = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
-            Thread thread = new Thread(() -> counted.add(StripedReadCounter.count(counts, AbstractCachedClock.WALL)));
+            Thread thread = new Thread(() -> counted.add(StripedReadCounter.add(counts, AbstractCachedClock.WALL, 1)));
             thread.start();
             thread.join();
         }

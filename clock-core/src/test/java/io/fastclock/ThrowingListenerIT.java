@@ -20,7 +20,7 @@ class ThrowingListenerIT {
         }
 
         @Override
-        public void edgesMissed(long edges, long latenessNanos) {
+        public void updatesMissed(long edges, long latenessNanos) {
             fail();
         }
 
@@ -52,7 +52,7 @@ class ThrowingListenerIT {
             AdaptiveClock clock = host.newClock(listener);
             ThreadedHost.readUntilCaching(clock);
             host.stallNanos.set(STALL_NANOS);
-            ThreadedHost.readUntil(clock, () -> clock.stats().missedEdges() > 0);
+            ThreadedHost.readUntil(clock, () -> clock.stats().missedUpdates() > 0);
             clock.close();
             ThreadedHost.readUntil(clock, () -> !host.threads.anyAlive());
             clock.onBackwardStep();

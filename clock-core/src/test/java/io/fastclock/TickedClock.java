@@ -3,7 +3,7 @@ package io.fastclock;
 
 /** A clock whose tick counter the test moves. A hook can run once after a load of the counter, as if the reader were preempted there. */
 final class TickedClock extends AbstractTickedClock {
-    long ticks = 2;
+    int ticks = 2;
 
     Runnable afterLoad = () -> {};
 
@@ -12,8 +12,8 @@ final class TickedClock extends AbstractTickedClock {
     }
 
     @Override
-    long kernelTicks() {
-        long loaded = ticks;
+    int kernelTicks() {
+        int loaded = ticks;
         Runnable hook = afterLoad;
         afterLoad = () -> {};
         hook.run();
@@ -21,5 +21,5 @@ final class TickedClock extends AbstractTickedClock {
     }
 
     @Override
-    void onUncachedRead(int time) {}
+    void onUncachedRead(int which, int reads) {}
 }

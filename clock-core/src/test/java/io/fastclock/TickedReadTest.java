@@ -44,11 +44,11 @@ class TickedReadTest {
         "MONOTONIC, 4294967294, 0"
     })
     void read_counterMoves_readsSourceOncePerTick(Time time, long ticks, long next) {
-        clock.ticks = ticks;
+        clock.ticks = (int) ticks;
         clock.beginTicking();
         long first = time.read(clock);
         assertThat(time.read(clock)).isEqualTo(first).isEqualTo(source.now);
-        clock.ticks = next;
+        clock.ticks = (int) next;
         long second = time.read(clock);
         assertThat(time.read(clock)).isEqualTo(second).isEqualTo(source.now).isGreaterThan(first);
     }

@@ -57,7 +57,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
         long limitNanos = host.nowNanos() + busyNanos + 10 * SECOND;
         boolean[] ticks = new boolean[1];
         host.load = nanos -> {
-            ticks[0] = ticks[0] || (host.runsThread && clock.stats().ticks() > 0);
+            ticks[0] = ticks[0] || (host.runsThread && clock.stats().updates() > 0);
             // Nine tenths of a core, until the thread has started.
             for (long i = nanos / (ticks[0] ? 20_000 : 1_100); i > 0; i--) {
                 clock.currentTimeMillis();
@@ -72,7 +72,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
         host.runFor(busyNanos);
         ClockStats stats = clock.stats();
         assertThat(stats.failures()).as("%s", stats).isZero();
-        assertThat(stats.ticks()).as("%s", stats).isPositive();
+        assertThat(stats.updates()).as("%s", stats).isPositive();
         assertThat(stats.threadEnds()).isPositive().isEqualTo(stats.threadStarts());
         assertThat(stats.mode()).isEqualTo(ClockMode.DIRECT);
     }

@@ -121,7 +121,7 @@ class UpdaterClassLoadingTest {
                 .unreflect(Class.forName("io.fastclock.Clock", true, loader).getMethod("currentTimeMillis"))
                 .bindTo(clock);
         Method stats = clock.getClass().getMethod("stats");
-        Method ticks = Class.forName("io.fastclock.ClockStats", true, loader).getMethod("ticks");
+        Method ticks = Class.forName("io.fastclock.ClockStats", true, loader).getMethod("updates");
         AtomicBoolean over = new AtomicBoolean();
         Callable<Long> reader = () -> newest(over, read);
         int readers = READERS_PER_CORE * Runtime.getRuntime().availableProcessors();

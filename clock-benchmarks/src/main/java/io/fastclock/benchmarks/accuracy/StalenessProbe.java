@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
-import io.fastclock.ClockStats;
 import io.fastclock.CoarseClock;
-import io.fastclock.FastClock;
 import io.fastclock.benchmarks.accuracy.StalenessExperiment.StalenessFigures;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.HarnessThread;
@@ -53,9 +51,10 @@ record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, i
             }
             int quiet =
                     (int) IntStream.range(0, seconds).filter(i -> !disturbed[i]).count();
-            Duration tick = clock == Subject.COARSE_NANO_TIME // By now FastClock's counter is verified, too.
-                    ? CoarseClock.instance().kernelTick().orElseThrow()
-                    : FastClock.stats().flatMap(ClockStats::stalenessBound).orElse(Duration.ZERO);
+            CoarseClock coarse = CoarseClock.instance();
+            Duration tick = coarse.awaitKernelTick(Duration.ofSeconds(5))
+                    ? coarse.kernelTick().orElseThrow()
+                    : Duration.ZERO;
             return new StalenessFigures(
                     clock, load, onset, tick.toNanos() / 1e6, all.part(seconds), undisturbed.part(quiet));
         }

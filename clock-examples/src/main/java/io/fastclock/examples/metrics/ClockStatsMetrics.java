@@ -7,7 +7,6 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -42,13 +41,13 @@ public final class ClockStatsMetrics implements MeterBinder {
             gauge(registry, "mode", "1 for the mode of the clock", s -> s.mode() == mode ? 1 : 0, tag);
             counter(registry, "mode.seconds", "time in a mode", s -> s.nanosIn(mode) / NANOS_PER_SECOND, tag);
         }
-        counter(registry, "ticks", "published timestamps", ClockStats::ticks);
-        counter(registry, "missed.edges", "period boundaries without a tick", ClockStats::missedEdges);
+        counter(registry, "updates", "published timestamps", ClockStats::updates);
+        counter(registry, "missed.updates", "period boundaries without an update", ClockStats::missedUpdates);
         counter(registry, "thread.starts", "updater threads started", ClockStats::threadStarts);
         counter(registry, "thread.ends", "updater threads ended", ClockStats::threadEnds);
         counter(registry, "failures", "updater threads that failed or could not be created", ClockStats::failures);
         counter(registry, "backward.steps", "backward steps of the wall clock", ClockStats::backwardSteps);
-        seconds(registry, "lateness.p50", "median lateness of a tick", ClockStats::latenessP50Nanos);
+        seconds(registry, "lateness.p50", "median lateness of an update", ClockStats::latenessP50Nanos);
         seconds(registry, "lateness.p99", "99th percentile of the lateness", ClockStats::latenessP99Nanos);
         seconds(registry, "lateness.max", "largest lateness", ClockStats::latenessMaxNanos);
         // A gauge, because it may be unknown.
@@ -63,21 +62,14 @@ public final class ClockStatsMetrics implements MeterBinder {
                 "net.saved.cpu",
                 "the same, without the CPU time of the updater threads",
                 ClockStats::netSavedCpuNanos);
-        seconds(registry, "period", "period of the ticks", s -> s.period().toNanos());
-        seconds(
-                registry,
-                "staleness.bound",
-                "kernel tick, by which a read is stale at most",
-                s -> s.stalenessBound()
-                        .map(Duration::toNanos)
-                        .map(Long::doubleValue)
-                        .orElse(Double.NaN));
+        seconds(registry, "period", "period of the updates", s -> s.period().toNanos());
+        gauge(registry, "kernel.tick", "1 if it uses the tick counter", s -> s.usesKernelTick() ? 1 : 0);
         seconds(
                 registry,
                 "direct.read",
                 "cost of a direct read",
                 s -> s.directReadNanos().orElse(Double.NaN));
-        seconds(registry, "tick", "CPU time of a tick", ClockStats::tickNanos);
+        seconds(registry, "update", "CPU time of an update", ClockStats::updateNanos);
         seconds(
                 registry,
                 "timer.slack",

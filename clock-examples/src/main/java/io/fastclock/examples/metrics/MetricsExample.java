@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * <pre>{@code new PrometheusMeterRegistry(config, registry, new FastClockForMicrometer(FastClock.clock()))}</pre>
  */
 public final class MetricsExample implements Example {
-    private static final long TICKS = 200;
+    private static final long UPDATES = 200;
     private static final long TIMEOUT_NANOS = 30_000_000_000L;
 
     /** Creates a registry, whose meters read the given clock. */
@@ -36,7 +36,7 @@ public final class MetricsExample implements Example {
             Timer timer = registry.timer("work");
             long startNanos = System.nanoTime();
             long timed = 0;
-            while (clock.stats().ticks() < TICKS && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
+            while (clock.stats().updates() < UPDATES && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
                 for (int i = 0; i < 1_000; i++) {
                     Timer.start(registry).stop(timer);
                     timed++;
@@ -47,10 +47,10 @@ public final class MetricsExample implements Example {
             scrape.lines()
                     .filter(line -> line.startsWith("fastclock_") || line.startsWith("work_seconds_"))
                     .forEach(line -> out.println("  " + line));
-            double ticks = value(scrape, "fastclock_ticks_total");
+            double updates = value(scrape, "fastclock_updates_total");
             // Uses the supplier, to which the registry has a weak reference. An application has it in a field.
-            if (ticks < TICKS || ticks > stats.get().ticks() || value(scrape, "work_seconds_count") != timed) {
-                throw new IllegalStateException(ticks + " ticks, or not " + timed + " timed calls");
+            if (updates < UPDATES || updates > stats.get().updates() || value(scrape, "work_seconds_count") != timed) {
+                throw new IllegalStateException(updates + " updates, or not " + timed + " timed calls");
             }
         }
     }

@@ -2,7 +2,6 @@
 package io.fastclock.examples.watching;
 
 import io.fastclock.AdaptiveClock;
-import io.fastclock.AdaptiveClockMXBean;
 import io.fastclock.ClockManagement;
 import io.fastclock.examples.Example;
 import java.io.IOException;
@@ -12,9 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import javax.management.JMX;
-import javax.management.MalformedObjectNameException;
+import javax.management.JMException;
 import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -26,7 +25,7 @@ import jdk.jfr.consumer.RecordingFile;
  * <pre>{@code ClockManagement.register(clock, "watched")}</pre>
  */
 public final class WatchingExample implements Example {
-    private static final long TICKS = 200;
+    private static final long UPDATES = 200;
     private static final long TIMEOUT_NANOS = 30_000_000_000L;
     private static final int LINES = 10;
 
@@ -41,7 +40,7 @@ public final class WatchingExample implements Example {
             recording.start();
             ClockManagement.Registration registration = ClockManagement.register(clock, "watched");
             try {
-                readUntilTicks(clock);
+                readUntilUpdates(clock);
                 readByJmx(out);
             } finally {
                 registration.close();
@@ -54,33 +53,31 @@ public final class WatchingExample implements Example {
         }
     }
 
-    private void readUntilTicks(AdaptiveClock clock) {
+    private void readUntilUpdates(AdaptiveClock clock) {
         long startNanos = System.nanoTime();
-        while (clock.stats().ticks() < TICKS && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
+        while (clock.stats().updates() < UPDATES && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
             for (int i = 0; i < 10_000; i++) {
                 lastRead = clock.currentTimeMillis();
             }
         }
     }
 
-    /** Reads the attributes that JConsole shows. */
-    private static void readByJmx(PrintStream out) throws MalformedObjectNameException {
-        AdaptiveClockMXBean bean = JMX.newMXBeanProxy(
-                ManagementFactory.getPlatformMBeanServer(),
-                new ObjectName("io.fastclock:type=AdaptiveClock,name=watched"),
-                AdaptiveClockMXBean.class);
+    /** Reads the attribute that JConsole shows. */
+    private static void readByJmx(PrintStream out) throws JMException {
+        CompositeData stats = (CompositeData) ManagementFactory.getPlatformMBeanServer()
+                .getAttribute(new ObjectName("io.fastclock:type=AdaptiveClock,name=watched"), "Stats");
         out.printf(
-                "JMX shows mode %s, %,d ticks, %,d missed edges, %,d thread starts, a break-even rate of %,.0f reads/s, and"
+                "JMX shows mode %s, %s updates, %s missed, %s thread starts, a break-even rate of %s reads/s, and"
                         + " %,d ms of CPU time saved by %,d ms of the updater thread.%n",
-                bean.getMode(),
-                bean.getTicks(),
-                bean.getMissedEdges(),
-                bean.getThreadStarts(),
-                bean.getBreakEvenReadsPerSecond(),
-                bean.getSavedCpuNanos() / 1_000_000,
-                bean.getUpdaterCpuNanos() / 1_000_000);
-        if (bean.getTicks() < TICKS || bean.getThreadStarts() < 1) {
-            throw new IllegalStateException("JMX shows " + bean.getTicks() + " ticks");
+                stats.get("mode"),
+                stats.get("updates"),
+                stats.get("missedUpdates"),
+                stats.get("threadStarts"),
+                stats.get("breakEvenReadsPerSecond"),
+                (long) stats.get("savedCpuNanos") / 1_000_000,
+                (long) stats.get("updaterCpuNanos") / 1_000_000);
+        if ((long) stats.get("updates") < UPDATES || (long) stats.get("threadStarts") < 1) {
+            throw new IllegalStateException("JMX shows " + stats);
         }
     }
 
@@ -89,7 +86,7 @@ public final class WatchingExample implements Example {
                 .filter(event -> event.getEventType().getName().startsWith("io.fastclock."))
                 .toList();
         out.printf("Flight Recorder shows %,d events. The first ones of each kind are:%n", events.size());
-        List<String> lines = Stream.of("ModeChange", "MissedEdges")
+        List<String> lines = Stream.of("ModeChange", "MissedUpdates")
                 .flatMap(kind -> events.stream()
                         .filter(event -> event.getEventType().getName().endsWith(kind))
                         .limit(LINES))
@@ -103,8 +100,8 @@ public final class WatchingExample implements Example {
     }
 
     private static String what(RecordedEvent event) {
-        return event.hasField("edges")
-                ? event.getLong("edges") + " missed edges, "
+        return event.hasField("updates")
+                ? event.getLong("updates") + " missed updates, "
                         + event.getDuration("lateness").toNanos() / 1_000 + " us late"
                 : event.getString("from") + " -> " + event.getString("to");
     }

@@ -42,7 +42,7 @@ class MetricsExampleTest {
                     .isEqualTo(1);
             assertThat(MetricsExample.value(scrape, "fastclock_mode{mode=\"cached\"}"))
                     .isZero();
-            assertThat(MetricsExample.value(scrape, "fastclock_ticks_total")).isZero();
+            assertThat(MetricsExample.value(scrape, "fastclock_updates_total")).isZero();
             assertThat(scrape.lines().filter(line -> line.startsWith("fastclock_")))
                     .hasSize(23);
         }
