@@ -13,12 +13,9 @@ import io.fastclock.benchmarks.report.Section;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
 public final class AccuracyExperiment implements Plan<AccuracyFigures> {
@@ -45,12 +42,7 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
 
     private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
 
-    @Option(
-            names = "--clock",
-            split = ",",
-            paramLabel = "NAME",
-            converter = Clock.class,
-            description = "measures these clocks only")
+    @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
 
     /** In a quick run, FastClock and the check have another round of the loads of the headline. */
@@ -112,18 +104,6 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
                 round,
                 seconds,
                 forks -> forks.run(fork));
-    }
-
-    private static final class Clock implements ITypeConverter<Subject> {
-        @Override
-        public Subject convert(String name) {
-            String wanted = name.toUpperCase(Locale.ROOT).replace('-', '_');
-            return CLOCKS.stream()
-                    .filter(clock -> clock.name().equals(wanted))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("unknown clock \"" + name + "\"; the clocks are "
-                            + CLOCKS.toString().toLowerCase(Locale.ROOT)));
-        }
     }
 
     private static Section present(Recorded<AccuracyFigures> recorded) {

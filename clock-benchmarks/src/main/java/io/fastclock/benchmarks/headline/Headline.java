@@ -22,10 +22,8 @@ import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -63,20 +61,15 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 List.of(headline.chart())));
     }
 
-    /** The main clocks. {@code FastClock} has a row for each machine, named by its modes there. */
+    /** The main clocks. */
     private Table headline() {
-        Table.Builder table = Table.of("headline", "Cost and accuracy: median (range)");
-        add(table, Subject.SYSTEM);
-        addFastClock(table);
-        if (cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty()) { // It never cached.
-            add(table, Subject.CACHED);
-            table.note("AdaptiveClock: the clock behind FastClock, held in one mode.");
-        }
-        if (isMeasured(Subject.COARSE)) {
-            add(table, Subject.COARSE);
-        }
-        OTHERS.forEach(clock -> add(table, clock));
-        return table.note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
+        Stream<Subject> clocks = Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.CACHED, Subject.COARSE);
+        // Of FastClock, the cost is that of the rounds in which it cached.
+        boolean cached = !cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty();
+        return table(
+                        "headline",
+                        Stream.concat(clocks, OTHERS.stream()).filter(clock -> clock != Subject.CACHED || !cached))
+                .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
                         + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
                         + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
                         + " share of one core, with one reader. Idle clock: nobody reads.")
@@ -84,13 +77,10 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     }
 
     private Table comparison() {
-        Table.Builder table = Table.of("comparison", "Cost and accuracy of every clock: median (range)");
-        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
-                .filter(this::isMeasured)
-                .sorted()
-                .forEach(clock -> add(table, clock));
-        return table.note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
-                        + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".")
+        return table(
+                        "comparison",
+                        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
+                                .sorted())
                 .note("The ns of FastClock are those of the rounds in which it cached. A bare volatile read took "
                         + nanos(Subject.BARE_VOLATILE)
                         + " ns. No clock can be faster: a lower median is noise. \"frozen\": every read returned the"
@@ -98,47 +88,20 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 .build();
     }
 
-    private void add(Table.Builder table, Subject subject) {
-        add(table, subject.label(header.peerVersions()), subject, true, true, true);
-    }
-
-    private void addFastClock(Table.Builder table) {
-        Subject clock = Subject.FAST_CLOCK;
-        String onIdle = prevailing(accuracy.modes(clock, Load.ALWAYS_0));
-        String onBusy = prevailing(accuracy.modes(clock, Load.ALWAYS_8));
-        for (String modes : Stream.of(onIdle, onBusy).distinct().toList()) {
-            add(
-                    table,
-                    "FastClock, " + modes,
-                    clock,
-                    modes.equals("cached"),
-                    modes.equals(onIdle),
-                    modes.equals(onBusy));
-        }
-    }
-
-    private void add(
-            Table.Builder table, String label, Subject subject, boolean cached, boolean onIdle, boolean onBusy) {
-        table.row()
-                .cell("clock", label)
-                .cell("ns per read", cached ? nanos(subject) : Figures.NONE)
-                .cell(
-                        "staleness, idle machine: p99 / worst, ms",
-                        onIdle ? staleness(subject, Load.ALWAYS_0) : Figures.NONE)
-                .cell(
-                        "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
-                        onBusy ? staleness(subject, Load.ALWAYS_8) : Figures.NONE)
-                .cell("updater thread's CPU", onIdle ? Figures.percent(accuracy.cpuShare(subject)) : Figures.NONE)
-                .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, subject)));
-    }
-
-    /** Returns the only mode that counts, or the shares. */
-    private static String prevailing(Map<String, Double> modes) {
-        return Arrays.stream(ClockMode.values())
-                .filter(mode -> !modes.isEmpty() && ModeShares.isMostly(mode, modes))
-                .map(Headline::name)
-                .findFirst()
-                .orElseGet(() -> ModeShares.text(modes));
+    private Table.Builder table(String name, Stream<Subject> clocks) {
+        Table.Builder table = Table.of(name, "Cost and accuracy: median (range)");
+        clocks.filter(clock -> reads.subjects().contains(clock))
+                .forEach(clock -> table.row()
+                        .cell("clock", clock.label(header.peerVersions()))
+                        .cell("ns per read", nanos(clock))
+                        .cell("staleness, idle machine: p99 / worst, ms", staleness(clock, Load.ALWAYS_0))
+                        .cell(
+                                "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
+                                staleness(clock, Load.ALWAYS_8))
+                        .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
+                        .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, clock))));
+        return table.note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
+                + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".");
     }
 
     private String nanos(Subject subject) {
@@ -194,10 +157,6 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
 
     private static String name(ClockMode mode) {
         return mode.name().toLowerCase(Locale.ROOT);
-    }
-
-    private boolean isMeasured(Subject subject) {
-        return reads.subjects().contains(subject);
     }
 
     /** Returns the reads by JMH; of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */

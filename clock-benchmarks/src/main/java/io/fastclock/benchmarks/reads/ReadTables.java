@@ -14,8 +14,6 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 
 /** The tables and the chart of the read costs. */
 final class ReadTables {
@@ -44,24 +42,16 @@ final class ReadTables {
     }
 
     Table reads() {
-        Table.Builder table = byThreads("reads", "Nanoseconds of CPU time per read, by threads", sweep::cpuCell)
-                .note(
-                        "CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
-                                + " waits for a core: a flat row has no contention. In brackets: how many times less than"
-                                + " System.currentTimeMillis(), the median of the ratios within each round.");
+        Table.Builder table = Table.of("reads", "Nanoseconds of CPU time per read, by threads");
+        for (Subject subject : sweep.subjects()) {
+            table.row().cell("clock", label(subject));
+            threadCounts.forEach(threads -> table.cell("" + threads, sweep.cpuCell(subject, threads)));
+        }
+        table.note("CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
+                + " waits for a core: a flat row has no contention. In brackets: how many times less than"
+                + " System.currentTimeMillis(), the median of the ratios within each round.");
         noteContention(table);
-        noteNoise(table);
         return table.build();
-    }
-
-    Table throughput() {
-        return byThreads(
-                        "readsPerSecond",
-                        "Million reads per second of all threads together",
-                        (subject, threads) -> Figures.significant(Statistics.median(
-                                sweep.rounds(subject, threads, found -> found.readsPerSecond() / 1e6))))
-                .note("More threads than the " + header.cores() + " cores share them.")
-                .build();
     }
 
     /** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
@@ -93,15 +83,6 @@ final class ReadTables {
         }
     }
 
-    private Table.Builder byThreads(String name, String title, BiFunction<Subject, Integer, String> cell) {
-        Table.Builder table = Table.of(name, title);
-        for (Subject subject : sweep.subjects()) {
-            table.row().cell("clock", label(subject));
-            threadCounts.forEach(threads -> table.cell("" + threads, cell.apply(subject, threads)));
-        }
-        return table;
-    }
-
     /** Names the clocks whose read costs more CPU time with more threads. */
     private void noteContention(Table.Builder table) {
         List<String> grown = new ArrayList<>();
@@ -123,21 +104,6 @@ final class ReadTables {
                         : "These rows grow by half or more: " + String.join(", ", grown)
                                 + ". Such a read writes to memory that all threads share, or reads the system clock"
                                 + " because the updater thread is late.");
-    }
-
-    /** A cached clock costs at least one volatile read. A lower figure is noise. */
-    private void noteNoise(Table.Builder table) {
-        String faster = sweep.subjects().stream()
-                .filter(subject -> subject.kind() != Kind.FLOOR)
-                .filter(subject -> threadCounts.stream()
-                        .anyMatch(threads ->
-                                sweep.cpuMedian(subject, threads) < sweep.cpuMedian(Subject.BARE_VOLATILE, threads)))
-                .map(this::label)
-                .collect(Collectors.joining(", "));
-        if (!faster.isEmpty()) {
-            table.note("Noise: no clock can be faster than a bare volatile read, but these figures are lower: " + faster
-                    + ". Differences of this size are noise.");
-        }
     }
 
     Table details() {

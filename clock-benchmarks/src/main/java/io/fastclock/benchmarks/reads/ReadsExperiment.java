@@ -136,7 +136,7 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         ReadTables tables = new ReadTables(recorded.header(), new ReadResults(recorded.results()));
         return recorded.section(
                 "Cost of a read",
-                List.of(tables.reads(), tables.throughput(), tables.article()),
+                List.of(tables.reads(), tables.article()),
                 List.of(tables.details()),
                 List.of(tables.nanosByThreads()));
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Draws a chart as SVG, narrow enough for a phone. Text stays text: the bytes do not depend on this machine's fonts. */
@@ -18,6 +19,8 @@ final class SvgChart {
     private static final int WIDTH = 520;
     private static final int HEIGHT = 300;
     private static final int LEFT = 58;
+    private static final int SIZE = 13;
+    static final double ROW = 16;
     private static final int GUTTER = 20; // Between the lines and their names.
     private static final String BOLD = "font-weight='bold' ";
 
@@ -34,7 +37,7 @@ final class SvgChart {
         this.theme = theme;
         xScale = scale(chart.x(), point -> DoubleStream.of(point.x(), point.xLow(), point.xHigh()));
         yScale = scale(chart.y(), point -> DoubleStream.of(point.y(), point.yLow(), point.yHigh()));
-        double names = series().mapToDouble(each -> GUTTER + Labels.width(each.label(), isBold(each)))
+        double names = series().mapToDouble(each -> GUTTER + width(each.label(), isBold(each)))
                 .max()
                 .orElse(8);
         plotWidth = WIDTH - LEFT - names;
@@ -100,7 +103,7 @@ final class SvgChart {
         double free = -LEFT;
         for (double tick : xScale.ticks()) {
             line(new Line2D.Double(x(tick), 0, x(tick), HEIGHT), grid, 1);
-            double half = Labels.width(Scale.label(tick), false) / 2;
+            double half = width(Scale.label(tick), false) / 2;
             if (x(tick) - half >= free) {
                 text(x(tick), HEIGHT + 16, "text-anchor='middle'", Scale.label(tick));
                 free = x(tick) + half;
@@ -118,8 +121,8 @@ final class SvgChart {
                 .filter(each -> shown(each).findAny().isPresent())
                 .sorted(Comparator.comparingDouble(each -> y(end(each).y())))
                 .toList();
-        double[] middles = Labels.stacked(
-                named.stream().mapToDouble(each -> y(end(each).y())).toArray(), 0, HEIGHT + 12);
+        double[] middles =
+                stacked(named.stream().mapToDouble(each -> y(end(each).y())).toArray(), 0, HEIGHT + 12);
         for (int i = 0; i < middles.length; i++) {
             Series each = named.get(i);
             Point end = end(each);
@@ -211,5 +214,26 @@ final class SvgChart {
     @SuppressWarnings("AnnotateFormatMethod") // The annotation would be another dependency.
     private void append(String format, Object... arguments) {
         svg.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    }
+
+    /** Returns the middles of names one below the other, each as near to the end of its line as the others let it. */
+    static double[] stacked(double[] ends, double highest, double lowest) {
+        int last = ends.length - 1;
+        double[] down = ends.clone();
+        double[] up = ends.clone();
+        for (int i = 1; i <= last; i++) {
+            down[i] = Math.max(down[i], down[i - 1] + ROW);
+            up[last - i] = Math.min(up[last - i], up[last - i + 1] - ROW);
+        }
+        return IntStream.rangeClosed(0, last)
+                .mapToDouble(i ->
+                        Math.min(Math.max((down[i] + up[i]) / 2, highest + i * ROW), lowest - (last - i) * ROW))
+                .toArray();
+    }
+
+    /** Estimates the width of a text, because the reader's font is unknown. Capitals are wide. */
+    private static double width(String text, boolean bold) {
+        double capitals = text.chars().filter(Character::isUpperCase).count();
+        return SIZE * (bold ? 1 + 0.58 * text.length() : 0.5 + 0.54 * text.length() + 0.16 * capitals);
     }
 }

@@ -76,11 +76,11 @@ class SvgChartTest {
 
     @Test
     void stacked_linesEndTogether_namesAreBelowEachOther() {
-        double[] middles = Labels.stacked(new double[] {8, 9, 9, 290, 299}, 8, 292);
+        double[] middles = SvgChart.stacked(new double[] {8, 9, 9, 290, 299}, 8, 292);
         assertThat(middles[0]).isGreaterThanOrEqualTo(8);
         assertThat(middles[4]).isLessThanOrEqualTo(292);
         for (int i = 1; i < middles.length; i++) {
-            assertThat(middles[i] - middles[i - 1]).isGreaterThanOrEqualTo(Labels.ROW);
+            assertThat(middles[i] - middles[i - 1]).isGreaterThanOrEqualTo(SvgChart.ROW);
         }
     }
 }
