@@ -149,8 +149,8 @@ public final class CpuExperiment implements Plan<CpuExperiment.CpuFigures> {
         CpuTables tables = new CpuTables(recorded.header(), recorded.results());
         return recorded.section(
                 "CPU time by read rate",
-                List.of(tables.byRate()),
-                List.of(tables.byClock(), tables.breakEven()),
+                List.of(tables.byClock()),
+                List.of(tables.breakEven()),
                 List.of(tables.chart()));
     }
 }
