@@ -40,22 +40,16 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
     private static final Set<Subject> OF_ALL_LOADS =
             EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER, Subject.SENTINEL);
 
-    private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
-
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
 
-    /** In a quick run, FastClock and the check have another round of the loads of the headline. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        boolean smoke = request.preset() == Preset.SMOKE;
-        boolean full = request.preset() == Preset.FULL;
+        List<Load> loads = request.preset() == Preset.SMOKE ? HEADLINE : List.of(Load.values());
         List<Step<AccuracyFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < (smoke ? 1 : full ? 3 : 2); round++) {
-            boolean everyClock = round == 0 || full;
-            List<Load> loads = everyClock && !smoke ? List.of(Load.values()) : HEADLINE;
+        for (int round = 0; round < (request.preset() == Preset.FULL ? 3 : 1); round++) {
             for (Subject clock : CLOCKS) {
-                if (clocks.contains(clock) && clock.isUsable() && (everyClock || OF_SECOND_ROUND.contains(clock))) {
+                if (clocks.contains(clock) && clock.isUsable()) {
                     for (List<Load> ofProcess : processes(clock, loads)) {
                         steps.add(step(request, clock, ofProcess, round));
                     }
@@ -100,7 +94,6 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
                 new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe);
         return new Step<>(
                 clock.label() + ", accuracy" + (always ? "" : ", readers that pause"),
-                DEFINITION.name(),
                 round,
                 seconds,
                 forks -> forks.run(fork));
@@ -111,7 +104,7 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
         return recorded.section(
                 "Accuracy under load",
                 List.of(tables.byLoad(true), tables.byLoad(false)),
-                List.of(tables.details()),
+                List.of(),
                 List.of(tables.exactByLoad()));
     }
 }

@@ -2,15 +2,12 @@
 package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -51,45 +48,6 @@ record AccuracyTables(Header header, AccuracyResults results) {
                         .collect(Collectors.joining(
                                 " / ", (results.frozen(subject, load) ? "frozen" : exact) + "; ", "")))
                 .orElse(Figures.NONE);
-    }
-
-    Table details() {
-        Table.Builder table = Table.of("accuracyDetails", "Accuracy of every window; staleness in ms");
-        results.figures().stream()
-                .sorted(Comparator.comparing(AccuracyFigures::subject).thenComparing(AccuracyFigures::load))
-                .forEach(window -> addDetails(table, window));
-        return table.note(
-                        "Ahead: reads that returned a timestamp ahead of the system clock. p50 to p99.99: percentiles of"
-                                + " the staleness. Backward steps: reads that returned less than the same thread's read before,"
-                                + " while the system clock did not step back. Updater thread's CPU: share of one core used by"
-                                + " all threads that the clock has started; measured on the idle machine only.")
-                .build();
-    }
-
-    private void addDetails(Table.Builder table, AccuracyFigures window) {
-        Cost cost = window.clockThreads();
-        List<Long> percentiles = window.percentilesMillis();
-        table.row()
-                .cell("clock", label(window.subject()))
-                .cell("readers", Load.readers(window.load().always))
-                .cell("load", window.load().label())
-                .cell("reads", Figures.count(window.reads()))
-                .cell("exact", window.frozen() ? "frozen" : Figures.percent(window.exactShare()))
-                .cell("ahead", Figures.percent((double) window.early() / window.reads()))
-                .cell("p50", Figures.count(percentiles.get(0)))
-                .cell("p99", Figures.count(percentiles.get(1)))
-                .cell("p99.9", Figures.count(percentiles.get(2)))
-                .cell("p99.99", Figures.count(percentiles.get(3)))
-                .cell("worst", Figures.count(window.maxMillis()))
-                .cell("backward steps", Figures.count(window.backwardSteps()))
-                .cell("updater thread's CPU", cost == null ? Figures.NONE : Figures.percent(cost.cpuSecondsPerSecond()))
-                .cell(
-                        "modes",
-                        window.modes().entrySet().stream()
-                                .filter(mode -> mode.getValue() > 0)
-                                .map(mode ->
-                                        mode.getKey().toLowerCase(Locale.ROOT) + " " + Figures.percent(mode.getValue()))
-                                .collect(Collectors.joining(", ")));
     }
 
     Chart exactByLoad() {

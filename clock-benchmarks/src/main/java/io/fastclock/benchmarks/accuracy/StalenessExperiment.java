@@ -111,7 +111,6 @@ public final class StalenessExperiment implements Plan<StalenessExperiment.Stale
         String onset = probe.settlingMillis() == 0 ? ", onset" : "";
         return Step.of(
                 probe.clock().label() + ", staleness, " + probe.load().label() + onset,
-                DEFINITION.name(),
                 round,
                 (probe.settlingMillis() + probe.seconds() * probe.millisOfSecond()) / 1e3,
                 new Fork<>("staleness-" + probe.clock() + "-" + probe.load() + onset + "-" + round, probe));

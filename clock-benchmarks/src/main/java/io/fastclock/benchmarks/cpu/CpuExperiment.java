@@ -139,7 +139,6 @@ public final class CpuExperiment implements Plan<CpuExperiment.CpuFigures> {
         };
         return new Step<>(
                 "CPU time, " + load.label + (load.isBurst() ? ", " : " reads/s, ") + clock.label(),
-                DEFINITION.name() + (clock == Subject.SENTINEL ? ", of Sentinel" : ""), // It takes seconds to start.
                 round,
                 hotMillis / 1e3 + (warmUps + batches) * period,
                 body);

@@ -30,7 +30,6 @@ public final class Runner {
     private final Supplier<List<String>> disturbances;
     private final long startNanos;
     private final Path logs;
-    private final Pace pace = new Pace();
     private final List<Part<?>> parts = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
     private int started;
@@ -78,7 +77,7 @@ public final class Runner {
         for (int round = 1; round < rounds; round++) {
             for (Part<?> part : parts) {
                 List<? extends Step<?>> steps = part.round(round);
-                if (steps.stream().mapToDouble(pace::seconds).sum() <= secondsLeft()) {
+                if (steps.stream().mapToDouble(part.pace::seconds).sum() <= secondsLeft()) {
                     run(part, steps);
                 }
             }
@@ -94,13 +93,13 @@ public final class Runner {
 
     private void run(Part<?> part, List<? extends Step<?>> steps) throws IOException, InterruptedException {
         for (Step<?> step : steps) {
-            double predictedSeconds = pace.seconds(step);
+            double predictedSeconds = part.pace.seconds(step);
             if (stopped.getAsBoolean() || predictedSeconds > secondsLeft()) {
                 continue;
             }
             started++;
             double planned =
-                    parts.stream().mapToDouble(each -> each.secondsLeft(pace)).sum();
+                    parts.stream().mapToDouble(each -> each.secondsLeft()).sum();
             terminal.printf(
                     Locale.ROOT,
                     "[%3d] %-64s about %.0f s left%n",
@@ -121,7 +120,7 @@ public final class Runner {
                     terminal.println("FAILED: " + e);
                 }
             }
-            pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
+            part.pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
         }
     }
 

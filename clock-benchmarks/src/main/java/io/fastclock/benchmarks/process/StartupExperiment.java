@@ -101,7 +101,7 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
     }
 
     private static Step<Startup> step(String label, String name, Callable<Startup> task, int round) {
-        return Step.of(label, DEFINITION.name(), round, 0, new Fork<>(name, task));
+        return Step.of(label, round, 0, new Fork<>(name, task));
     }
 
     private static Section present(Recorded<Startup> recorded) {

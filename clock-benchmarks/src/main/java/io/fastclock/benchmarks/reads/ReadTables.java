@@ -12,16 +12,10 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The tables and the chart of the read costs. */
 final class ReadTables {
-    /** A read shows contention if it takes so many times the CPU time of one thread, and so much more. */
-    private static final double CONTENTION = 1.5;
-
-    private static final double CONTENTION_NANOS = 1;
-
     /** Published in 2022: JMH, one fork, one iteration of 5 s, values discarded; in seconds, for each thread count. */
     private static final List<String> ARTICLE_SYSTEM =
             List.of("0.271", "0.272", "0.278", "0.375", "0.737", "1.474", "2.907", "5.732");
@@ -50,7 +44,6 @@ final class ReadTables {
         table.note("CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
                 + " waits for a core: a flat row has no contention. In brackets: how many times less than"
                 + " System.currentTimeMillis(), the median of the ratios within each round.");
-        noteContention(table);
         return table.build();
     }
 
@@ -81,29 +74,6 @@ final class ReadTables {
             int index = ReadsExperiment.SWEEP.indexOf(threads);
             table.cell("" + threads, index < 0 ? Figures.NONE : seconds.get(index));
         }
-    }
-
-    /** Names the clocks whose read costs more CPU time with more threads. */
-    private void noteContention(Table.Builder table) {
-        List<String> grown = new ArrayList<>();
-        for (Subject subject : sweep.subjects()) {
-            double one = sweep.cpuMedian(subject, 1);
-            double most = threadCounts.stream()
-                    .mapToDouble(threads -> sweep.cpuMedian(subject, threads))
-                    .filter(nanos -> !Double.isNaN(nanos))
-                    .max()
-                    .orElse(Double.NaN);
-            if (most > Math.max(CONTENTION * one, CONTENTION_NANOS + one)) {
-                grown.add(
-                        label(subject) + " (" + Figures.significant(one) + " to " + Figures.significant(most) + " ns)");
-            }
-        }
-        table.note(
-                grown.isEmpty()
-                        ? "No row grows by more than half and more than 1 ns."
-                        : "These rows grow by half or more: " + String.join(", ", grown)
-                                + ". Such a read writes to memory that all threads share, or reads the system clock"
-                                + " because the updater thread is late.");
     }
 
     Table details() {

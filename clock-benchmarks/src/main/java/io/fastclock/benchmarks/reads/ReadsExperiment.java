@@ -100,8 +100,7 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         if (subject.name().startsWith(Subject.FAST_CLOCK.name())) {
             options.addProfiler(ModeProfiler.class);
         }
-        String kind = kind("reads by JMH", subject.name());
-        return new Step<>(subject.label() + ", 1 thread", kind, round, iterations.seconds(), forks -> {
+        return new Step<>(subject.label() + ", 1 thread", round, iterations.seconds(), forks -> {
             JmhScore score = forks.jmh(ReadBenchmark.class.getName() + ".read", options);
             return List.of(new ReadFigures(
                     subject.name(),
@@ -121,15 +120,9 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         Fork<List<ReadFigures>> fork = new Fork<>("reads-" + clock + "-" + round, sweep);
         return new Step<>(
                 label + ", 1 to " + threads.get(threads.size() - 1) + " threads",
-                kind("reads by number of threads", clock),
                 round,
                 sweep.seconds(),
                 forks -> forks.run(fork));
-    }
-
-    /** Sentinel takes seconds to start. */
-    private static String kind(String kind, String clock) {
-        return clock.equals(Subject.SENTINEL.name()) ? kind + ", of Sentinel" : kind;
     }
 
     private static Section present(Recorded<ReadFigures> recorded) {

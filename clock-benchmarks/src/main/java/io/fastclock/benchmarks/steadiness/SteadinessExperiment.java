@@ -77,7 +77,6 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
                         String name = build.split("=", 2)[0];
                         steps.add(new Step<>(
                                 name + ", readers: " + readers.label,
-                                DEFINITION.name(),
                                 round,
                                 DESIGNED_SECONDS,
                                 forks -> List.of(new ProcessFigures(name, readers, forks.run(fork)))));

@@ -55,7 +55,7 @@ class RunnerTest {
         }
 
         FakeExperiment step(String what, int round, double takesSeconds, Runnable also) {
-            steps.add(new Step<>(what, name, round, 0, forks -> {
+            steps.add(new Step<>(what, round, 0, forks -> {
                 ran.add(what);
                 seconds += takesSeconds;
                 also.run();
