@@ -94,7 +94,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 .map(AccuracyFigures::load)
                 .distinct()
                 .sorted(Comparator.comparing((Load load) -> load == Load.BURSTS)
-                        .thenComparing(load -> load.busyPerCore))
+                        .thenComparingInt(load -> load.busyPerCore))
                 .toList();
     }
 
