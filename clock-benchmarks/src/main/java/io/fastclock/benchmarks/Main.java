@@ -78,8 +78,8 @@ public final class Main {
         line = new CommandLine(this);
         measures(
                 "run",
-                "reads, accuracy, cpu and idle; with the preset smoke, nearly every experiment",
-                preset -> List.of(chosen(each -> preset == Preset.SMOKE ? !ALONE.contains(each) : RUN.contains(each))));
+                "reads, accuracy, cpu and idle; with full also staleness, with smoke nearly every experiment",
+                preset -> List.of(chosen(each -> isOfRun(preset, each))));
         measures(
                 "articles",
                 "reads, hosts and workload, each with the preset's time",
@@ -106,6 +106,14 @@ public final class Main {
             }
             throw failure;
         });
+    }
+
+    static boolean isOfRun(Preset preset, String experiment) {
+        return switch (preset) {
+            case SMOKE -> !ALONE.contains(experiment);
+            case QUICK -> RUN.contains(experiment);
+            case FULL -> RUN.contains(experiment) || experiment.equals(StalenessExperiment.DEFINITION.name());
+        };
     }
 
     private void measures(Experiment<?> experiment) {

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,13 +35,13 @@ final class Measurement implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "PRESET",
-            description = "smoke (at most 60 s), quick (10 minutes, run: 7; as without it) or full (1 hour)")
+            description = "smoke (at most 60 s), quick (10 minutes, run: 7; as without it) or full (its rounds)")
     private Preset preset = Preset.QUICK;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "DIR", description = "for the results: ${DEFAULT-VALUE}")
     private Path directory = Path.of("target", "benchmarks");
 
-    @Option(names = "--minutes", paramLabel = "N", description = "replaces the preset's time limit")
+    @Option(names = "--minutes", paramLabel = "N", description = "replaces the time limit of smoke and quick")
     private Optional<Integer> minutes = Optional.empty();
 
     /** @param runs the experiments to measure together with a preset, and then those of the next run */
@@ -54,6 +53,9 @@ final class Measurement implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (preset == Preset.FULL && minutes.isPresent()) {
+            throw new IllegalArgumentException("full has no time limit: it measures all of its rounds");
+        }
         List<String> failures = new ArrayList<>();
         try (StopSignal signal = new StopSignal()) {
             for (List<Experiment<?>> together : runs.apply(preset)) {
@@ -68,16 +70,15 @@ final class Measurement implements Callable<Integer> {
 
     private List<String> measure(List<Experiment<?>> together, StopSignal signal)
             throws IOException, InterruptedException {
-        Duration budget = preset.budget();
+        double budgetSeconds = minutes.map(each -> 60.0 * each).orElse(preset.budgetSeconds());
         if (together.size() > 1) {
-            budget = preset == Preset.QUICK ? Duration.ofMinutes(Main.QUICK_RUN_MINUTES) : budget;
+            budgetSeconds = preset == Preset.QUICK && minutes.isEmpty() ? 60 * Main.QUICK_RUN_MINUTES : budgetSeconds;
             for (Experiment<?> each : Main.EXPERIMENTS) { // The report is not to show what another run has left.
                 Files.deleteIfExists(Recorded.file(directory, each));
             }
         }
         int cores = Runtime.getRuntime().availableProcessors();
-        Request request = new Request(
-                preset, cores, directory, minutes.map(Duration::ofMinutes).orElse(budget));
+        Request request = new Request(preset, cores, directory, budgetSeconds);
         StolenTime stolen = new StolenTime();
         List<String> missing = VerifiedCoarseClock.missing();
         missing.forEach(out::println);

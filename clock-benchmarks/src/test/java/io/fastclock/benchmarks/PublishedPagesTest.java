@@ -73,7 +73,7 @@ class PublishedPagesTest {
     }
 
     private static <R> Section present(Experiment<R> experiment) {
-        return experiment.presentation().apply(new Recorded<>(Samples.HEADER, List.of(), List.of()));
+        return experiment.presentation().apply(new Recorded<>(Samples.HEADER, List.of(), List.of(), List.of()));
     }
 
     @ParameterizedTest

@@ -11,13 +11,11 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
 public final class AccuracyExperiment implements Plan<AccuracyFigures> {
@@ -31,38 +29,27 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
 
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
-                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_20MS, Subject.CACHED))
+                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_NO_COUNTER, Subject.CACHED))
             .filter(clock -> clock != Subject.COARSE_FAST_CLOCK)
             .sorted()
             .toList();
 
     private static final List<Load> HEADLINE = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
-    private static final Set<Subject> OF_SECOND_ROUND = Set.of(Subject.SYSTEM, Subject.FAST_CLOCK);
 
-    @Option(
-            names = "--clock",
-            split = ",",
-            paramLabel = "NAME",
-            converter = Clock.class,
-            description = "measures these clocks only")
+    /** The loads of the others are steady, and their readers do not pause. */
+    private static final Set<Subject> OF_ALL_LOADS =
+            EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER, Subject.SENTINEL);
+
+    @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
 
-    @Option(
-            names = "--jvm",
-            paramLabel = "OPTION",
-            description = "an option for the measured JVMs, such as -Dfastclock.kernelTick=off")
-    private List<String> jvmOptions = List.of();
-
-    /** The loads of the headline have another round; in a quick run, only that of FastClock and of the check. */
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        boolean smoke = request.preset() == Preset.SMOKE;
+        List<Load> loads = request.preset() == Preset.SMOKE ? HEADLINE : List.of(Load.values());
         List<Step<AccuracyFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < (smoke ? 1 : 2); round++) {
-            boolean everyClock = round == 0 || request.preset() == Preset.FULL;
-            List<Load> loads = round == 0 && !smoke ? List.of(Load.values()) : HEADLINE;
+        for (int round = 0; round < (request.preset() == Preset.FULL ? 3 : 1); round++) {
             for (Subject clock : CLOCKS) {
-                if (clocks.contains(clock) && clock.isUsable() && (everyClock || OF_SECOND_ROUND.contains(clock))) {
+                if (clocks.contains(clock) && clock.isUsable()) {
                     for (List<Load> ofProcess : processes(clock, loads)) {
                         steps.add(step(request, clock, ofProcess, round));
                     }
@@ -74,15 +61,17 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
 
     /**
      * Returns the loads of each process. {@code FastClock} has one more for readers that pause, in which no other reader
-     * has brought it to cache. A clock held in one mode is measured only with threads that read continuously.
+     * has brought it to cache.
      */
     private static List<List<Load>> processes(Subject clock, List<Load> loads) {
-        List<Load> always = loads.stream().filter(load -> load.always).toList();
-        List<Load> pausing = loads.stream().filter(load -> !load.always).toList();
-        if (clock.isFastClock() && !pausing.isEmpty()) {
-            return List.of(always, pausing);
-        }
-        return List.of(clock.kind() == Subject.Kind.MODE ? always : loads);
+        boolean all = OF_ALL_LOADS.contains(clock);
+        List<Load> always = loads.stream()
+                .filter(load -> load.always && (all || clock.isFastClock() || load != Load.BURSTS))
+                .toList();
+        List<Load> pausing = loads.stream().filter(load -> all && !load.always).toList();
+        return clock.isFastClock() && !pausing.isEmpty()
+                ? List.of(always, pausing)
+                : List.of(Stream.concat(always.stream(), pausing.stream()).toList());
     }
 
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
@@ -90,31 +79,24 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
         AccuracyProbe probe = switch (request.preset()) {
             case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, 20, 0, loads);
             case QUICK -> new AccuracyProbe(clock, cores, 200, 100, 300, 6, loads);
-            case FULL -> new AccuracyProbe(clock, cores, 500, 1_000, 3_000, 6, loads);
+            case FULL ->
+                clock.isFastClock() // It decides slowly.
+                        ? new AccuracyProbe(clock, cores, 300, 500, 2_000, 6, loads)
+                        : new AccuracyProbe(clock, cores, 300, 100, 600, 0, loads);
         };
         boolean always = loads.get(0).always;
-        double millis = probe.warmUpMillis() + loads.size() * (probe.settlingMillis() + probe.windowMillis());
+        double millis = probe.warmUpMillis()
+                + loads.stream()
+                        .mapToInt(load -> probe.settlingMillis() + load.millis(probe.windowMillis()))
+                        .sum();
         double seconds = millis / 1e3 + (always && clock.isFastClock() ? probe.cachingSeconds() : 0);
         Fork<List<AccuracyFigures>> fork =
-                new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe).withOptions(jvmOptions);
+                new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe);
         return new Step<>(
                 clock.label() + ", accuracy" + (always ? "" : ", readers that pause"),
-                DEFINITION.name(),
                 round,
                 seconds,
                 forks -> forks.run(fork));
-    }
-
-    private static final class Clock implements ITypeConverter<Subject> {
-        @Override
-        public Subject convert(String name) {
-            String wanted = name.toUpperCase(Locale.ROOT).replace('-', '_');
-            return CLOCKS.stream()
-                    .filter(clock -> clock.name().equals(wanted))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("unknown clock \"" + name + "\"; the clocks are "
-                            + CLOCKS.toString().toLowerCase(Locale.ROOT)));
-        }
     }
 
     private static Section present(Recorded<AccuracyFigures> recorded) {
@@ -122,7 +104,7 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
         return recorded.section(
                 "Accuracy under load",
                 List.of(tables.byLoad(true), tables.byLoad(false)),
-                List.of(tables.details()),
+                List.of(),
                 List.of(tables.exactByLoad()));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import java.util.List;
@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The accuracy of one clock under one load, in one window. Errors are in milliseconds.
  *
- * @param withinPeriod reads with an error of at most the period, exact reads included: 20 ms for {@code FastClock}
- *     with that period, else 1 ms
  * @param early reads of a timestamp ahead of the system clock; all other inexact reads are stale
  * @param percentilesMillis the 50th, 99th, 99.9th and 99.99th percentile of the errors of all reads
  * @param onsetMaxMillis the largest error before the window, while the threads of the load started
@@ -22,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param modes the share of the window in each mode; of {@code FastClock} only, with any period
  * @param clockThreads the cost of the clock's own threads; null if not measured or unknown
  */
+@JsonIgnoreProperties({"withinPeriod", "withinOneMillisecond"}) // Of earlier versions.
 public record AccuracyFigures(
         Subject subject,
         Load load,
         double windowMillis,
         long reads,
         long exact,
-        @JsonAlias("withinOneMillisecond") long withinPeriod,
         long early,
         List<Long> percentilesMillis,
         long maxMillis,
@@ -40,14 +38,5 @@ public record AccuracyFigures(
     /** Returns the share of exact reads, between 0 and 1; NaN without reads. */
     double exactShare() {
         return (double) exact / reads;
-    }
-
-    double withinPeriodShare() {
-        return (double) withinPeriod / reads;
-    }
-
-    /** Returns the greatest staleness that a clock whose thread is never late has. */
-    static long periodMillis(Subject subject) {
-        return subject == Subject.FAST_CLOCK_20MS ? 20 : 1;
     }
 }

@@ -34,7 +34,6 @@ record AccuracyProbe(
         List<Load> loads)
         implements Callable<List<AccuracyFigures>> {
     private static final long START_TIMEOUT_NANOS = 2_000_000_000;
-    private static final int SAMPLERS = 2;
 
     @Override
     public List<AccuracyFigures> call() throws InterruptedException {
@@ -48,7 +47,7 @@ record AccuracyProbe(
         }
         List<AccuracyFigures> figures = new ArrayList<>();
         for (Load load : loads) {
-            figures.add(new Window(opened, load).measure(watch, settlingMillis, windowMillis));
+            figures.add(new Window(opened, load).measure(watch, settlingMillis, load.millis(windowMillis)));
         }
         return figures;
     }
@@ -74,7 +73,7 @@ record AccuracyProbe(
          * a short window.
          */
         AccuracyFigures measure(ThreadWatch watch, int beforeMillis, int millis) throws InterruptedException {
-            List<Thread> threads = threads(load.busyPerCore * cores);
+            List<Thread> threads = threads();
             threads.forEach(Thread::start);
             // With busy threads, reading the kernel's counters of each thread is slow and would add to the load.
             Optional<Snapshot> before = load.busyPerCore == 0 ? Optional.of(watch.snapshot()) : Optional.empty();
@@ -99,10 +98,10 @@ record AccuracyProbe(
         }
 
         /** Returns threads that wait until the window opens. */
-        private List<Thread> threads(int busyThreads) {
-            int readers = load.always ? Math.max(1, busyThreads) : SAMPLERS;
+        private List<Thread> threads() {
+            int readers = load.readers(cores);
             List<Thread> threads = new ArrayList<>();
-            for (int i = 0; i < readers + (load.always ? 0 : busyThreads); i++) {
+            for (int i = 0; i < readers + load.computers(cores); i++) {
                 SplittableRandom pauses = new SplittableRandom(i);
                 threads.add(new HarnessThread(i < readers ? () -> read(pauses) : this::compute));
             }
@@ -137,9 +136,7 @@ record AccuracyProbe(
         private void compute() {
             awaitStart();
             begun.incrementAndGet();
-            while (!over) {
-                // The volatile read of the flag is the work. The JIT does not move it out of the loop.
-            }
+            load.compute(() -> over);
         }
 
         /** Polls: a latch wakes its threads one after the other, and the first ones would delay the rest. */

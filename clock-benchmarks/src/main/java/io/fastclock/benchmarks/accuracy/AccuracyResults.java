@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
@@ -65,6 +66,13 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return figures.stream().filter(window -> window.subject() == subject).toList();
     }
 
+    /** Leaves out the windows in which {@code FastClock} was in another mode, or in several. */
+    public AccuracyResults in(ClockMode mode) {
+        return new AccuracyResults(figures.stream()
+                .filter(window -> ModeShares.isMostly(mode, window.modes()))
+                .toList());
+    }
+
     /** Returns the windows of the readers that always read, or of those that pause. */
     AccuracyResults ofReaders(boolean always) {
         return new AccuracyResults(figures.stream()
@@ -80,12 +88,13 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 .toList();
     }
 
-    /** Returns the measured loads, ordered by the number of busy threads. */
+    /** Returns the measured loads, ordered by the number of busy threads, and then the bursts. */
     List<Load> loads() {
         return figures.stream()
                 .map(AccuracyFigures::load)
                 .distinct()
-                .sorted(Comparator.comparingInt(load -> load.busyPerCore))
+                .sorted(Comparator.comparing((Load load) -> load == Load.BURSTS)
+                        .thenComparingInt(load -> load.busyPerCore))
                 .toList();
     }
 

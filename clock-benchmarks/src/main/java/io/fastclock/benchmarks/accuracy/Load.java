@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
 /**
  * The readers of the clock and the busy threads, in the order of measurement. Readers that always read are the load
- * themselves. The other two readers pause for 0.1 to 2 ms between reads, and the load is threads that compute.
+ * themselves, but for the bursts. The other two readers pause for 0.1 to 2 ms between reads, and the load is threads that
+ * compute.
  */
 public enum Load {
     ALWAYS_0(true, 0),
@@ -12,7 +16,14 @@ public enum Load {
     SOMETIMES_8(false, 8),
     SOMETIMES_0(false, 0),
     SOMETIMES_64(false, 64),
-    ALWAYS_1(true, 1);
+    ALWAYS_1(true, 1),
+    /** All cores are busy for a tenth of each second, beside one reader: a clock has hardly begun to notice when it is over. */
+    BURSTS(true, 8);
+
+    private static final long PERIOD_NANOS = 1_000_000_000;
+    private static final long BURST_NANOS = PERIOD_NANOS / 10;
+    private static final int SAMPLERS = 2;
+    private static final int BURSTS_MILLIS = 3_000;
 
     final boolean always;
     final int busyPerCore;
@@ -22,8 +33,35 @@ public enum Load {
         this.busyPerCore = busyPerCore;
     }
 
+    int readers(int cores) {
+        return !always ? SAMPLERS : this == BURSTS ? 1 : Math.max(1, busyPerCore * cores);
+    }
+
+    /** Returns the number of threads that do not read. */
+    int computers(int cores) {
+        return always && this != BURSTS ? 0 : busyPerCore * cores;
+    }
+
+    /** Returns how long to measure: some bursts, however short the others are. */
+    int millis(int ofOthers) {
+        return this == BURSTS ? Math.max(BURSTS_MILLIS, ofOthers) : ofOthers;
+    }
+
+    /** The work of a thread that does not read. All threads begin a burst together. */
+    void compute(BooleanSupplier over) {
+        while (!over.getAsBoolean()) { // This volatile read is the work. The JIT does not move it out of the loop.
+            long nanos = this == BURSTS ? Math.floorMod(System.nanoTime(), PERIOD_NANOS) : 0;
+            if (nanos > BURST_NANOS) {
+                LockSupport.parkNanos(PERIOD_NANOS - nanos);
+            }
+        }
+    }
+
     /** Returns {@code idle machine} or {@code 8 busy threads per core}. */
     String label() {
+        if (this == BURSTS) {
+            return "bursts of 100 ms each second";
+        }
         return busyPerCore == 0
                 ? "idle machine"
                 : busyPerCore + " busy thread" + (busyPerCore == 1 ? "" : "s") + " per core";

@@ -104,7 +104,6 @@ final class ReadErrors {
                 windowMillis,
                 all.getTotalCount(),
                 exact,
-                all.getCountBetweenValues(0, AccuracyFigures.periodMillis(subject)),
                 early,
                 percentiles(all),
                 max,

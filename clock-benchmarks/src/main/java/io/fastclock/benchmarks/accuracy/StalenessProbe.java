@@ -61,10 +61,10 @@ record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, i
 
         private void measure(int first, int end) throws InterruptedException {
             second = CLOSED;
-            List<HarnessThread> readers = Stream.generate(() -> new HarnessThread(this::read))
-                    .limit(Math.max(1, load.busyPerCore * cores))
-                    .toList();
+            List<HarnessThread> readers = threads(load.readers(cores), this::read);
+            List<HarnessThread> computers = threads(load.computers(cores), () -> load.compute(() -> second == OVER));
             readers.forEach(Thread::start);
+            computers.forEach(Thread::start);
             if (settlingMillis > 0) {
                 second = SETTLING;
                 Thread.sleep(settlingMillis);
@@ -84,6 +84,10 @@ record StalenessProbe(Subject clock, Load load, int cores, int settlingMillis, i
             for (Thread reader : readers) {
                 reader.join();
             }
+        }
+
+        private List<HarnessThread> threads(int count, Runnable body) {
+            return Stream.generate(() -> new HarnessThread(body)).limit(count).toList();
         }
 
         /** Reads without a pause. */

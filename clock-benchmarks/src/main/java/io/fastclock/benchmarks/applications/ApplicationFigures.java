@@ -17,7 +17,7 @@ sealed interface ApplicationFigures {
      * The tools on one application, which was as before after each of them.
      *
      * @param application with the version of Java
-     * @param operationsPerSecond during the first count
+     * @param operationsPerSecond during the second count
      * @param cores what the reads of the second count take
      * @param classes before, and after each tool
      */

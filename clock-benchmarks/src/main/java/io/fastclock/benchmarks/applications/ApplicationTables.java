@@ -30,10 +30,12 @@ record ApplicationTables(List<ApplicationFigures> figures) {
             List<Double> reads = each.readsPerSecond();
             table.row()
                     .cell("application", each.application())
-                    .cell("operations/s", Figures.count(each.operationsPerSecond()))
-                    .cell("reads/s", Figures.count(reads.get(0)))
-                    .cell("they take, % of a core", Figures.significant(100 * each.cores()))
-                    .cell("reads/s, second count", Figures.count(reads.get(1)));
+                    .cell("operations/s", Figures.count(Figures.rounded(each.operationsPerSecond(), 2)))
+                    .cell("reads/s", Figures.count(Figures.rounded(reads.get(1), 2)))
+                    .cell(
+                            "they take, % of a core",
+                            Figures.rounded(100 * each.cores(), 2).toPlainString())
+                    .cell("reads/s, another count", Figures.count(Figures.rounded(reads.get(0), 2)));
         }
         return table.note("Operation: a request, an SQL statement (H2), a message sent and received (Artemis), or an"
                         + " acknowledged record (Kafka, by its ProducerPerformance). Reads: by \"count PID\" in four"

@@ -52,11 +52,10 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
                 String label = application.label(directory) + ", JDK " + version(java);
                 ToolsRun run = new ToolsRun(label, application, java.toAbsolutePath(), directory);
                 if (label.matches(only)) {
-                    steps.add(new Step<>(label, DEFINITION.name(), 0, 30, forks -> List.of(run.onRunning())));
+                    steps.add(new Step<>(label, 0, 30, forks -> List.of(run.onRunning())));
                     if (Application.SERVERS.contains(application)) {
                         String counted = label + ", counted from its start";
-                        steps.add(new Step<>(
-                                counted, DEFINITION.name(), 0, 30, forks -> List.of(run.fromStart(slowClock))));
+                        steps.add(new Step<>(counted, 0, 30, forks -> List.of(run.fromStart(slowClock))));
                     }
                 }
             }
@@ -83,7 +82,7 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
                 .threads(threads)
                 .jvmArgsAppend(agents);
         String label = "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads;
-        return new Step<>(label, "agent, JMH", round, READ.seconds(), forks -> {
+        return new Step<>(label, round, READ.seconds(), forks -> {
             double nanos =
                     forks.jmh(ReadBenchmark.class.getName() + ".read", options).score();
             return List.of(new OfRead(isCounted, round, threads, nanos));

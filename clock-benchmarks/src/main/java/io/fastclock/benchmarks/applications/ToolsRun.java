@@ -57,7 +57,7 @@ record ToolsRun(String label, Application application, Path java, Path directory
             FileUtil.del(server.work);
             return new OfTools(
                     label,
-                    operations.get(0),
+                    operations.get(1),
                     List.of(reads(first), reads(second)),
                     second.get("host").get("readsTakeCores").asDouble(),
                     second.get("rewrittenClasses").asLong(),

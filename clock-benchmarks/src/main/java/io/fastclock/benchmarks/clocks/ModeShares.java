@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 public final class ModeShares {
     private static final double NAMED_SHARE = 0.005;
 
+    /** A figure is of one mode if FastClock was in it for this share of the time. */
+    private static final double MOST = 0.95;
+
     private final Map<String, Long> nanosBefore;
 
     /** Starts to measure. The process of another clock must not start {@code FastClock}. */
@@ -31,6 +34,11 @@ public final class ModeShares {
         double all = shares.values().stream().mapToDouble(nanos -> nanos).sum();
         shares.replaceAll((mode, nanos) -> nanos / all);
         return shares;
+    }
+
+    /** Whether a figure is of one mode. A clock without modes has no other. */
+    public static boolean isMostly(ClockMode mode, Map<String, Double> shares) {
+        return shares.isEmpty() || shares.getOrDefault(mode.name(), 0.0) >= MOST;
     }
 
     public static Map<String, Double> mean(Stream<Map<String, Double>> rounds) {

@@ -22,17 +22,7 @@ public record ReadFigures(
         double bytes,
         Map<String, Double> modes,
         double windowSeconds) {
-    /** Whether {@code FastClock} has changed its mode meanwhile. */
-    boolean isOfSeveralModes() {
-        return modes.values().stream().filter(share -> share > 0).count() > 1;
-    }
-
     boolean byJmh() {
         return !(cpuNanos > 0);
-    }
-
-    /** Of all threads together. */
-    public double readsPerSecond() {
-        return threads * 1e9 / nanos;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
@@ -16,6 +17,13 @@ public record ReadResults(List<ReadFigures> figures) {
 
     public ReadResults bySweep() {
         return new ReadResults(figures.stream().filter(found -> !found.byJmh()).toList());
+    }
+
+    /** Leaves out what {@code FastClock} read in another mode, or in several. */
+    public ReadResults in(ClockMode mode) {
+        return new ReadResults(figures.stream()
+                .filter(found -> ModeShares.isMostly(mode, found.modes()))
+                .toList());
     }
 
     /** Returns one value for each round; empty if not measured. */

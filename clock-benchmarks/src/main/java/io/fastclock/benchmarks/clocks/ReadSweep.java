@@ -30,7 +30,6 @@ public record ReadSweep(String clock, int cores, List<Integer> threads, Preset p
     private static final int MANY_WARM_UPS = 30;
     private static final int QUIET_WARM_UPS = 2;
     private static final long WARM_UP_MILLIS = 60;
-    private static final int ATTEMPTS = 3;
     private static final long POLL_NANOS = 1_000_000;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -48,7 +47,7 @@ public record ReadSweep(String clock, int cores, List<Integer> threads, Preset p
             return switch (preset) {
                 case SMOKE -> new Effort(MIN_WARM_UPS, 0, 20, 0.2);
                 case QUICK -> new Effort(MANY_WARM_UPS, 100, 60, 2);
-                case FULL -> new Effort(MANY_WARM_UPS, 500, 250, 3);
+                case FULL -> new Effort(MANY_WARM_UPS, 100, 100, 2);
             };
         }
 
@@ -75,11 +74,7 @@ public record ReadSweep(String clock, int cores, List<Integer> threads, Preset p
         List<ReadFigures> figures = new ArrayList<>();
         for (int count : threads) {
             long millis = effort.millis(count, cores);
-            ReadFigures found = new Cell().measure(count, effort.settlingMillis, millis);
-            for (int i = 1; i < ATTEMPTS && found.isOfSeveralModes(); i++) {
-                found = new Cell().measure(count, effort.settlingMillis, millis);
-            }
-            figures.add(found);
+            figures.add(new Cell().measure(count, effort.settlingMillis, millis));
         }
         return figures;
     }

@@ -30,10 +30,10 @@ public enum Subject {
     SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
     KERNEL_COARSE(Kind.SYSTEM, "clock_gettime(CLOCK_REALTIME_COARSE)", () -> KernelCoarseTime::currentTimeMillis),
     FAST_CLOCK(Kind.OURS, "FastClock.currentTimeMillis()", () -> FastClock::currentTimeMillis),
-    FAST_CLOCK_20MS(Kind.PERIOD, "FastClock, period 20 ms", () -> {
-        System.setProperty("fastclock.period", "20ms"); // Before the first read of the process.
-        return FastClock::currentTimeMillis;
-    }),
+    FAST_CLOCK_20MS(Kind.SETTING, "FastClock, period 20 ms", () -> fastClockWith("fastclock.period", "20ms")),
+    /** As without native access, on another operating system, or on a kernel whose counter is refused. */
+    FAST_CLOCK_NO_COUNTER(
+            Kind.SETTING, "FastClock, no tick counter", () -> fastClockWith("fastclock.kernelTick", "off")),
     FAST_CLOCK_NANO_TIME(Kind.OURS, "FastClock.nanoTime()", () -> FastClock::nanoTime),
     COARSE(Kind.OURS, "CoarseClock", () -> VerifiedCoarseClock.get()::currentTimeMillis),
     COARSE_NANO_TIME(Kind.OURS, "CoarseClock.nanoTime()", () -> VerifiedCoarseClock.get()::nanoTime),
@@ -78,8 +78,8 @@ public enum Subject {
         SYSTEM,
         /** A clock of FastClock. */
         OURS,
-        /** FastClock with another period. What a read costs does not depend on it. */
-        PERIOD,
+        /** FastClock with another setting. What a cached read costs does not depend on it. */
+        SETTING,
         /** The adaptive clock, held in one mode. */
         MODE,
         /** A clock of another library. */
@@ -96,6 +96,11 @@ public enum Subject {
         this.kind = kind;
         this.label = label;
         this.opener = opener;
+    }
+
+    private static LongSupplier fastClockWith(String property, String value) {
+        System.setProperty(property, value); // Before the first read of the process.
+        return FastClock::currentTimeMillis;
     }
 
     /** Brings the clock to its steady state, and returns a supplier that reads it. */
@@ -140,7 +145,7 @@ public enum Subject {
     public static List<Subject> wallClocks() {
         return Arrays.stream(values())
                 .filter(subject ->
-                        subject.kind != Kind.FLOOR && subject.kind != Kind.MODE && subject.kind != Kind.PERIOD)
+                        subject.kind != Kind.FLOOR && subject.kind != Kind.MODE && subject.kind != Kind.SETTING)
                 .filter(subject -> !subject.name().endsWith(NANO_TIME))
                 .toList();
     }
@@ -157,9 +162,9 @@ public enum Subject {
         return kind;
     }
 
-    /** Whether the subject is the wall time of {@code FastClock}, with any period. */
+    /** Whether the subject is the wall time of {@code FastClock}, with any setting. */
     public boolean isFastClock() {
-        return this == FAST_CLOCK || this == FAST_CLOCK_20MS;
+        return this == FAST_CLOCK || kind == Kind.SETTING;
     }
 
     /** Returns the row's name without a version. */

@@ -5,13 +5,11 @@ import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.cpu.CpuExperiment.CpuFigures;
 import io.fastclock.benchmarks.report.Chart;
-import io.fastclock.benchmarks.report.Chart.Emphasis;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -21,18 +19,15 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     /** The JVM counts the CPU time of a process in steps of 10 ms, at the start and at the end. */
     private static final double COUNTER_NOISE_SECONDS = 0.02;
 
-    /** The other clocks with a period of 1 ms; without Agrona's, which the benchmark itself updates. */
-    private static final List<Subject> COMPARABLE = Subject.wallClocks().stream()
-            .filter(clock -> clock.kind() == Subject.Kind.PEER)
-            .filter(clock -> clock != Subject.AGRONA && clock != Subject.IGNITE)
-            .toList();
+    /** In a smoke run there are none. */
+    private static final String HOT = CpuExperiment.HOT_MILLIS / 1e3 + " s of continuous reads";
 
     /**
      * The median cost of a clock, in cores.
      *
      * @param value NaN if the clock or the pacing was not measured
      */
-    private record Cores(Subject clock, double value, double noise) {
+    private record Cores(double value, double noise) {
         boolean isMissing() {
             return Double.isNaN(value);
         }
@@ -50,47 +45,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         public String toString() {
             return isNoise() ? "< " + digits(noise) : digits(value);
         }
-    }
-
-    /** A clock in the table by rate and in the chart. */
-    private record Column(String name, Emphasis emphasis, Function<ReadLoad, Cores> cores) {}
-
-    private List<Column> columns() {
-        return Stream.of(
-                        new Column("System", Emphasis.REFERENCE, load -> cores(load, Subject.SYSTEM)),
-                        new Column("FastClock, 1 ms", Emphasis.SUBJECT, load -> cores(load, Subject.FAST_CLOCK)),
-                        new Column("FastClock, 20 ms", Emphasis.OTHER, load -> cores(load, Subject.FAST_CLOCK_20MS)),
-                        new Column("CoarseClock", Emphasis.OTHER, load -> cores(load, Subject.COARSE)),
-                        new Column("best other", Emphasis.OTHER, this::bestOther))
-                .filter(column ->
-                        rates().anyMatch(load -> !column.cores.apply(load).isMissing()))
-                .toList();
-    }
-
-    /** The table for a reader who chooses a clock. */
-    Table byRate() {
-        Table.Builder table = Table.of("cpuByRate", "CPU time by read rate, in cores");
-        List<Column> columns = columns();
-        rates().forEach(load -> {
-            table.row().cell("reads per second", load.label);
-            for (Column column : columns) {
-                Cores cores = column.cores.apply(load);
-                boolean isPeer = cores.clock.kind() == Subject.Kind.PEER;
-                String name = isPeer ? " (" + cores.clock.label().split(" ", 2)[0] + ")" : "";
-                table.cell(column.name, cores + name);
-            }
-            table.cell("FastClock, 1 ms / System", dividedBySystem(load, Subject.FAST_CLOCK));
-            if (clocks().anyMatch(Subject.COARSE::equals)) {
-                table.cell("CoarseClock / System", dividedBySystem(load, Subject.COARSE));
-            }
-        });
-        table.note(
-                "CPU time of the process, in cores, updater thread included, with one reader per core: 0.01 is 1 % of a"
-                        + " core. \"<\": below the noise of this cell. ±: the error that the noise may cause.");
-        if (columns.stream().anyMatch(column -> column.name.equals("best other"))) {
-            table.note("Best other: the cheapest clock of another library with a period of 1 ms.");
-        }
-        return table.build();
     }
 
     Table byClock() {
@@ -115,7 +69,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         });
         table.note(
                         "CPU time of the whole process, with one reader per core; medians of the rounds. Each clock has the same"
-                                + " number of reads, after 0.7 s of continuous reads: a fresh process near the break-even rate"
+                                + " number of reads, after " + HOT + ": a fresh process near the break-even rate"
                                 + " takes longer to cache, or never does. \"Pacing alone\" reads an empty clock, and is"
                                 + " subtracted from the rows after it. \"frozen\": the clock stood still.")
                 .note("\"<\": below the noise, the greatest of three: 40 ms of CPU time in a process; the range of the"
@@ -157,34 +111,32 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     Chart chart() {
-        List<Chart.Series> series = columns().stream()
+        List<Chart.Series> series = clocks().filter(clock -> clock != Subject.EMPTY)
                 .map(this::line)
                 .filter(line -> line.points().size() > 1)
                 .toList();
         return new Chart(
                 "coresByRate",
-                "What reading the clock costs at most",
-                "CPU time that a process needs to read each clock, in cores, by reads per second. The noise, if that is more.",
-                new Chart.Axis("million reads per second", true),
-                new Chart.Axis("CPU time, cores", true),
+                "What reading the clock costs",
+                "CPU time that a process needs to read each clock, in cores, by reads per second, after " + HOT
+                        + ". A hollow circle is the noise: the cost is below it.",
+                new Chart.Axis("million reads/s, after " + HOT, true),
+                new Chart.Axis("CPU time, cores; hollow: below the noise, at most this", true),
                 List.of(new Chart.Panel("", series)));
     }
 
-    /** A cost below the noise is at most the noise. */
-    private Chart.Series line(Column column) {
+    /** A cost below the noise is drawn as a bound: at most the noise. */
+    private Chart.Series line(Subject clock) {
         List<Chart.Point> points = new ArrayList<>();
         loads().filter(load -> !load.isBurst()).forEach(load -> {
-            Cores cost = column.cores.apply(load);
-            if (!cost.isMissing()) {
-                points.add(Chart.Point.of(readsPerSecond(load) / 1e6, Math.max(cost.noise, cost.value)));
+            Cores cost = cores(load, clock);
+            double x = readsPerSecond(load) / 1e6;
+            if (!cost.isMissing() && !isFrozen(load, clock)) {
+                points.add(cost.isNoise() ? Chart.Point.bound(x, cost.noise) : Chart.Point.of(x, cost.value));
             }
         });
-        return new Chart.Series(column.name, column.emphasis, true, points);
-    }
-
-    /** Returns the steady rates that were chosen in advance. */
-    private Stream<ReadLoad> rates() {
-        return loads().filter(load -> !load.isBurst() && !load.needsSystemRate());
+        String label = clock.label().replace(".currentTimeMillis()", "");
+        return new Chart.Series(label, clock.emphasis(), true, points);
     }
 
     /** The loads of which more was measured than the pacing. */
@@ -230,7 +182,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 Statistics.values(of(load, clock), each -> each.cost().seconds()));
         double ofRounds = Math.max(range(costs), pacingRange(load));
         double noise = Math.max(2 * COUNTER_NOISE_SECONDS / seconds, ofRounds);
-        return new Cores(clock, Statistics.median(costs) - pacing, noise);
+        return new Cores(Statistics.median(costs) - pacing, noise);
     }
 
     /** Returns the range of the pacing around the median of its load, of all loads that are paced alike. */
@@ -251,15 +203,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     private boolean isFrozen(ReadLoad load, Subject clock) {
         return clock.kind() == Subject.Kind.PEER
                 && of(load, clock).stream().anyMatch(each -> each.cost().frozen());
-    }
-
-    private Cores bestOther(ReadLoad load) {
-        return COMPARABLE.stream()
-                .filter(clock -> !isFrozen(load, clock))
-                .map(clock -> cores(load, clock))
-                .filter(cores -> !cores.isMissing())
-                .min(Comparator.comparingDouble(Cores::value))
-                .orElse(new Cores(Subject.EMPTY, Double.NaN, Double.NaN));
     }
 
     /** Returns the ratio, with the error that the noise may cause. */

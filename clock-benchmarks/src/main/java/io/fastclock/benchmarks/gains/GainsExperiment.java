@@ -72,7 +72,7 @@ public final class GainsExperiment implements Plan<GainsExperiment.GainFigures> 
                 double seconds = (coarse ? 3 : 2)
                         * (iterations.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
                 Step.Body<GainFigures> body = forks -> List.of(measure(gain, coarse, round, iterations, forks));
-                steps.add(new Step<>("gains, " + gain, DEFINITION.name(), round, seconds, body));
+                steps.add(new Step<>("gains, " + gain, round, seconds, body));
             }
         }
         return steps;

@@ -6,17 +6,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** An experiment in a run: its planned steps, those that have run, and their results. */
 final class Part<R> {
-    private static final int MAX_NAMED = 3;
-
     private final Experiment<R> experiment;
     private final List<Step<R>> planned;
     private final List<Step<R>> missing;
     private final List<R> results = new ArrayList<>();
+    final Pace pace = new Pace();
 
     Part(Experiment<R> experiment, Request request) throws IOException {
         this.experiment = experiment;
@@ -39,18 +36,20 @@ final class Part<R> {
         missing.remove(own);
     }
 
+    double secondsLeft() {
+        return missing.stream().mapToDouble(pace::seconds).sum();
+    }
+
     boolean hasResults() {
         return !results.isEmpty();
     }
 
     void write(Header header, List<String> disturbances, Path directory) throws IOException {
-        List<String> sentences =
-                Stream.concat(leftOut().stream(), disturbances.stream()).toList();
-        new Recorded<>(header, sentences, List.copyOf(results)).write(directory, experiment);
+        new Recorded<>(header, cuts(), disturbances, List.copyOf(results)).write(directory, experiment);
     }
 
     /** Returns sentences that say what has not been measured. */
-    List<String> leftOut() {
+    List<String> cuts() {
         List<String> sentences = new ArrayList<>();
         for (int round = 0; round < rounds(); round++) {
             int of = round(round).size();
@@ -58,13 +57,12 @@ final class Part<R> {
                     .filter(missing::contains)
                     .map(Step::label)
                     .toList();
-            if (round > 0 && !left.isEmpty()) {
-                String what = left.size() == of ? "" : left.size() + " of " + of + " measurements of ";
-                sentences.add("Left out: " + experiment.name() + ", " + what + "round " + (round + 1) + ".");
+            if (left.size() == of && round > 0) {
+                sentences.add("Left out: " + experiment.name() + ", round " + (round + 1) + ".");
             } else if (!left.isEmpty()) {
-                String named = left.stream().limit(MAX_NAMED).collect(Collectors.joining("; "));
-                String more = left.size() > MAX_NAMED ? "; and " + (left.size() - MAX_NAMED) + " more" : "";
-                sentences.add("Not measured: " + experiment.name() + ", " + named + more + ".");
+                String what = left.size() + " of " + of + " measurements of round " + (round + 1);
+                String named = left.size() > 3 ? what : String.join("; ", left);
+                sentences.add("Not measured: " + experiment.name() + ", " + named + ".");
             }
         }
         return sentences;

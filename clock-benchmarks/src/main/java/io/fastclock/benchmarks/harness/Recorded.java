@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.JavaType;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Header;
@@ -13,10 +14,20 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 
-/** The results of one experiment in one run, and sentences that say what was not measured, and why. */
-public record Recorded<R>(Header header, List<String> leftOut, List<R> results) {
+/**
+ * The results of one experiment in one run.
+ *
+ * @param cuts sentences that say what of the plan was not measured; none if it is complete
+ * @param remarks sentences that say what this machine does not have, and what disturbed the run
+ */
+public record Recorded<R>(
+        Header header, @JsonAlias("leftOut") List<String> cuts, List<String> remarks, List<R> results) {
+    public Recorded {
+        remarks = remarks == null ? List.of() : remarks; // As in the files of earlier versions.
+    }
+
     public Section section(String title, List<Table> summary, List<Table> details, List<Chart> charts) {
-        return new Section(title, header, leftOut, summary, details, charts);
+        return Section.of(title, header, cuts, remarks, summary, details, charts);
     }
 
     public Section section(String title, Table.Builder table) {

@@ -2,11 +2,10 @@
 package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
-import java.time.Duration;
 
-/** How thoroughly to measure on how many cores, the directory for results and logs, and the time limit. */
-public record Request(Preset preset, int cores, Path directory, Duration budget) {
+/** How thoroughly to measure on how many cores, the directory for results and logs, and the time limit: infinite with the preset full. */
+public record Request(Preset preset, int cores, Path directory, double budgetSeconds) {
     public Request(Preset preset, int cores, Path directory) {
-        this(preset, cores, directory, preset.budget());
+        this(preset, cores, directory, preset.budgetSeconds());
     }
 }

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Runs experiments in whole rounds until the budget ends: round 0 of each experiment, then round 1 of each, and so on. A
+ * Runs experiments in whole rounds: round 0 of each experiment, then round 1 of each, and so on. If there is a budget, a
  * round starts only if it is expected to fit. Of the first one, the steps that do not fit are left out.
  */
 public final class Runner {
@@ -28,9 +28,9 @@ public final class Runner {
     private final BooleanSupplier stopped;
     private final LongSupplier nanoTime;
     private final Supplier<List<String>> disturbances;
-    private final long endNanos;
+    private final long startNanos;
     private final Path logs;
-    private final Pace pace = new Pace();
+    private final List<Part<?>> parts = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
     private int started;
 
@@ -48,13 +48,12 @@ public final class Runner {
         this.stopped = () -> stopped.getAsBoolean() || terminal.checkError(); // Nobody reads on: Maven was killed.
         this.nanoTime = nanoTime;
         this.disturbances = disturbances;
-        this.endNanos = nanoTime.getAsLong() + request.budget().toNanos();
+        this.startNanos = nanoTime.getAsLong();
         this.logs = request.directory().resolve("logs");
     }
 
     /** Returns what failed. */
     public List<String> run(List<Experiment<?>> experiments) throws IOException, InterruptedException {
-        List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
             try {
                 parts.add(new Part<>(experiment, request));
@@ -67,8 +66,8 @@ public final class Runner {
         }
         int rounds = parts.stream().mapToInt(Part::rounds).max().orElse(0);
         terminal.printf(
-                "Preset %s: up to %d rounds, at most %d s. Logs: %s%n",
-                request.preset().userName(), rounds, request.budget().toSeconds(), logs);
+                "Preset %s: %s%d rounds. Logs: %s%n",
+                request.preset().userName(), Double.isInfinite(request.budgetSeconds()) ? "" : "up to ", rounds, logs);
         for (Part<?> part : parts) { // Each experiment starts, however slow the machine is.
             run(part, part.round(0).stream().limit(1).toList());
         }
@@ -78,7 +77,7 @@ public final class Runner {
         for (int round = 1; round < rounds; round++) {
             for (Part<?> part : parts) {
                 List<? extends Step<?>> steps = part.round(round);
-                if (steps.stream().mapToDouble(pace::seconds).sum() <= secondsLeft()) {
+                if (steps.stream().mapToDouble(part.pace::seconds).sum() <= secondsLeft()) {
                     run(part, steps);
                 }
             }
@@ -86,7 +85,7 @@ public final class Runner {
         for (Part<?> part : parts) {
             if (part.hasResults() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
                 part.write(header, disturbances.get(), request.directory());
-                part.leftOut().forEach(terminal::println);
+                part.cuts().forEach(terminal::println);
             }
         }
         return List.copyOf(failures);
@@ -94,12 +93,19 @@ public final class Runner {
 
     private void run(Part<?> part, List<? extends Step<?>> steps) throws IOException, InterruptedException {
         for (Step<?> step : steps) {
-            double predictedSeconds = pace.seconds(step);
+            double predictedSeconds = part.pace.seconds(step);
             if (stopped.getAsBoolean() || predictedSeconds > secondsLeft()) {
                 continue;
             }
             started++;
-            terminal.printf(Locale.ROOT, "[%3d] %-64s at most %.0f s left%n", started, step.label(), secondsLeft());
+            double planned =
+                    parts.stream().mapToDouble(each -> each.secondsLeft()).sum();
+            terminal.printf(
+                    Locale.ROOT,
+                    "[%3d] %-64s about %.0f s left%n",
+                    started,
+                    step.label(),
+                    Math.min(secondsLeft(), planned));
             double limitSeconds = Math.min(secondsLeft(), TIMEOUT_FACTOR * predictedSeconds + 60);
             long begin = nanoTime.getAsLong();
             Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
@@ -114,11 +120,11 @@ public final class Runner {
                     terminal.println("FAILED: " + e);
                 }
             }
-            pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
+            part.pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
         }
     }
 
     private double secondsLeft() {
-        return (endNanos - nanoTime.getAsLong()) / NANOS_PER_SECOND;
+        return request.budgetSeconds() - (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
     }
 }

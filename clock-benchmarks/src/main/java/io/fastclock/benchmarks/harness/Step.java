@@ -7,14 +7,13 @@ import java.util.List;
  * The smallest part of a run, most often one process that measures.
  *
  * @param label for the terminal: {@code TickerClock, 8 threads}
- * @param kind steps of one kind have about the same overhead, such as the start of a JVM
  * @param round 0 for the first; if time is short, the last rounds are left out
  * @param designedSeconds without the overhead: the same on every machine
  */
-public record Step<R>(String label, String kind, int round, double designedSeconds, Body<R> body) {
+public record Step<R>(String label, int round, double designedSeconds, Body<R> body) {
     /** A single fork with a single result. */
-    public static <R> Step<R> of(String label, String kind, int round, double designedSeconds, Fork<R> fork) {
-        return new Step<>(label, kind, round, designedSeconds, forks -> List.of(forks.run(fork)));
+    public static <R> Step<R> of(String label, int round, double designedSeconds, Fork<R> fork) {
+        return new Step<>(label, round, designedSeconds, forks -> List.of(forks.run(fork)));
     }
 
     @FunctionalInterface

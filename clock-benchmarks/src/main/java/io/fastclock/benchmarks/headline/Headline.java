@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -33,9 +32,6 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     /** The load beside the idle machine, in busy threads for each core. */
     private static final int LOAD = 8;
 
-    /** A figure is of one mode if FastClock was in it for this share of the time. */
-    private static final double MOST = 0.95;
-
     private static final List<Subject> OTHERS =
             List.of(Subject.TICKER, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
 
@@ -43,6 +39,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     public static Optional<Section> of(Path directory) throws IOException {
         Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, ReadsExperiment.DEFINITION);
         Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, AccuracyExperiment.DEFINITION);
+        Optional<Recorded<Idle>> idle = Recorded.read(directory, IdleExperiment.DEFINITION);
         if (reads.isEmpty() || !reads.map(Recorded::header).equals(accuracy.map(Recorded::header))) {
             return Optional.empty();
         }
@@ -50,32 +47,29 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 reads.get().header(),
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.orElseThrow().results()),
-                Recorded.read(directory, IdleExperiment.DEFINITION)
-                        .map(Recorded::results)
-                        .orElse(List.of()));
-        return Optional.of(new Section(
+                idle.map(Recorded::results).orElse(List.of()));
+        return Optional.of(Section.of(
                 "Cost and accuracy",
                 headline.header,
+                Stream.of(reads, accuracy, idle)
+                        .flatMap(part -> part.map(Recorded::cuts).stream())
+                        .flatMap(List::stream)
+                        .toList(),
                 List.of(),
                 List.of(headline.headline()),
                 List.of(headline.comparison()),
                 List.of(headline.chart())));
     }
 
-    /** The main clocks. {@code FastClock} has a row for each machine, named by its modes there. */
+    /** The main clocks. */
     private Table headline() {
-        Table.Builder table = Table.of("headline", "Cost and accuracy: median (range)");
-        add(table, Subject.SYSTEM);
-        addFastClock(table);
-        if (cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty()) { // It never cached.
-            add(table, Subject.CACHED);
-            table.note("AdaptiveClock: the clock behind FastClock, held in one mode.");
-        }
-        if (isMeasured(Subject.COARSE)) {
-            add(table, Subject.COARSE);
-        }
-        OTHERS.forEach(clock -> add(table, clock));
-        return table.note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
+        Stream<Subject> clocks = Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.CACHED, Subject.COARSE);
+        // Of FastClock, the cost is that of the rounds in which it cached.
+        boolean cached = !cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty();
+        return table(
+                        "headline",
+                        Stream.concat(clocks, OTHERS.stream()).filter(clock -> clock != Subject.CACHED || !cached))
+                .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
                         + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
                         + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
                         + " share of one core, with one reader. Idle clock: nobody reads.")
@@ -83,13 +77,10 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     }
 
     private Table comparison() {
-        Table.Builder table = Table.of("comparison", "Cost and accuracy of every clock: median (range)");
-        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
-                .filter(this::isMeasured)
-                .sorted()
-                .forEach(clock -> add(table, clock));
-        return table.note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
-                        + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".")
+        return table(
+                        "comparison",
+                        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
+                                .sorted())
                 .note("The ns of FastClock are those of the rounds in which it cached. A bare volatile read took "
                         + nanos(Subject.BARE_VOLATILE)
                         + " ns. No clock can be faster: a lower median is noise. \"frozen\": every read returned the"
@@ -97,47 +88,20 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 .build();
     }
 
-    private void add(Table.Builder table, Subject subject) {
-        add(table, subject.label(header.peerVersions()), subject, true, true, true);
-    }
-
-    private void addFastClock(Table.Builder table) {
-        Subject clock = Subject.FAST_CLOCK;
-        String onIdle = prevailing(accuracy.modes(clock, Load.ALWAYS_0));
-        String onBusy = prevailing(accuracy.modes(clock, Load.ALWAYS_8));
-        for (String modes : Stream.of(onIdle, onBusy).distinct().toList()) {
-            add(
-                    table,
-                    "FastClock, " + modes,
-                    clock,
-                    modes.equals("cached"),
-                    modes.equals(onIdle),
-                    modes.equals(onBusy));
-        }
-    }
-
-    private void add(
-            Table.Builder table, String label, Subject subject, boolean cached, boolean onIdle, boolean onBusy) {
-        table.row()
-                .cell("clock", label)
-                .cell("ns per read", cached ? nanos(subject) : Figures.NONE)
-                .cell(
-                        "staleness, idle machine: p99 / worst, ms",
-                        onIdle ? staleness(subject, Load.ALWAYS_0) : Figures.NONE)
-                .cell(
-                        "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
-                        onBusy ? staleness(subject, Load.ALWAYS_8) : Figures.NONE)
-                .cell("updater thread's CPU", onIdle ? Figures.percent(accuracy.cpuShare(subject)) : Figures.NONE)
-                .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, subject)));
-    }
-
-    /** Returns the only mode that counts, or the shares. */
-    private static String prevailing(Map<String, Double> modes) {
-        return modes.entrySet().stream()
-                .filter(mode -> mode.getValue() >= MOST)
-                .map(mode -> mode.getKey().toLowerCase(Locale.ROOT))
-                .findAny()
-                .orElseGet(() -> ModeShares.text(modes));
+    private Table.Builder table(String name, Stream<Subject> clocks) {
+        Table.Builder table = Table.of(name, "Cost and accuracy: median (range)");
+        clocks.filter(clock -> reads.subjects().contains(clock))
+                .forEach(clock -> table.row()
+                        .cell("clock", clock.label(header.peerVersions()))
+                        .cell("ns per read", nanos(clock))
+                        .cell("staleness, idle machine: p99 / worst, ms", staleness(clock, Load.ALWAYS_0))
+                        .cell(
+                                "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
+                                staleness(clock, Load.ALWAYS_8))
+                        .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
+                        .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, clock))));
+        return table.note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
+                + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".");
     }
 
     private String nanos(Subject subject) {
@@ -157,15 +121,15 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
         return ModeShares.text(accuracy.modes(Subject.FAST_CLOCK, load));
     }
 
-    /** A point for each clock: what a read costs, and how many reads are exact. */
-    private Chart chart() {
+    /** A point for each clock, of FastClock for each of its modes: what a read costs, and how many reads are exact. */
+    Chart chart() {
         int threads = LOAD * header.cores();
         String busy = LOAD + " busy threads per core";
         return new Chart(
                 "costAndAccuracy",
                 "Cost and accuracy of a read (upper left is best)",
                 "The CPU time per read and the share of exact reads of each clock, on an idle machine and with " + busy
-                        + ".",
+                        + "; of FastClock, both of one mode.",
                 new Chart.Axis("CPU time per read, ns", true),
                 new Chart.Axis("exact reads, %", false),
                 List.of(
@@ -176,26 +140,27 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     private Chart.Panel panel(String title, int threads, Load load) {
         List<Chart.Series> clocks = new ArrayList<>();
         for (Subject subject : Subject.wallClocks()) {
-            List<Double> nanos = reads.cpuNanos(subject, threads);
-            List<Double> percent = accuracy.exactPercent(subject, load);
-            if (!nanos.isEmpty() && !percent.isEmpty()) {
-                String label = subject.label().replace(".currentTimeMillis()", "");
-                List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
-                clocks.add(new Chart.Series(label, subject.emphasis(), false, point));
+            boolean hasModes = !accuracy.modes(subject, load).isEmpty();
+            for (ClockMode mode : hasModes ? ClockMode.values() : new ClockMode[] {ClockMode.DIRECT}) {
+                List<Double> nanos = reads.in(mode).cpuNanos(subject, threads);
+                List<Double> percent = accuracy.in(mode).exactPercent(subject, load);
+                if (!nanos.isEmpty() && !percent.isEmpty()) {
+                    String label =
+                            subject.label().replace(".currentTimeMillis()", "") + (hasModes ? ", " + name(mode) : "");
+                    List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
+                    clocks.add(new Chart.Series(label, subject.emphasis(), false, point));
+                }
             }
         }
         return new Chart.Panel(title, clocks);
     }
 
-    private boolean isMeasured(Subject subject) {
-        return reads.subjects().contains(subject);
+    private static String name(ClockMode mode) {
+        return mode.name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the reads by JMH; of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     ReadResults cachedReads() {
-        return new ReadResults(reads.byJmh().figures().stream()
-                .filter(found -> !found.clock().equals(Subject.FAST_CLOCK.name())
-                        || found.modes().getOrDefault(ClockMode.CACHED.name(), 0.0) >= MOST)
-                .toList());
+        return reads.byJmh().in(ClockMode.CACHED);
     }
 }

@@ -92,7 +92,6 @@ public final class HostsExperiment implements Plan<HostsExperiment.HostFigures> 
                             .withEnvironment(host.slow() ? slowClock.environment() : Map.of());
                     steps.add(new Step<>(
                             subject.label() + " on " + host.label(),
-                            DEFINITION.name(),
                             round,
                             sweep.seconds(),
                             forks -> forks.run(fork).stream()

@@ -69,7 +69,7 @@ public final class IdleExperiment implements Plan<IdleExperiment.Idle> {
         return switch (request.preset()) {
             case SMOKE -> List.of(step(0, 50, 50));
             case QUICK -> List.of(step(CACHING_SECONDS, 12_000, 3_000));
-            case FULL -> List.of(step(CACHING_SECONDS, 15_000, 20_000));
+            case FULL -> List.of(step(CACHING_SECONDS, 15_000, 10_000));
         };
     }
 
@@ -79,8 +79,7 @@ public final class IdleExperiment implements Plan<IdleExperiment.Idle> {
                 .map(clock -> new Fork<>("idle-" + clock, new Probe(clock, cachingSeconds, idleMillis, windowMillis)))
                 .toList();
         double seconds = cachingSeconds + (idleMillis + windowMillis) / 1e3;
-        return new Step<>(
-                "all clocks, idle cost", DEFINITION.name(), 0, seconds, forks -> forks.runTogether(processes));
+        return new Step<>("all clocks, idle cost", 0, seconds, forks -> forks.runTogether(processes));
     }
 
     private static Section present(Recorded<Idle> recorded) {

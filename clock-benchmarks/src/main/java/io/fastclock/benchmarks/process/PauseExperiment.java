@@ -72,8 +72,7 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
                 Fork<List<Pause>> fork =
                         new Fork<>("pause-" + clock + "-" + round, new Probe(clock, pauses, cachingSeconds));
                 double seconds = WARM_UP_MILLIS / 1e3 + cachingSeconds + pauses * SECONDS_PER_PAUSE;
-                steps.add(new Step<>(
-                        clock.label() + ", pauses", DEFINITION.name(), round, seconds, forks -> forks.run(fork)));
+                steps.add(new Step<>(clock.label() + ", pauses", round, seconds, forks -> forks.run(fork)));
             }
         }
         return steps;

@@ -5,6 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Plan;
@@ -47,15 +48,13 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
     /** The process that uses the coarse clock first. */
     record CoarseProbe() implements Callable<Startup> {
         @Override
-        public Startup call() throws InterruptedException {
+        public Startup call() {
             OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
             long startCpuNanos = process.getProcessCpuTime();
             long start = System.nanoTime();
             long unused = CoarseClock.instance().currentTimeMillis();
             long read = System.nanoTime();
-            while (CoarseClock.instance().kernelTick().isEmpty()) { // No toString(): its first use costs CPU time.
-                Thread.sleep(5);
-            }
+            VerifiedCoarseClock.get();
             long verified = System.nanoTime();
             long cpuNanos = process.getProcessCpuTime() - startCpuNanos;
             return new Startup(0, 0, 0, 0, new Coarse(read - start, verified - start, cpuNanos));
@@ -102,7 +101,7 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
     }
 
     private static Step<Startup> step(String label, String name, Callable<Startup> task, int round) {
-        return Step.of(label, DEFINITION.name(), round, 0, new Fork<>(name, task));
+        return Step.of(label, round, 0, new Fork<>(name, task));
     }
 
     private static Section present(Recorded<Startup> recorded) {

@@ -12,18 +12,10 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 
 /** The tables and the chart of the read costs. */
 final class ReadTables {
-    /** A read shows contention if it takes so many times the CPU time of one thread, and so much more. */
-    private static final double CONTENTION = 1.5;
-
-    private static final double CONTENTION_NANOS = 1;
-
     /** Published in 2022: JMH, one fork, one iteration of 5 s, values discarded; in seconds, for each thread count. */
     private static final List<String> ARTICLE_SYSTEM =
             List.of("0.271", "0.272", "0.278", "0.375", "0.737", "1.474", "2.907", "5.732");
@@ -44,24 +36,15 @@ final class ReadTables {
     }
 
     Table reads() {
-        Table.Builder table = byThreads("reads", "Nanoseconds of CPU time per read, by threads", sweep::cpuCell)
-                .note(
-                        "CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
-                                + " waits for a core: a flat row has no contention. In brackets: how many times less than"
-                                + " System.currentTimeMillis(), the median of the ratios within each round.");
-        noteContention(table);
-        noteNoise(table);
+        Table.Builder table = Table.of("reads", "Nanoseconds of CPU time per read, by threads");
+        for (Subject subject : sweep.subjects()) {
+            table.row().cell("clock", label(subject));
+            threadCounts.forEach(threads -> table.cell("" + threads, sweep.cpuCell(subject, threads)));
+        }
+        table.note("CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
+                + " waits for a core: a flat row has no contention. In brackets: how many times less than"
+                + " System.currentTimeMillis(), the median of the ratios within each round.");
         return table.build();
-    }
-
-    Table throughput() {
-        return byThreads(
-                        "readsPerSecond",
-                        "Million reads per second of all threads together",
-                        (subject, threads) -> Figures.significant(Statistics.median(
-                                sweep.rounds(subject, threads, found -> found.readsPerSecond() / 1e6))))
-                .note("More threads than the " + header.cores() + " cores share them.")
-                .build();
     }
 
     /** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
@@ -90,53 +73,6 @@ final class ReadTables {
         for (int threads : counts) {
             int index = ReadsExperiment.SWEEP.indexOf(threads);
             table.cell("" + threads, index < 0 ? Figures.NONE : seconds.get(index));
-        }
-    }
-
-    private Table.Builder byThreads(String name, String title, BiFunction<Subject, Integer, String> cell) {
-        Table.Builder table = Table.of(name, title);
-        for (Subject subject : sweep.subjects()) {
-            table.row().cell("clock", label(subject));
-            threadCounts.forEach(threads -> table.cell("" + threads, cell.apply(subject, threads)));
-        }
-        return table;
-    }
-
-    /** Names the clocks whose read costs more CPU time with more threads. */
-    private void noteContention(Table.Builder table) {
-        List<String> grown = new ArrayList<>();
-        for (Subject subject : sweep.subjects()) {
-            double one = sweep.cpuMedian(subject, 1);
-            double most = threadCounts.stream()
-                    .mapToDouble(threads -> sweep.cpuMedian(subject, threads))
-                    .filter(nanos -> !Double.isNaN(nanos))
-                    .max()
-                    .orElse(Double.NaN);
-            if (most > Math.max(CONTENTION * one, CONTENTION_NANOS + one)) {
-                grown.add(
-                        label(subject) + " (" + Figures.significant(one) + " to " + Figures.significant(most) + " ns)");
-            }
-        }
-        table.note(
-                grown.isEmpty()
-                        ? "No row grows by more than half and more than 1 ns."
-                        : "These rows grow by half or more: " + String.join(", ", grown)
-                                + ". Such a read writes to memory that all threads share, or reads the system clock"
-                                + " because the updater thread is late.");
-    }
-
-    /** A cached clock costs at least one volatile read. A lower figure is noise. */
-    private void noteNoise(Table.Builder table) {
-        String faster = sweep.subjects().stream()
-                .filter(subject -> subject.kind() != Kind.FLOOR)
-                .filter(subject -> threadCounts.stream()
-                        .anyMatch(threads ->
-                                sweep.cpuMedian(subject, threads) < sweep.cpuMedian(Subject.BARE_VOLATILE, threads)))
-                .map(this::label)
-                .collect(Collectors.joining(", "));
-        if (!faster.isEmpty()) {
-            table.note("Noise: no clock can be faster than a bare volatile read, but these figures are lower: " + faster
-                    + ". Differences of this size are noise.");
         }
     }
 

@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /**
  * Measures the cost of a read, with 1 to 128 threads. In each round, JMH measures the elapsed time of each clock with
- * one thread and with as many threads as cores, and a {@link ReadSweep} the CPU time with all numbers of threads.
+ * one thread, and a {@link ReadSweep} the CPU time with all numbers of threads.
  */
 public final class ReadsExperiment implements Plan<ReadFigures> {
     public static final Experiment<ReadFigures> DEFINITION = new Experiment<>(
@@ -59,37 +59,32 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         JmhIterations iterations = switch (request.preset()) {
             case SMOKE -> new JmhIterations(0, 1, 1, 20);
             case QUICK -> new JmhIterations(2, 100, 3, 100);
-            case FULL -> new JmhIterations(2, 500, 5, 500);
+            case FULL -> new JmhIterations(2, 150, 5, 150);
         };
         int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3;
         int cores = request.cores();
         Stream<Subject> subjects = smoke
                 ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE)
-                : Arrays.stream(Subject.values()).filter(subject -> subject.kind() != Kind.PERIOD);
+                : Arrays.stream(Subject.values()).filter(subject -> subject.kind() != Kind.SETTING);
         List<Subject> usable = subjects.filter(Subject::isUsable).toList();
         List<Integer> sweep = smoke ? List.of(1, HEADLINE_LOAD * cores) : sorted(SWEEP, cores, HEADLINE_LOAD * cores);
         List<Step<ReadFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : usable) {
-                if (round > 0 && round == rounds - 1 && hasARoundLess(subject, request.preset())) {
+                if (round > 0 && request.preset() == Preset.QUICK && !MAIN.contains(subject)) {
                     continue;
                 }
-                for (int threads : smoke ? List.of(1) : sorted(List.of(1), cores)) {
-                    steps.add(byJmh(subject, threads, round, iterations));
-                }
+                steps.add(byJmh(subject, round, iterations));
                 steps.add(sweep(request, subject.name(), subject.label(), sweep, round));
             }
-        }
-        for (ArticleLoop loop : smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
-            steps.add(sweep(request, loop.name(), loop.label + ", article", smoke ? sweep : SWEEP, 0));
+            if (round == 0 || request.preset() == Preset.FULL) {
+                for (ArticleLoop loop :
+                        smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
+                    steps.add(sweep(request, loop.name(), loop.label + ", article", smoke ? sweep : SWEEP, round));
+                }
+            }
         }
         return steps;
-    }
-
-    private static boolean hasARoundLess(Subject subject, Preset preset) {
-        return preset == Preset.QUICK
-                ? !MAIN.contains(subject)
-                : subject.kind() == Kind.MODE || subject.kind() == Kind.PEER;
     }
 
     private static List<Integer> sorted(List<Integer> counts, Integer... more) {
@@ -99,22 +94,17 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
                 .toList();
     }
 
-    private static Step<ReadFigures> byJmh(Subject subject, int threads, int round, JmhIterations iterations) {
-        ChainedOptionsBuilder options = iterations
-                .options()
-                .param("clock", subject.name())
-                .threads(threads)
-                .addProfiler(GCProfiler.class);
+    private static Step<ReadFigures> byJmh(Subject subject, int round, JmhIterations iterations) {
+        ChainedOptionsBuilder options =
+                iterations.options().param("clock", subject.name()).addProfiler(GCProfiler.class);
         if (subject.name().startsWith(Subject.FAST_CLOCK.name())) {
             options.addProfiler(ModeProfiler.class);
         }
-        String label = subject.label() + ", " + threads + (threads == 1 ? " thread" : " threads");
-        String kind = kind("reads by JMH", subject.name());
-        return new Step<>(label, kind, round, iterations.seconds(), forks -> {
+        return new Step<>(subject.label() + ", 1 thread", round, iterations.seconds(), forks -> {
             JmhScore score = forks.jmh(ReadBenchmark.class.getName() + ".read", options);
             return List.of(new ReadFigures(
                     subject.name(),
-                    threads,
+                    1,
                     round,
                     score.score(),
                     Double.NaN,
@@ -130,22 +120,16 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
         Fork<List<ReadFigures>> fork = new Fork<>("reads-" + clock + "-" + round, sweep);
         return new Step<>(
                 label + ", 1 to " + threads.get(threads.size() - 1) + " threads",
-                kind("reads by number of threads", clock),
                 round,
                 sweep.seconds(),
                 forks -> forks.run(fork));
-    }
-
-    /** Sentinel takes seconds to start. */
-    private static String kind(String kind, String clock) {
-        return clock.equals(Subject.SENTINEL.name()) ? kind + ", of Sentinel" : kind;
     }
 
     private static Section present(Recorded<ReadFigures> recorded) {
         ReadTables tables = new ReadTables(recorded.header(), new ReadResults(recorded.results()));
         return recorded.section(
                 "Cost of a read",
-                List.of(tables.reads(), tables.throughput(), tables.article()),
+                List.of(tables.reads(), tables.article()),
                 List.of(tables.details()),
                 List.of(tables.nanosByThreads()));
     }

@@ -35,10 +35,18 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
         OTHER
     }
 
-    /** A point with the range of each coordinate. Without a range, low and high equal the coordinate. */
-    public record Point(double x, double xLow, double xHigh, double y, double yLow, double yHigh) {
+    /**
+     * A point with the range of each coordinate. Without a range, low and high equal the coordinate.
+     *
+     * @param bound whether y is an upper bound: the point is hollow, and no line runs through it
+     */
+    public record Point(double x, double xLow, double xHigh, double y, double yLow, double yHigh, boolean bound) {
         public static Point of(double x, double y) {
-            return new Point(x, x, x, y, y, y);
+            return new Point(x, x, x, y, y, y, false);
+        }
+
+        public static Point bound(double x, double y) {
+            return new Point(x, x, x, y, y, y, true);
         }
 
         public static Point of(List<Double> x, List<Double> y) {
@@ -48,7 +56,8 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
                     Statistics.max(x),
                     Statistics.median(y),
                     Statistics.min(y),
-                    Statistics.max(y));
+                    Statistics.max(y),
+                    false);
         }
     }
 }

@@ -16,6 +16,17 @@ public record Header(
         String date,
         String command,
         Map<String, String> peerVersions) {
+    private static final String CUT = ", cut short";
+
+    /** Returns the header of results from which something is missing. They cannot be quoted. */
+    Header cut() {
+        return new Header(cpu, cores, os, kernel, clocksource, jvm, preset + CUT, date, command, peerVersions);
+    }
+
+    boolean isCut() {
+        return preset.endsWith(CUT);
+    }
+
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
                 + date.substring(0, 10);

@@ -22,7 +22,7 @@ final class HtmlReport {
                 section.header().lines().forEach(line -> html.append(row("td", line)));
                 html.append("</table>\n");
             }
-            section.leftOut().forEach(sentence -> html.append(element("p", sentence)));
+            section.remarks().forEach(sentence -> html.append(element("p", sentence)));
             for (Chart chart : section.measuredCharts()) {
                 for (Theme theme : Theme.ALL) {
                     html.append("<div class=\"" + theme.name() + "\">" + SvgChart.render(chart, theme) + "</div>");

@@ -18,7 +18,7 @@ final class MarkdownRenderer {
                 section.header().lines().forEach(line -> text.append(row(line)));
             }
             text.append("\n## " + section.title() + "\n");
-            section.leftOut().forEach(sentence -> text.append("\n" + escape(sentence) + "\n"));
+            section.remarks().forEach(sentence -> text.append("\n" + escape(sentence) + "\n"));
             section.measuredCharts().forEach(chart -> text.append("\n" + picture(chart, "")));
             section.measuredTables()
                     .forEach(table -> text.append("\n### " + escape(table.title()) + "\n\n" + render(table)));

@@ -2,8 +2,10 @@
 package io.fastclock.benchmarks.report;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What pages may quote of one committed run, by name: the tables and charts of its sections. */
@@ -11,6 +13,7 @@ final class Quotes {
     private final String run;
     private final Map<String, Quote> quotes = new TreeMap<>();
     private final Map<String, Table> tables = new HashMap<>();
+    private final Set<String> cut = new HashSet<>();
 
     /** @param source what was measured where, for the end of the quote; may be empty */
     record Quote(String markdown, String source) {}
@@ -30,10 +33,15 @@ final class Quotes {
                     .forEach(chart -> quotes.putIfAbsent(
                             chart.name(),
                             chart.isMeasured() ? new Quote(MarkdownRenderer.picture(chart, link), source) : none));
+            if (section.header().isCut()) {
+                section.tables().forEach(table -> cut.add(table.name()));
+                section.charts().forEach(chart -> cut.add(chart.name()));
+            }
         }
     }
 
     Quote named(String name) {
+        checkComplete(name);
         Quote quote = quotes.get(name);
         if (quote == null) {
             throw new IllegalArgumentException(
@@ -42,7 +50,15 @@ final class Quotes {
         return quote;
     }
 
+    private void checkComplete(String name) {
+        if (cut.contains(name)) {
+            throw new IllegalArgumentException(
+                    "\"" + run + "/" + name + "\" cannot be quoted: its measurement was cut short");
+        }
+    }
+
     String cell(String name, String row, String column) {
+        checkComplete(name);
         Table table = tables.getOrDefault(name, Table.of(name, "").build());
         int index = table.columns().indexOf(column);
         return table.rows().stream()

@@ -24,7 +24,7 @@ public record Report(List<Section> sections) {
             section.header().lines().forEach(line -> out.printf("%-12s %s\n", line.toArray()));
         });
         sections.stream()
-                .flatMap(section -> section.leftOut().stream())
+                .flatMap(section -> section.remarks().stream())
                 .distinct()
                 .forEach(out::println);
         sections.stream()

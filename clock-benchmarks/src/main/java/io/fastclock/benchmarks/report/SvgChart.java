@@ -6,12 +6,12 @@ import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
 import java.awt.geom.Line2D;
-import java.awt.geom.Rectangle2D;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Draws a chart as SVG, narrow enough for a phone. Text stays text: the bytes do not depend on this machine's fonts. */
@@ -19,6 +19,8 @@ final class SvgChart {
     private static final int WIDTH = 520;
     private static final int HEIGHT = 300;
     private static final int LEFT = 58;
+    private static final int SIZE = 13;
+    static final double ROW = 16;
     private static final int GUTTER = 20; // Between the lines and their names.
     private static final String BOLD = "font-weight='bold' ";
 
@@ -35,8 +37,7 @@ final class SvgChart {
         this.theme = theme;
         xScale = scale(chart.x(), point -> DoubleStream.of(point.x(), point.xLow(), point.xHigh()));
         yScale = scale(chart.y(), point -> DoubleStream.of(point.y(), point.yLow(), point.yHigh()));
-        double names = series().filter(Series::lines)
-                .mapToDouble(line -> GUTTER + nameWidth(line))
+        double names = series().mapToDouble(each -> GUTTER + width(each.label(), isBold(each)))
                 .max()
                 .orElse(8);
         plotWidth = WIDTH - LEFT - names;
@@ -102,7 +103,7 @@ final class SvgChart {
         double free = -LEFT;
         for (double tick : xScale.ticks()) {
             line(new Line2D.Double(x(tick), 0, x(tick), HEIGHT), grid, 1);
-            double half = Labels.width(Scale.label(tick), false) / 2;
+            double half = width(Scale.label(tick), false) / 2;
             if (x(tick) - half >= free) {
                 text(x(tick), HEIGHT + 16, "text-anchor='middle'", Scale.label(tick));
                 free = x(tick) + half;
@@ -113,69 +114,54 @@ final class SvgChart {
             text(-6, y(tick) + 4, "text-anchor='end'", Scale.label(tick));
         }
         append("<path d='M0 0V%dH%.1f' fill='none' stroke='%s'/>", HEIGHT, plotWidth, theme.muted());
-        Labels labels = new Labels();
         panel.series().stream() // Emphasised series are drawn last, above the others.
                 .sorted(Comparator.comparing(Series::emphasis).reversed())
-                .forEach(each -> draw(each, labels));
+                .forEach(this::draw);
         List<Series> named = panel.series().stream()
                 .filter(each -> shown(each).findAny().isPresent())
                 .sorted(Comparator.comparingDouble(each -> y(end(each).y())))
                 .toList();
-        List<Series> lines = named.stream().filter(Series::lines).toList();
-        double[] middles = Labels.stacked(
-                lines.stream().mapToDouble(each -> y(end(each).y())).toArray(), 0, HEIGHT + 12);
+        double[] middles =
+                stacked(named.stream().mapToDouble(each -> y(end(each).y())).toArray(), 0, HEIGHT + 12);
         for (int i = 0; i < middles.length; i++) {
-            Series each = lines.get(i);
-            Rectangle2D box = new Rectangle2D.Double(
-                    plotWidth + GUTTER, middles[i] - Labels.ROW / 2, nameWidth(each), Labels.ROW);
-            name(each, Labels.label(x(end(each).x()), y(end(each).y()), box));
+            Series each = named.get(i);
+            Point end = end(each);
+            line(new Line2D.Double(x(end.x()), y(end.y()), plotWidth + GUTTER - 2, middles[i]), stroke(each), 0.8);
+            String style = (isBold(each) ? BOLD : "") + "fill='" + colour(each) + "'";
+            text(plotWidth + GUTTER, middles[i] + 4, style, each.label());
         }
-        Rectangle2D area = new Rectangle2D.Double(2, 0, plotWidth, HEIGHT);
-        named.stream()
-                .filter(each -> !each.lines())
-                .forEach(each ->
-                        name(each, labels.place(x(end(each).x()), y(end(each).y()), nameWidth(each), area)));
     }
 
-    /** A line has no markers: its ranges show where it was measured. */
-    private void draw(Series each, Labels labels) {
+    /** A line without bounds has no markers: its ranges show where it was measured. */
+    private void draw(Series each) {
         List<Point> points = shown(each).toList();
+        boolean marked = !each.lines() || points.size() == 1 || points.stream().anyMatch(Point::bound);
         for (Point point : points) {
             double x = x(point.x());
             double y = y(point.y());
             if (point.xHigh() > point.xLow()) {
-                range(new Line2D.Double(x(point.xLow()), y, x(point.xHigh()), y), each, labels);
+                line(new Line2D.Double(x(point.xLow()), y, x(point.xHigh()), y), stroke(each), 1);
             }
             if (point.yHigh() > point.yLow()) {
-                range(new Line2D.Double(x, y(point.yLow()), x, y(point.yHigh())), each, labels);
+                line(new Line2D.Double(x, y(point.yLow()), x, y(point.yHigh())), stroke(each), 1);
             }
-            if (!each.lines() || points.size() == 1) {
-                append("<circle cx='%.1f' cy='%.1f' r='4' fill='%s'/>", x, y, colour(each));
-                labels.point(x, y);
+            if (marked) {
+                String fill = point.bound() ? theme.background() : colour(each);
+                append("<circle cx='%.1f' cy='%.1f' r='4' fill='%s' stroke-width='1.5' %s/>", x, y, fill, stroke(each));
             }
         }
         if (each.lines() && points.size() > 1) {
             StringBuilder path = new StringBuilder();
-            points.forEach(point -> path.append(
-                    String.format(Locale.ROOT, "%s%.1f %.1f", path.isEmpty() ? "M" : "L", x(point.x()), y(point.y()))));
+            boolean pen = false;
+            for (Point point : points) {
+                path.append(String.format(
+                        Locale.ROOT, "%s%.1f %.1f", pen && !point.bound() ? "L" : "M", x(point.x()), y(point.y())));
+                pen = !point.bound();
+            }
             append(
                     "<path d='%s' fill='none' stroke-linejoin='round' stroke-width='%s' %s/>",
                     path, each.emphasis() == Emphasis.OTHER ? "1.5" : "3", stroke(each));
         }
-    }
-
-    private void range(Line2D range, Series each, Labels labels) {
-        line(range, stroke(each), 1);
-        labels.line(range);
-    }
-
-    private void name(Series each, Labels.Label label) {
-        label.leader().ifPresent(leader -> line(leader, stroke(each), 0.8));
-        text(
-                label.box().getX(),
-                label.box().getMaxY() - 4,
-                (each.emphasis() == Emphasis.OTHER ? "" : BOLD) + "fill='" + colour(each) + "'",
-                each.label());
     }
 
     private Stream<Point> shown(Series each) {
@@ -188,8 +174,8 @@ final class SvgChart {
         return shown(each).reduce((first, second) -> second).orElseThrow();
     }
 
-    private static double nameWidth(Series each) {
-        return Labels.width(each.label(), each.emphasis() != Emphasis.OTHER);
+    private static boolean isBold(Series each) {
+        return each.emphasis() != Emphasis.OTHER;
     }
 
     private double x(double figure) {
@@ -228,5 +214,26 @@ final class SvgChart {
     @SuppressWarnings("AnnotateFormatMethod") // The annotation would be another dependency.
     private void append(String format, Object... arguments) {
         svg.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    }
+
+    /** Returns the middles of names one below the other, each as near to the end of its line as the others let it. */
+    static double[] stacked(double[] ends, double highest, double lowest) {
+        int last = ends.length - 1;
+        double[] down = ends.clone();
+        double[] up = ends.clone();
+        for (int i = 1; i <= last; i++) {
+            down[i] = Math.max(down[i], down[i - 1] + ROW);
+            up[last - i] = Math.min(up[last - i], up[last - i + 1] - ROW);
+        }
+        return IntStream.rangeClosed(0, last)
+                .mapToDouble(i ->
+                        Math.min(Math.max((down[i] + up[i]) / 2, highest + i * ROW), lowest - (last - i) * ROW))
+                .toArray();
+    }
+
+    /** Estimates the width of a text, because the reader's font is unknown. Capitals are wide. */
+    private static double width(String text, boolean bold) {
+        double capitals = text.chars().filter(Character::isUpperCase).count();
+        return SIZE * (bold ? 1 + 0.58 * text.length() : 0.5 + 0.54 * text.length() + 0.16 * capitals);
     }
 }

@@ -7,11 +7,21 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A table with notes. The first column has the rows' names, the others have figures. */
 public record Table(String name, String title, List<String> columns, List<List<String>> rows, List<String> notes) {
     public static Builder of(String name, String title) {
         return new Builder(name, title);
+    }
+
+    Table with(String note) {
+        return new Table(
+                name,
+                title,
+                columns,
+                rows,
+                Stream.concat(notes.stream(), Stream.of(note)).toList());
     }
 
     boolean isMeasured() {

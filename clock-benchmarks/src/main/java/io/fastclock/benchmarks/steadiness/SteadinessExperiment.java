@@ -15,18 +15,21 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.steadiness.SteadinessProbe.Loop;
+import io.fastclock.benchmarks.steadiness.SteadinessProbe.Readers;
 import io.fastclock.benchmarks.steadiness.SteadinessProbe.Result;
 import io.fastclock.benchmarks.steadiness.SteadinessProbe.Times;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Measures whether a cached read is one load in every process. Builds of clock-core and JDKs can be compared. */
@@ -38,7 +41,7 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
             SteadinessExperiment::new,
             SteadinessExperiment::present);
 
-    private static final double DESIGNED_SECONDS = 2;
+    private static final double DESIGNED_SECONDS = 3.5;
 
     @Option(names = "--processes", paramLabel = "N", description = "for each row of the table; 20 unless set")
     private Optional<Integer> processes = Optional.empty();
@@ -55,7 +58,7 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
             description = "measures with this java; once for each JDK to compare")
     private List<String> javas = List.of(Fork.THIS_JAVA);
 
-    record ProcessFigures(String build, int readers, Result result) {}
+    record ProcessFigures(String build, Readers readers, Result result) {}
 
     /** The builds, the JDKs and the numbers of readers take turns. */
     @Override
@@ -64,7 +67,7 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
         int batches = smoke ? 10 : 400;
         List<Step<ProcessFigures>> steps = new ArrayList<>();
         for (int round = 0; round < processes.orElse(smoke ? 1 : 20); round++) {
-            for (int readers = 1; readers <= 2; readers++) {
+            for (Readers readers : Readers.values()) {
                 for (String java : javas) {
                     for (String build : builds) {
                         List<String> options = new ArrayList<>(SteadinessProbe.JVM_OPTIONS);
@@ -72,13 +75,11 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
                         SteadinessProbe probe = new SteadinessProbe(readers, batches);
                         Fork<Result> fork = new Fork<>(java, "steadiness-" + steps.size(), probe, options, Map.of());
                         String name = build.split("=", 2)[0];
-                        int count = readers;
                         steps.add(new Step<>(
-                                name + ", readers: " + readers,
-                                DEFINITION.name(),
+                                name + ", readers: " + readers.label,
                                 round,
                                 DESIGNED_SECONDS,
-                                forks -> List.of(new ProcessFigures(name, count, forks.run(fork)))));
+                                forks -> List.of(new ProcessFigures(name, readers, forks.run(fork)))));
                     }
                 }
             }
@@ -97,38 +98,70 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
     private static Section present(Recorded<ProcessFigures> recorded) {
         Map<List<String>, List<Result>> rows = new LinkedHashMap<>();
         for (ProcessFigures each : recorded.results()) {
-            List<String> row = List.of(each.build(), each.result().jdk(), Integer.toString(each.readers()));
+            if (each.result().loops().isEmpty()) { // No virtual threads.
+                continue;
+            }
+            List<String> row = List.of(each.readers().label, each.result().jdk(), each.build());
             rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.result());
         }
-        Table.Builder table = Table.of("steadiness", "ns per read, in fresh processes: 10th percentile; median");
+        Table.Builder direct =
+                Table.of("directReads", "Direct reads: ns of CPU time per read, and divided by System's");
+        Table.Builder cached =
+                Table.of("steadiness", "ns of CPU time per read, in fresh processes: 10th percentile; median");
         rows.forEach((row, processes) -> {
-            table.row()
-                    .cell("build", row.get(0))
-                    .cell("JDK", row.get(1))
-                    .cell("readers", row.get(2))
-                    .cell("processes", Integer.toString(processes.size()));
-            for (Loop loop : Loop.values()) {
-                List<Times> times = processes.stream()
-                        .filter(each -> each.loops().containsKey(loop))
-                        .map(each -> each.loops().get(loop))
-                        .toList();
-                table.cell(
-                        loop.name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                        Figures.spread(Statistics.values(times, Times::p10)) + "; "
-                                + Figures.spread(Statistics.values(times, Times::median)));
+            addRow(direct, row, processes);
+            List<Loop> pair = List.of(Loop.SYSTEM, Loop.DIRECT, Loop.SYSTEM_NANO_TIME, Loop.DIRECT_NANO_TIME);
+            for (int i = 0; i < pair.size(); i += 2) {
+                Loop system = pair.get(i);
+                Loop ours = pair.get(i + 1);
+                direct.cell(name(system), Figures.spread(values(processes, Times::mean, system)))
+                        .cell(name(ours), Figures.spread(values(processes, Times::mean, ours)))
+                        .cell(
+                                name(ours) + " / " + name(system),
+                                Figures.spread(ratios(processes, Times::mean, ours, system), Figures::ratio));
             }
-            List<Double> cached = ratios(processes, Times::p10, Loop.CACHED, Loop.BARE);
-            List<Double> direct = ratios(processes, Times::median, Loop.DIRECT, Loop.SYSTEM);
-            List<Double> nanoTime = ratios(processes, Times::median, Loop.DIRECT_NANO_TIME, Loop.SYSTEM_NANO_TIME);
-            table.cell("cached / bare, worst process", Figures.ratio(Statistics.max(cached)))
-                    .cell("direct / System", Figures.spread(direct))
-                    .cell("direct nano time / System", Figures.spread(nanoTime));
+            if (processes.get(0).loops().containsKey(Loop.CACHED)) {
+                addRow(cached, row, processes);
+                for (Loop loop : EnumSet.complementOf(EnumSet.copyOf(pair))) {
+                    cached.cell(
+                            name(loop),
+                            Figures.spread(values(processes, Times::p10, loop)) + "; "
+                                    + Figures.spread(values(processes, Times::median, loop)));
+                }
+                cached.cell(
+                        "cached / bare, worst process",
+                        Figures.ratio(Statistics.max(ratios(processes, Times::p10, Loop.CACHED, Loop.BARE))));
+            }
         });
-        table.note(
-                "Percentiles of a process are those of its batches of 200,000 reads, and of its slower reader; the cells"
-                        + " have the medians of the processes, with their ranges. Bare:"
-                        + " one volatile load, one branch, and a call that is never inlined.");
-        return recorded.section("Steadiness", List.of(table.build()), List.of(), List.of());
+        String slower =
+                "With two readers, the times of a process are those of the slower one; the cells have the medians of"
+                        + " the processes, with their ranges.";
+        direct.note(slower + " A ratio is that of the means of one process. In a new virtual thread: without what the"
+                + " thread costs, elapsed time, of the medians of the batches.");
+        cached.note(slower
+                + " Percentiles are those of batches of 200,000 reads. Bare: one volatile load, one branch, and a"
+                + " call that is never inlined.");
+        return recorded.section("Steadiness", List.of(direct.build(), cached.build()), List.of(), List.of());
+    }
+
+    private static void addRow(Table.Builder table, List<String> row, List<Result> processes) {
+        table.row()
+                .cell("readers", row.get(0))
+                .cell("JDK", row.get(1))
+                .cell("build", row.get(2))
+                .cell("processes", Integer.toString(processes.size()));
+    }
+
+    private static String name(Loop loop) {
+        return loop.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Returns one value for each process; none if it cannot be measured here. */
+    private static List<Double> values(List<Result> processes, ToDoubleFunction<Times> figure, Loop loop) {
+        return processes.stream()
+                .flatMap(each -> Stream.ofNullable(each.loops().get(loop)))
+                .map(figure::applyAsDouble)
+                .toList();
     }
 
     private static List<Double> ratios(

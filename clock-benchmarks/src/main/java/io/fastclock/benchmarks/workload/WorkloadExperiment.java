@@ -163,8 +163,7 @@ public final class WorkloadExperiment implements Plan<WorkloadExperiment.Workloa
             double seconds = row.workload() == Workload.JVM_START
                     ? 0
                     : iterations.seconds() + (condition.isFastClock() ? CACHING_SECONDS : 0);
-            String kind = row.workload() + " " + condition;
-            return new Step<>(row.label() + ", " + condition.label, kind, round, seconds, forks -> {
+            return new Step<>(row.label() + ", " + condition.label, round, seconds, forks -> {
                 JmhScore score = measure(row, condition, forks);
                 double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
                 return List.of(new WorkloadResult(row, condition, round, score.score(), bytes, host));

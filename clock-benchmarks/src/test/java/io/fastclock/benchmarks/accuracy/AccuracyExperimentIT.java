@@ -22,7 +22,7 @@ import picocli.CommandLine;
 
 class AccuracyExperimentIT {
     private static List<AccuracyFigures> probe(Subject clock) throws InterruptedException {
-        List<Load> loads = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.SOMETIMES_0, Load.SOMETIMES_8);
+        List<Load> loads = List.of(Load.ALWAYS_0, Load.ALWAYS_1, Load.SOMETIMES_0, Load.SOMETIMES_8, Load.BURSTS);
         List<AccuracyFigures> windows = new AccuracyProbe(clock, 2, 20, 5, 40, 0, loads).call();
         assertThat(windows).extracting(AccuracyFigures::load).isEqualTo(loads);
         return windows;

@@ -23,7 +23,6 @@ class AccuracyResultsTest {
                 1_001,
                 10_000,
                 exact,
-                exact,
                 0,
                 List.of(0L, worstMillis / 4, worstMillis / 2, worstMillis),
                 worstMillis,
@@ -54,8 +53,8 @@ class AccuracyResultsTest {
 
     @Test
     void defects_systemClockInexactAgainstItself_areReported() {
-        Recorded<AccuracyFigures> broken =
-                new Recorded<>(Samples.HEADER, List.of(), List.of(window(Subject.SYSTEM, 9_999, 1, 0, null)));
+        Recorded<AccuracyFigures> broken = new Recorded<>(
+                Samples.HEADER, List.of(), List.of(), List.of(window(Subject.SYSTEM, 9_999, 1, 0, null)));
         Experiment<AccuracyFigures> experiment = AccuracyExperiment.DEFINITION;
         assertThat(experiment.defects().apply(broken))
                 .singleElement()

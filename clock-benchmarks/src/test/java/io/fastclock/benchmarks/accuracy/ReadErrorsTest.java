@@ -80,7 +80,6 @@ class ReadErrorsTest {
         AccuracyFigures figures = figures(errors.add(other));
         assertThat(figures.reads()).isEqualTo(4);
         assertThat(figures.exact()).isEqualTo(2);
-        assertThat(figures.withinPeriod()).isEqualTo(2);
         assertThat(figures.early()).isEqualTo(1);
         assertThat(figures.maxMillis()).isEqualTo(4);
         assertThat(figures.backwardSteps()).isEqualTo(1);

@@ -21,7 +21,7 @@ class CpuExperimentTest {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .parseArgs("--load=r10k,burst_1s", "--seconds=10", "--warmup=1", "--rounds=2");
         assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
-                .hasSize(2 * (Subject.COARSE.isUsable() ? 9 : 8))
+                .hasSize(2 * (Subject.COARSE.isUsable() ? 7 : 6))
                 .first()
                 .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(11.7, within(1e-9)));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.cpu.CpuExperiment.CpuFigures;
+import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;
@@ -21,24 +22,32 @@ class CpuTablesTest {
     }
 
     @Test
-    void byRate_costsAroundTheNoise_subtractsPacing() {
+    void byClock_costsAroundTheNoise_subtractsPacing() {
         CpuTables tables = tables(
                 figures(ReadLoad.R10K, Subject.EMPTY, 1),
                 figures(ReadLoad.R10K, Subject.SYSTEM, 1.01),
                 figures(ReadLoad.R10K, Subject.FAST_CLOCK, 1),
-                figures(ReadLoad.R10K, Subject.FAST_CLOCK_20MS, 1),
                 figures(ReadLoad.R1M, Subject.EMPTY, 1),
                 figures(ReadLoad.R1M, Subject.SYSTEM, 5),
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK, 2),
-                figures(ReadLoad.R1M, Subject.FAST_CLOCK_20MS, 1));
-        assertThat(tables.byRate().rows())
+                figures(ReadLoad.R1M, Subject.COARSE, 2));
+        assertThat(tables.byClock().rows())
                 .containsExactly(
-                        List.of("10,000", "< 0.00040", "< 0.00040", "< 0.00040", "below noise"),
-                        List.of("1 million", "0.040", "0.010", "< 0.00040", "0.25 ± 0.013"));
+                        List.of("pacing alone", "0.010", "0.010"),
+                        List.of("System.currentTimeMillis()", "< 0.00040", "0.040"),
+                        List.of("FastClock.currentTimeMillis()", "< 0.00040", "0.010"),
+                        List.of("its modes", "-", "-"),
+                        List.of("divided by System", "below noise", "0.25 ± 0.013"),
+                        List.of("CoarseClock", "-", "0.010"),
+                        List.of("divided by System", "-", "0.25 ± 0.013"));
+        assertThat(tables.chart().panels().get(0).series())
+                .extracting(
+                        line -> line.points().stream().map(Chart.Point::bound).toList())
+                .containsExactly(List.of(true, false), List.of(true, false));
     }
 
     @Test
-    void byRate_pacingDiffers_noiseIsItsRangeInAllLoadsPacedAlike() {
+    void byClock_pacingDiffers_noiseIsItsRangeInAllLoadsPacedAlike() {
         CpuTables tables = tables(
                 figures(ReadLoad.R10K, Subject.EMPTY, 1),
                 figures(ReadLoad.R10K, Subject.EMPTY, 1.5),
@@ -52,37 +61,19 @@ class CpuTablesTest {
     }
 
     @Test
-    void byRate_roundsOfTheClockDiffer_noiseIsTheirRange() {
+    void byClock_roundsOfTheClockDiffer_noiseIsTheirRange() {
         CpuTables tables = tables(
                 figures(ReadLoad.R1M, Subject.EMPTY, 1),
                 figures(ReadLoad.R1M, Subject.SYSTEM, 3),
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK, 1),
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK, 4));
-        assertThat(tables.byRate().rows()).containsExactly(List.of("1 million", "0.020", "< 0.030", "below noise"));
+        assertThat(tables.byClock().rows()).contains(List.of("FastClock.currentTimeMillis()", "< 0.030"));
     }
 
     @Test
-    void byRate_otherClocks_showsTheCheapestThatWorksWithThisPeriod() {
-        CpuTables tables = tables(
-                figures(ReadLoad.R10M, Subject.EMPTY, 1),
-                figures(ReadLoad.R10M, Subject.SYSTEM, 100),
-                figures(ReadLoad.R10M, Subject.DUBBO, 2),
-                figures(ReadLoad.R10M, Subject.HUTOOL, 9),
-                figures(ReadLoad.R10M, Subject.AGRONA, 6),
-                figures(ReadLoad.R10M, Subject.IGNITE, 5));
-        assertThat(tables.byRate().rows()).containsExactly(List.of("10 million", "0.99", "0.080 (Hutool)", "-"));
-        assertThat(tables.byClock().rows())
-                .contains(List.of("pacing alone", "0.010"))
-                .anySatisfy(row -> assertThat(row).containsExactly("Dubbo {dubbo} TimeUtils", "frozen"));
-    }
-
-    @Test
-    void byRate_coarseClock_hasItsRatioToSystem() {
-        CpuTables tables = tables(
-                figures(ReadLoad.R1M, Subject.EMPTY, 1),
-                figures(ReadLoad.R1M, Subject.SYSTEM, 5),
-                figures(ReadLoad.R1M, Subject.COARSE, 2));
-        assertThat(tables.byRate().rows()).containsExactly(List.of("1 million", "0.040", "0.010", "-", "0.25 ± 0.013"));
+    void byClock_clockStoodStill_isFrozen() {
+        CpuTables tables = tables(figures(ReadLoad.R10M, Subject.EMPTY, 1), figures(ReadLoad.R10M, Subject.DUBBO, 2));
+        assertThat(tables.byClock().rows()).contains(List.of("Dubbo {dubbo} TimeUtils", "frozen"));
     }
 
     @Test

@@ -19,7 +19,7 @@ class GainsExperimentTest {
     private static Table table(List<GainFigures> figures) {
         return GainsExperiment.DEFINITION
                 .presentation()
-                .apply(new Recorded<>(Samples.HEADER, List.of(), figures))
+                .apply(new Recorded<>(Samples.HEADER, List.of(), List.of(), figures))
                 .summary()
                 .get(0);
     }

@@ -55,7 +55,7 @@ class RunnerTest {
         }
 
         FakeExperiment step(String what, int round, double takesSeconds, Runnable also) {
-            steps.add(new Step<>(what, name, round, 0, forks -> {
+            steps.add(new Step<>(what, round, 0, forks -> {
                 ran.add(what);
                 seconds += takesSeconds;
                 also.run();
@@ -74,8 +74,12 @@ class RunnerTest {
     }
 
     private List<String> run(FakeExperiment... experiments) throws Exception {
+        return run(Preset.SMOKE, experiments);
+    }
+
+    private List<String> run(Preset preset, FakeExperiment... experiments) throws Exception {
         return new Runner(
-                        new Request(Preset.SMOKE, 2, directory),
+                        new Request(preset, 2, directory),
                         Samples.HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
@@ -95,7 +99,8 @@ class RunnerTest {
         assertThat(run(new FakeExperiment().step("a", 0, 1).step("b", 0, 1))).isEmpty();
 
         assertThat(recorded().results()).containsExactly(new Found("a"), new Found("b"));
-        assertThat(recorded().leftOut()).containsExactly("No sundial.");
+        assertThat(recorded().cuts()).isEmpty();
+        assertThat(recorded().remarks()).containsExactly("No sundial.");
         assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("[  1] a", "[  2] b");
     }
 
@@ -109,8 +114,22 @@ class RunnerTest {
 
         assertThat(seconds).isEqualTo(44); // Of 50.
         assertThat(ran).containsExactly("a", "b", "a", "b");
-        assertThat(recorded().leftOut()).containsExactly("Left out: fake, round 3.", "No sundial.");
+        assertThat(recorded().cuts()).containsExactly("Left out: fake, round 3.");
         assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("Left out: fake, round 3.");
+    }
+
+    @Test
+    void run_full_measuresEveryRoundHoweverLongItTakes() throws Exception {
+        FakeExperiment fake = new FakeExperiment();
+        for (int round = 0; round < 3; round++) {
+            fake.step("a", round, 11_000);
+        }
+        run(Preset.FULL, fake);
+
+        assertThat(ran).containsExactly("a", "a", "a");
+        assertThat(recorded().cuts()).isEmpty();
+        // Of the overhead it knows nothing before the first step.
+        assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("about 2 s left", "about 22000 s left");
     }
 
     @Test
@@ -138,7 +157,7 @@ class RunnerTest {
                 new FakeExperiment("other").step("d", 0, 5));
 
         assertThat(ran).containsExactly("a", "d", "b");
-        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, c.", "No sundial.");
+        assertThat(recorded().cuts()).containsExactly("Not measured: fake, c.");
     }
 
     @Test
@@ -160,7 +179,7 @@ class RunnerTest {
 
         assertThat(failures).isEmpty();
         assertThat(recorded().results()).containsExactly(new Found("a"));
-        assertThat(recorded().leftOut()).containsExactly("Not measured: fake, b.", "No sundial.");
+        assertThat(recorded().cuts()).containsExactly("Not measured: fake, b.");
     }
 
     @Test

@@ -3,10 +3,13 @@ package io.fastclock.benchmarks.headline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
+import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;
@@ -23,5 +26,38 @@ class HeadlineTest {
         ReadResults reads = new ReadResults(List.of(read(Subject.FAST_CLOCK, 0, 0.75), read(Subject.FAST_CLOCK, 1, 5)));
         Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
         assertThat(headline.cachedReads().jmhNanos(Subject.FAST_CLOCK, 1)).containsExactly(0.75);
+    }
+
+    private static ReadFigures swept(double cpuNanos, String mode) {
+        return new ReadFigures(
+                Subject.FAST_CLOCK.name(), 16, 0, 1, cpuNanos, Double.NaN, Map.of(mode, 0.96, "STARTING", 0.04), 1);
+    }
+
+    private static AccuracyFigures window(long exact, Map<String, Double> modes) {
+        return new AccuracyFigures(
+                Subject.FAST_CLOCK,
+                Load.ALWAYS_8,
+                1_000,
+                1_000,
+                exact,
+                0,
+                List.of(0L, 0L, 0L, 0L),
+                0,
+                0,
+                0,
+                false,
+                modes,
+                null);
+    }
+
+    @Test
+    void chart_severalModes_costAndAccuracyOfAPointAreOfOne() {
+        ReadResults reads = new ReadResults(List.of(swept(0.7, "CACHED"), swept(25, "DIRECT")));
+        AccuracyResults accuracy = new AccuracyResults(
+                List.of(window(1_000, Map.of("DIRECT", 1.0)), window(200, Map.of("CACHED", 0.5, "DIRECT", 0.5))));
+        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
+        assertThat(headline.chart().panels().get(1).series())
+                .containsExactly(new Chart.Series(
+                        "FastClock, direct", Chart.Emphasis.SUBJECT, false, List.of(Chart.Point.of(25, 100))));
     }
 }

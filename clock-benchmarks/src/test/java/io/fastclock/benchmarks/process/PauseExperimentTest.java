@@ -59,7 +59,7 @@ class PauseExperimentTest {
                 .toList();
         Table table = PauseExperiment.DEFINITION
                 .presentation()
-                .apply(new Recorded<>(Samples.HEADER, List.of(), pauses))
+                .apply(new Recorded<>(Samples.HEADER, List.of(), List.of(), pauses))
                 .summary()
                 .get(0);
         assertThat(table.rows()).hasSize(1);

@@ -65,6 +65,19 @@ class PagesTest {
                 .withMessageContaining(message);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"results: a-run/reads", "results: a-run/cost-accuracy", "figure: a-run/reads/FastClock/1"})
+    void renew_measurementWasCut_isRefused(String mark) {
+        String kind = mark.replaceFirst(":.*", "");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Pages.renew(
+                        "<!-- " + mark + " --><!-- /" + kind + " -->",
+                        directory.resolve("page.md"),
+                        root,
+                        run -> List.of(Samples.CUT_SECTION)))
+                .withMessageContainingAll("a-run/", "cut short");
+    }
+
     @Test
     void renew_markNotClosed_fails() {
         assertThatIllegalArgumentException()

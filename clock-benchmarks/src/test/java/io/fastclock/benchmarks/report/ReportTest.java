@@ -21,6 +21,13 @@ class ReportTest {
     }
 
     @Test
+    void markdown_measurementWasCut_saysSoAboveAndBesideEachTable() {
+        assertThat(MarkdownRenderer.render("Title", List.of(Samples.CUT_SECTION)))
+                .contains("| preset | quick, cut short |", "Left out: reads, round 3.", "No sundial.")
+                .containsSubsequence("### Nanoseconds per read", "Cut short:", "### Every", "Cut short:");
+    }
+
+    @Test
     void html_section_isOneFileWithoutExternalReferences() throws Exception {
         assertThat(HtmlReport.render("A <title>", List.of(Samples.SECTION)))
                 .contains("<h1>A &lt;title&gt;</h1>", "<td>A CPU &lt;of ours&gt; (amd64), 2 cores</td>")

@@ -74,5 +74,14 @@ public final class Samples {
             List.of(EVERY, ONE_COLUMN),
             List.of(SCATTER, NO_POINTS));
 
+    static final Section CUT_SECTION = Section.of(
+            "Speed",
+            HEADER,
+            List.of("Left out: reads, round 3."),
+            List.of("No sundial."),
+            List.of(READS),
+            List.of(EVERY),
+            List.of(SCATTER));
+
     private Samples() {}
 }

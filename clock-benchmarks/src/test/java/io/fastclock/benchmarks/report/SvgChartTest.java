@@ -9,10 +9,7 @@ import io.fastclock.benchmarks.report.Chart.Emphasis;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
-import java.awt.geom.Line2D;
-import java.awt.geom.Rectangle2D;
 import java.io.StringReader;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -48,6 +45,20 @@ class SvgChartTest {
     }
 
     @Test
+    void render_bound_isHollowAndNoLineRunsThroughIt() {
+        List<Point> points = List.of(Point.of(1, 1), Point.of(2, 2), Point.bound(3, 3), Point.of(4, 4), Point.of(5, 5));
+        String svg = SvgChart.render(chart("Bound", new Series("a", Emphasis.SUBJECT, true, points)), Theme.LIGHT);
+        assertThat(svg.lines().filter(line -> line.startsWith("<circle") && line.contains("fill='#ffffff'")))
+                .hasSize(1);
+        String path = svg.lines()
+                .filter(line -> line.contains("stroke-linejoin"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(path.replaceAll(".*d='([^']*)'.*", "$1").replaceAll("[^ML]", ""))
+                .isEqualTo("MLMML");
+    }
+
+    @Test
     void ticks_anyRange_areRoundNumbersOrTheFewCounts() {
         assertThat(Scale.logarithmic(0.25, 120).ticks()).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
         assertThat(Scale.logarithmic(0.9, 15).ticks()).containsExactly(1.0, 2.0, 5.0, 10.0);
@@ -64,33 +75,12 @@ class SvgChartTest {
     }
 
     @Test
-    void place_manyClocks_namesCoverNeitherEachOtherNorPointsNorLines() {
-        Rectangle2D area = new Rectangle2D.Double(0, 0, 600, 300);
-        Line2D line = new Line2D.Double(0, 90, 600, 110);
-        List<Point> points = DoubleStream.iterate(100, x -> x < 170, x -> x + 6)
-                .mapToObj(x -> Point.of(x, 100 + x % 4))
-                .toList();
-        Labels labels = new Labels();
-        labels.line(line);
-        points.forEach(point -> labels.point(point.x(), point.y()));
-        List<Rectangle2D> names = new ArrayList<>();
-        for (Point point : points) {
-            Rectangle2D name = labels.place(point.x(), point.y(), 120, area).box();
-            assertThat(area.contains(name)).isTrue();
-            assertThat(name.intersectsLine(line)).isFalse();
-            assertThat(names).noneMatch(name::intersects);
-            assertThat(points).noneMatch(each -> name.contains(each.x(), each.y()));
-            names.add(name);
-        }
-    }
-
-    @Test
     void stacked_linesEndTogether_namesAreBelowEachOther() {
-        double[] middles = Labels.stacked(new double[] {8, 9, 9, 290, 299}, 8, 292);
+        double[] middles = SvgChart.stacked(new double[] {8, 9, 9, 290, 299}, 8, 292);
         assertThat(middles[0]).isGreaterThanOrEqualTo(8);
         assertThat(middles[4]).isLessThanOrEqualTo(292);
         for (int i = 1; i < middles.length; i++) {
-            assertThat(middles[i] - middles[i - 1]).isGreaterThanOrEqualTo(Labels.ROW);
+            assertThat(middles[i] - middles[i - 1]).isGreaterThanOrEqualTo(SvgChart.ROW);
         }
     }
 }

@@ -40,8 +40,9 @@ class WorkloadTablesTest {
     }
 
     private List<List<String>> rows(String name) {
-        Section section =
-                WorkloadExperiment.DEFINITION.presentation().apply(new Recorded<>(HEADER, List.of(), results));
+        Section section = WorkloadExperiment.DEFINITION
+                .presentation()
+                .apply(new Recorded<>(HEADER, List.of(), List.of(), results));
         return Stream.concat(section.summary().stream(), section.details().stream())
                 .filter(table -> table.name().equals(name))
                 .findFirst()
@@ -121,7 +122,7 @@ class WorkloadTablesTest {
     @Test
     void results_writtenAndReadBack_areEqual(@TempDir Path directory) throws Exception {
         add(new Row(Workload.PROXY, 6, 2), Map.of(Condition.NONE, times(1, 2, 3)));
-        Recorded<WorkloadResult> recorded = new Recorded<>(HEADER, List.of(), results);
+        Recorded<WorkloadResult> recorded = new Recorded<>(HEADER, List.of(), List.of(), results);
         recorded.write(directory, WorkloadExperiment.DEFINITION);
         assertThat(Recorded.read(directory, WorkloadExperiment.DEFINITION)).contains(recorded);
     }
