@@ -84,7 +84,7 @@ public final class GuestsExperiment implements Plan<GuestsExperiment.Seen> {
 
     @Override
     public List<Step<Seen>> plan(Request request) {
-        return List.of(new Step<>("what guests have printed", DEFINITION.name(), 0, 1, forks -> read(logs)));
+        return List.of(new Step<>("what guests have printed", 0, 1, forks -> read(logs)));
     }
 
     /** A guest has a row for each JDK, empty if it did not come so far. */
