@@ -16,8 +16,6 @@ final class KernelTick {
     /** More than the calls after which the JVM compiles a method handle (127). In a reader that would take milliseconds. */
     private static final int LOADS_THAT_LINK = 200;
 
-    static final KernelTick STANDS_STILL = new KernelTick(0, "the counter stood still");
-
     static volatile @Nullable KernelTick known; // Null until the result is known.
     static @Nullable MethodHandle counter; // For the initialiser of TickCounter.
 
@@ -73,7 +71,9 @@ final class KernelTick {
                     }
                     return new KernelTick(found.tickNanos(), "");
                 }
-                failure = null;
+                if (search.isInconclusive()) {
+                    failure = new IllegalStateException("the counter stopped at times");
+                }
             } catch (UnsupportedOperationException | SecurityException e) {
                 return new KernelTick(0, "" + e.getMessage());
             } catch (ReflectiveOperationException | LinkageError e) {

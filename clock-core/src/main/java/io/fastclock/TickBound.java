@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. */
 final class TickBound {
+    private static final KernelTick STANDS_STILL = new KernelTick(0, "the counter stood still");
+
     // A counter that does not change while the thread runs for so long, and so often, stands still. After a stop of a
     // virtual machine, the kernel takes some of its own ticks to catch up.
     private static final long MAX_STILL_NANOS = 100_000_000;
@@ -26,7 +28,7 @@ final class TickBound {
     /** Returns null before the verification ends, or if this clock has none. For any thread. */
     private @Nullable KernelTick verified() {
         KernelTick verified = clock.verifiedTick();
-        return verified != null && stoodStill ? KernelTick.STANDS_STILL : verified;
+        return verified != null && stoodStill ? STANDS_STILL : verified;
     }
 
     /** Whether the clock has published with the counter, and still does. For any thread. */

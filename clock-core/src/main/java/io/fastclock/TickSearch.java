@@ -27,6 +27,7 @@ final class TickSearch {
     private final List<Candidate> candidates = new ArrayList<>(VdsoDataPage.WORDS);
 
     private boolean isVoid; // The run found the kernel's writer stopped, or the monotonic time went back.
+    private boolean hasStopped; // A word has ticked, but not all the time: this machine may be starved.
 
     /** @param page returns a word of the page by its index */
     TickSearch(IntUnaryOperator page, Clock time) {
@@ -58,6 +59,11 @@ final class TickSearch {
     @Nullable Candidate counter() {
         Candidate lowest = isOver() && !isVoid && !candidates.isEmpty() ? candidates.get(0) : null;
         return lowest != null && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
+    }
+
+    /** Whether the run proves nothing, so that it is no reason to refuse: also if a starved machine had too long a tick. */
+    boolean isInconclusive() {
+        return isVoid || hasStopped || !candidates.isEmpty();
     }
 
     final class Candidate {
@@ -100,7 +106,9 @@ final class TickSearch {
                 isVoid |= before - lookedNanos < 0;
                 if (step == 0) {
                     lookedNanos = before;
-                    return before - afterNanos < MAX_STILL_NANOS;
+                    boolean ticks = before - afterNanos < MAX_STILL_NANOS;
+                    hasStopped |= !ticks && changes > 2;
+                    return ticks;
                 }
                 if (!isSmall) {
                     return false;

@@ -88,4 +88,47 @@ class SecurityManagerIT {
         assertThat(process.out).contains("real: true", "ticking: false", "denied by a test: /proc/self/maps");
         assertThat(process.err).doesNotContain("CoarseClock[");
     }
+
+    /** Lets the creation of the clock fail, as an exhausted heap or stack may. */
+    @SuppressWarnings("removal")
+    static final class FailingManager extends SecurityManager {
+        @Override
+        public void checkPermission(Permission permission) {}
+
+        @Override
+        public void checkPropertyAccess(String key) {
+            if (key.equals("fastclock.clock")) {
+                throw new StackOverflowError("thrown by a test");
+            }
+        }
+    }
+
+    @SuppressWarnings("removal")
+    static final class FailingMain {
+        public static void main(String[] args) throws Exception {
+            System.setSecurityManager(new FailingManager());
+            long before = System.currentTimeMillis();
+            System.out.println("first: " + (FastClock.currentTimeMillis() >= before));
+            System.out.println("clock: " + FastClock.clock().equals(DirectClock.instance()));
+            System.out.println("stats: " + FastClock.stats().isEmpty());
+            FastClock.refresh();
+            try (ClockOverride override = FastClock.override(DirectClock.instance())) {
+                System.out.println("overridden: " + override);
+            } catch (IllegalStateException e) {
+                System.out.println("override: true");
+            }
+            while (System.currentTimeMillis() - before < 1_500) {
+                FastClock.nanoTime(); // One of these reads logs the failure.
+            }
+            long coarse = FastClock.coarseTimeMillis();
+            System.out.println("coarse: " + (Math.abs(coarse - System.currentTimeMillis()) < 60_000));
+        }
+    }
+
+    @Test
+    void firstUse_creationFails_readsAreDirectAndOneLogsIt() throws Exception {
+        JavaProcess process = JavaProcess.run(FailingMain.class, "-Djava.security.manager=allow");
+        process.expectTrue(5);
+        assertThat(process.err).containsOnlyOnce("FastClock lacks a clock");
+    }
 }

@@ -36,8 +36,16 @@ class TickSearchTest {
         return run(kernel, kernel::word, look -> {});
     }
 
-    /** Searches as {@link KernelTick} does. */
     private static @Nullable Candidate run(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
+        Candidate counter = search(time, page, beforeLook).counter();
+        if (counter != null) {
+            assertThat(counter.tickNanos()).isLessThanOrEqualTo(11_000_000);
+        }
+        return counter;
+    }
+
+    /** Searches as {@link KernelTick} does. */
+    private static TickSearch search(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
         TickSearch search = new TickSearch(page, new SuppliedClock(() -> 0, time::nanoTime));
         for (int look = 0; !search.isOver(); look++) {
             assertThat(look).isLessThan(MAX_LOOKS);
@@ -45,11 +53,7 @@ class TickSearchTest {
             search.look();
             time.sleep(search.pauseNanos());
         }
-        Candidate counter = search.counter();
-        if (counter != null) {
-            assertThat(counter.tickNanos()).isLessThanOrEqualTo(11_000_000);
-        }
-        return counter;
+        return search;
     }
 
     private static void expectCounter(@Nullable Candidate found, Layout layout) {
@@ -165,9 +169,12 @@ class TickSearchTest {
         for (int look = 0; look < 60; look++) {
             SimulatedKernel kernel = new SimulatedKernel(Layout.X86_6_12, 250, 0, look);
             int stopAt = look;
-            Candidate found = run(kernel, kernel::word, now -> kernel.stop(now == stopAt ? 500_000_000 : 0));
+            TickSearch stopped = search(kernel, kernel::word, now -> kernel.stop(now == stopAt ? 500_000_000 : 0));
+            Candidate found = stopped.counter();
             if (found != null) {
                 expectCounter(found, Layout.X86_6_12);
+            } else if (look > 30) { // Before, the counter has hardly ticked.
+                assertThat(stopped.isInconclusive()).isTrue();
             }
             expectCounter(run(kernel), Layout.X86_6_12);
         }
@@ -179,7 +186,9 @@ class TickSearchTest {
     void search_tickIsTooLong_findsNothing(Layout layout, int hertz) {
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = new SimulatedKernel(layout, hertz, 0, seed);
-            assertThat(run(kernel)).isNull();
+            TickSearch search = search(kernel, kernel::word, look -> {});
+            assertThat(search.counter()).isNull();
+            assertThat(search.isInconclusive() && hertz <= 20).isFalse();
         }
     }
 
