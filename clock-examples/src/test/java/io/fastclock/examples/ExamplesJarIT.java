@@ -61,7 +61,7 @@ class ExamplesJarIT {
                 "logging      | The worst of 100,000 timestamps was ",
                 "http         | For 2,000 requests, the header was built",
                 "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
-                "metrics      | fastclock_ticks_total",
+                "metrics      | fastclock_updates_total",
                 "spring       | A session expires at",
                 "testing      | used after another 30 minutes, is expired.",
                 "event-loop   | The loop handled 1,000,000 events in",
