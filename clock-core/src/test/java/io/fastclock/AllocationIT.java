@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 class AllocationIT {
     private static final int READS = 50_000;
-    private static final long WARM_UP_NANOS = 300_000_000;
+    private static final long WARM_UP_NANOS = 200_000_000;
 
     /** Prints for each clock how many bytes a thread has allocated by reading it. */
     static final class Main {

@@ -47,7 +47,7 @@ class CheckNearStackOverflowIT {
         "1, 300000, -Xint",
         "1, 1000000, -Dnothing",
         "1, 1000000, -Xshare:off",
-        "20, 300000, -Dnothing"
+        "8, 300000, -Dnothing"
     })
     void checks_nearStackOverflow_threadStartsLater(int clocks, long stackBytes, String option) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Dclocks=" + clocks, "-DstackBytes=" + stackBytes, option);
