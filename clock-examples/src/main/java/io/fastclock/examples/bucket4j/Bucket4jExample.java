@@ -10,11 +10,7 @@ import io.github.bucket4j.TimeMeter;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/**
- * A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}:
- *
- * <pre>{@code Bucket.builder().withCustomTimePrecision(new ClockMeter(CoarseClock.instance()))}</pre>
- */
+/** A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}. */
 public final class Bucket4jExample implements Example {
     private static final int CAPACITY = 1_000;
     private static final Duration REFILL = Duration.ofMillis(500);

@@ -9,11 +9,7 @@ import io.fastclock.examples.Example;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/**
- * A Caffeine cache with expiry reads the time at each look-up. The extension point is {@link Ticker}:
- *
- * <pre>{@code Caffeine.newBuilder().ticker(FastClock::coarseNanoTime)}</pre>
- */
+/** A Caffeine cache with expiry reads the time at each look-up. The extension point is {@link Ticker}. */
 public final class CaffeineExample implements Example {
     private static final Duration TIME_TO_LIVE = Duration.ofMillis(50);
 
@@ -36,8 +32,6 @@ public final class CaffeineExample implements Example {
         }
         long nanos = FastClock.coarseNanoTime() - startNanos;
         out.printf("After %,d hits and %.1f ms, the entry has expired.%n", hits, nanos / 1e6);
-        if (nanos < TIME_TO_LIVE.toNanos()) {
-            throw new IllegalStateException("the entry expired before " + TIME_TO_LIVE);
-        }
+        Example.require(nanos >= TIME_TO_LIVE.toNanos(), "the entry expired before " + TIME_TO_LIVE);
     }
 }

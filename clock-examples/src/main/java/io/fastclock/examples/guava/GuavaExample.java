@@ -9,11 +9,7 @@ import io.fastclock.examples.Example;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/**
- * A Guava cache with expiry reads the time at each look-up. The extension point is {@link Ticker}:
- *
- * <pre>{@code CacheBuilder.newBuilder().ticker(new CoarseTicker())}</pre>
- */
+/** A Guava cache with expiry reads the time at each look-up. The extension point is {@link Ticker}. */
 public final class GuavaExample implements Example {
     private static final Duration TIME_TO_LIVE = Duration.ofMillis(50);
 
@@ -44,8 +40,6 @@ public final class GuavaExample implements Example {
         }
         long nanos = FastClock.coarseNanoTime() - startNanos;
         out.printf("After %,d hits and %.1f ms, the entry has expired.%n", hits, nanos / 1e6);
-        if (nanos < TIME_TO_LIVE.toNanos()) {
-            throw new IllegalStateException("the entry expired before " + TIME_TO_LIVE);
-        }
+        Example.require(nanos >= TIME_TO_LIVE.toNanos(), "the entry expired before " + TIME_TO_LIVE);
     }
 }

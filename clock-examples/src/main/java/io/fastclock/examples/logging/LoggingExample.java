@@ -61,12 +61,12 @@ public final class LoggingExample implements Example {
                     .mapToLong(line -> Long.parseLong(line[1]) - Long.parseLong(line[0]))
                     .summaryStatistics();
             out.printf("The worst of %,d timestamps was %d ms stale.%n", staleness.getCount(), staleness.getMax());
-            if (!(ClockFactory.getClock() instanceof FastClockForLog4j)
-                    || staleness.getCount() != LINES
-                    || staleness.getMax() > MAX_ERROR_MILLIS
-                    || staleness.getMin() < -MAX_ERROR_MILLIS) {
-                throw new IllegalStateException("log4j2 does not write the time of FastClock: " + staleness);
-            }
+            Example.require(ClockFactory.getClock() instanceof FastClockForLog4j, "log4j2 does not use FastClock");
+            Example.require(
+                    staleness.getCount() == LINES
+                            && staleness.getMax() <= MAX_ERROR_MILLIS
+                            && staleness.getMin() >= -MAX_ERROR_MILLIS,
+                    "log4j2 does not write the time of FastClock: " + staleness);
         } finally {
             Files.delete(file);
         }

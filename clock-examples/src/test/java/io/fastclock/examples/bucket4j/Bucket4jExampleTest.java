@@ -7,10 +7,7 @@ import io.fastclock.testing.ManualClock;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class Bucket4jExampleTest {
     private final ManualClock clock = new ManualClock();
     private final Bucket bucket = Bucket4jExample.bucket(clock, 10, Duration.ofSeconds(1));

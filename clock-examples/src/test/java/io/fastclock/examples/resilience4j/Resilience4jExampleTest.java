@@ -9,10 +9,7 @@ import io.github.resilience4j.ratelimiter.RateLimiter;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class Resilience4jExampleTest {
     private final ManualClock clock = new ManualClock();
     private final CircuitBreaker breaker = Resilience4jExample.circuitBreaker(clock, Duration.ofSeconds(30));

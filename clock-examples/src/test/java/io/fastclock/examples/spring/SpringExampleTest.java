@@ -10,11 +10,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class SpringExampleTest {
     @Test
     void clockBean_injectedAsClockAndAsInstantSource_servesBoth() {
