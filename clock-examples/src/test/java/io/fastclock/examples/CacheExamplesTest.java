@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
-import io.fastclock.examples.caffeine.CaffeineExample;
-import io.fastclock.examples.guava.GuavaExample;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.util.Map;

@@ -64,7 +64,7 @@ public final class AgentExample implements Example {
         try (BufferedReader lines = server.inputReader(StandardCharsets.UTF_8)) {
             URI address = URI.create(String.valueOf(lines.readLine()));
             Future<Long> client = clients.submit(() -> SiteClient.run(address, CLIENT_NANOS));
-            String report = report(agent, server.pid());
+            String report = report(agent.toString(), String.valueOf(server.pid()));
             client.cancel(true);
             report.lines().takeWhile(line -> !line.endsWith("package")).forEach(out::println);
             return report;
@@ -79,16 +79,8 @@ public final class AgentExample implements Example {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    private static String report(Path agent, long pid) throws IOException, InterruptedException {
-        Process count = new ProcessBuilder(
-                        java(),
-                        "-jar",
-                        agent.toString(),
-                        "count",
-                        String.valueOf(pid),
-                        "--seconds",
-                        "2",
-                        "--no-examine")
+    private static String report(String agent, String pid) throws IOException, InterruptedException {
+        Process count = new ProcessBuilder(java(), "-jar", agent, "count", pid, "--seconds", "2", "--no-examine")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String report = new String(count.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -25,11 +26,7 @@ class SlidingWindowRateLimiterTest {
     private final SlidingWindowRateLimiter limiter = new SlidingWindowRateLimiter(clock, 10, Duration.ofSeconds(1), 10);
 
     private int granted(int calls) {
-        int granted = 0;
-        for (int i = 0; i < calls; i++) {
-            granted += limiter.tryAcquire() ? 1 : 0;
-        }
-        return granted;
+        return (int) IntStream.range(0, calls).filter(i -> limiter.tryAcquire()).count();
     }
 
     @Test

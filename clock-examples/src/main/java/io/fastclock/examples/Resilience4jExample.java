@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.resilience4j;
+package io.fastclock.examples;
 
 import io.fastclock.Clock;
 import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
-import io.fastclock.examples.Example;
-import io.fastclock.examples.LimiterLoad;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;

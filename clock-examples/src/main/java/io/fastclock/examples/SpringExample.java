@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.spring;
+package io.fastclock.examples;
 
 import io.fastclock.FastClock;
-import io.fastclock.examples.Example;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.bucket4j;
+package io.fastclock.examples;
 
 import io.fastclock.Clock;
 import io.fastclock.CoarseClock;
-import io.fastclock.examples.Example;
-import io.fastclock.examples.LimiterLoad;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.io.PrintStream;

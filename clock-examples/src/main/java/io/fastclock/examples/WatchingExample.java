@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.watching;
+package io.fastclock.examples;
 
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockManagement;
-import io.fastclock.examples.Example;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
