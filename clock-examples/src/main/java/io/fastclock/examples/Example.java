@@ -11,4 +11,11 @@ public interface Example {
      * @throws Exception if the library does not work on FastClock as it should
      */
     void run(PrintStream out) throws Exception;
+
+    /** Throws unless the library works as it should. */
+    static void require(boolean works, String otherwise) {
+        if (!works) {
+            throw new IllegalStateException(otherwise);
+        }
+    }
 }

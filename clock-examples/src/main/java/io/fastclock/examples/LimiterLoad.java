@@ -37,9 +37,7 @@ public record LimiterLoad(long calls, long granted, long elapsedNanos) {
 
     /** Throws unless the number of granted calls is within these bounds, both inclusive. */
     public void requireGranted(long atLeast, long atMost) {
-        if (granted < atLeast || granted > atMost) {
-            throw new IllegalStateException(this + ", expected from " + atLeast + " to " + atMost);
-        }
+        Example.require(granted >= atLeast && granted <= atMost, this + ", expected from " + atLeast + " to " + atMost);
     }
 
     @Override

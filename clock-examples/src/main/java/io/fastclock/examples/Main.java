@@ -2,21 +2,15 @@
 package io.fastclock.examples;
 
 import io.fastclock.examples.agent.AgentExample;
-import io.fastclock.examples.bucket4j.Bucket4jExample;
-import io.fastclock.examples.caffeine.CaffeineExample;
 import io.fastclock.examples.eventloop.EventLoopExample;
-import io.fastclock.examples.guava.GuavaExample;
 import io.fastclock.examples.http.HttpExample;
 import io.fastclock.examples.ids.IdsExample;
 import io.fastclock.examples.logging.LoggingExample;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.ratelimiter.RateLimiterExample;
-import io.fastclock.examples.resilience4j.Resilience4jExample;
 import io.fastclock.examples.sentinel.SentinelExample;
-import io.fastclock.examples.spring.SpringExample;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
 import io.fastclock.examples.testing.TestingExample;
-import io.fastclock.examples.watching.WatchingExample;
 import java.io.PrintStream;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 /**
- * Uses of FastClock, one package for each example. {@code java -jar examples.jar} lists and runs them. The class comment of
- * each example shows the line of code that matters. The experiment {@code gains} of {@code clock-benchmarks} measures them.
+ * Uses of FastClock. An example of more than one class has a package. {@code java -jar examples.jar} lists and runs them. The
+ * experiment {@code gains} of {@code clock-benchmarks} measures them.
  */
 @NullMarked
 package io.fastclock.examples;

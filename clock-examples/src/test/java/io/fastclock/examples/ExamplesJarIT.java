@@ -58,7 +58,7 @@ class ExamplesJarIT {
                 "caffeine     | the entry has expired.",
                 "guava        | the entry has expired.",
                 "logging      | The clock of log4j2 is io.fastclock.examples.logging.FastClockForLog4j.",
-                "logging      | The worst of 100,000 timestamps was ",
+                "logging      | 1577836801234 later",
                 "http         | For 2,000 requests, the header was built",
                 "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
                 "metrics      | fastclock_updates_total",

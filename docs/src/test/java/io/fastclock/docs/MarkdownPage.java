@@ -1,120 +1,123 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.docs;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
 
-/** A parsed page: its code blocks, its prose, and its anchors. */
-final class MarkdownPage {
-    private static final Pattern FENCE = Pattern.compile("^( *)(```+|~~~+) *([\\w-]*).*$");
-    private static final Pattern EXEMPTION = Pattern.compile("^ *<!-- not compiled: \\S.* -->$");
-    private static final Pattern HEADING = Pattern.compile("^#{1,6} +(.*?)(?: +#+)?$");
-    private static final Pattern EXPLICIT_ANCHOR = Pattern.compile("<a +(?:id|name)=\"([^\"]+)\"");
-    private static final Pattern LINK_IN_HEADING = Pattern.compile("\\[([^]]*)]\\([^)]*\\)");
+/** The parts of a page that can be wrong, and the anchors that links may name. */
+final class MarkdownPage extends AbstractVisitor {
+    static final String LINK = "a link";
+    static final String INLINE_CODE = "inline code";
+    static final String LINES_OF = "lines of ";
 
-    /** A line of prose. */
-    record Line(int number, String text) {}
+    private static final Parser PARSER = Parser.builder()
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+            .build();
+    private static final Pattern MARK = Pattern.compile("<!-- (" + LINES_OF + "\\S+) -->");
+    private static final Pattern HTML_LINK = Pattern.compile("(?:href|src)=\"([^\"]+)\"");
+    private static final Pattern HTML_ANCHOR = Pattern.compile("<a +id=\"([^\"]+)\"");
 
-    private final String name;
-    private final List<CodeBlock> blocks = new ArrayList<>();
-    private final List<Line> prose = new ArrayList<>();
-    private final Set<String> anchors = new HashSet<>();
+    /**
+     * A part.
+     *
+     * @param kind a link, inline code, the language of a code block, or "lines of" the file that a code block quotes
+     */
+    record Part(String kind, int line, String text) {}
+
+    final Path file;
+    final List<Part> parts = new ArrayList<>();
+    final Set<String> anchors = new HashSet<>();
+    private final List<String> lines;
 
     /**
      * Parses a page.
      *
-     * @param name the path from the repository's root
+     * @param file the path from the repository's root
      */
-    MarkdownPage(String name, String content) {
-        this.name = name;
-        List<String> lines = content.lines().toList();
-        Map<String, Integer> timesUsed = new HashMap<>();
-        String lineBefore = "";
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i);
-            Matcher fence = FENCE.matcher(line);
-            if (fence.matches()) {
-                int end = endOf(lines, i + 1, fence.group(2));
-                blocks.add(block(
-                        lines, i, end, fence, EXEMPTION.matcher(lineBefore).matches()));
-                i = end;
-                lineBefore = "";
-                continue;
-            }
-            prose.add(new Line(i + 1, line));
-            Matcher heading = HEADING.matcher(line);
-            if (heading.matches()) {
-                String anchor = anchorOf(heading.group(1));
-                int before = timesUsed.merge(anchor, 1, Integer::sum) - 1;
-                anchors.add(before == 0 ? anchor : anchor + "-" + before);
-            }
-            Matcher explicit = EXPLICIT_ANCHOR.matcher(line);
-            while (explicit.find()) {
-                anchors.add(explicit.group(1));
-            }
-            if (!line.isBlank()) {
-                lineBefore = line;
-            }
-        }
+    MarkdownPage(Path file, String content) {
+        this.file = file;
+        this.lines = content.lines().toList();
+        PARSER.parse(content).accept(this);
     }
 
-    private static int endOf(List<String> lines, int from, String fence) {
-        int end = from;
-        while (end < lines.size() && !lines.get(end).strip().equals(fence)) {
-            end++;
-        }
-        return end;
+    @Override
+    public void visit(FencedCodeBlock block) {
+        Matcher mark = MARK.matcher(block.getPrevious() instanceof HtmlBlock html ? html.getLiteral() : "");
+        add(mark.matches() ? mark.group(1) : block.getInfo(), block, block.getLiteral());
     }
 
-    private CodeBlock block(List<String> lines, int start, int end, Matcher fence, boolean exempt) {
-        String indentation = fence.group(1);
-        StringBuilder text = new StringBuilder();
-        for (String line : lines.subList(start + 1, Math.min(end, lines.size()))) {
-            text.append(line.startsWith(indentation) ? line.substring(indentation.length()) : line)
-                    .append('\n');
-        }
-        return new CodeBlock(name, start + 1, fence.group(3), text.toString(), exempt);
+    @Override
+    public void visit(Code code) {
+        add(INLINE_CODE, code, code.getLiteral());
     }
 
-    /**
-     * Returns the anchor that GitHub gives a heading: letters and digits in lower case, spaces as hyphens, and no
-     * punctuation except "-" and "_".
-     */
-    private static String anchorOf(String heading) {
-        return LINK_IN_HEADING
-                .matcher(heading)
-                .replaceAll("$1")
-                .strip()
+    @Override
+    public void visit(Link link) {
+        add(LINK, link, link.getDestination());
+        visitChildren(link);
+    }
+
+    @Override
+    public void visit(Image image) {
+        add(LINK, image, image.getDestination());
+    }
+
+    @Override
+    public void visit(HtmlInline html) {
+        addHtml(html, html.getLiteral());
+    }
+
+    @Override
+    public void visit(HtmlBlock html) {
+        addHtml(html, html.getLiteral());
+    }
+
+    /** GitHub's anchor: letters and digits in lower case, hyphens for spaces, and a number if there was that anchor before. */
+    @Override
+    public void visit(Heading heading) {
+        String anchor = lines.get(line(heading) - 1)
+                .replaceFirst("^#+ +", "")
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}\\p{M} _-]", "")
                 .replace(' ', '-');
+        for (int before = 1; !anchors.add(anchor); before++) {
+            anchor = anchor.replaceFirst("(-" + (before - 1) + ")?$", "-" + before);
+        }
+        visitChildren(heading);
     }
 
-    String name() {
-        return name;
+    private void addHtml(Node node, String html) {
+        HTML_LINK.matcher(html).results().forEach(link -> add(LINK, node, link.group(1)));
+        HTML_ANCHOR.matcher(html).results().forEach(anchor -> anchors.add(anchor.group(1)));
     }
 
-    List<CodeBlock> blocks() {
-        return blocks;
+    private void add(String kind, Node node, String text) {
+        parts.add(new Part(kind, line(node), text));
     }
 
-    List<Line> prose() {
-        return prose;
-    }
-
-    Set<String> anchors() {
-        return anchors;
+    private static int line(Node node) {
+        return node.getSourceSpans().get(0).getLineIndex() + 1;
     }
 
     @Override
     public String toString() {
-        return name;
+        return file.toString();
     }
 }

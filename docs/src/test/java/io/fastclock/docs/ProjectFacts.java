@@ -6,97 +6,61 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.xpath.XPath;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import javax.xml.xpath.XPathNodes;
 import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
+import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * The facts of this project that pages may refer to.
+ * What the POMs say.
  *
- * @param modules the reactor's modules, as named for {@code -pl}
- * @param jars the runnable jars, by their paths from the root
- * @param examples the names of the examples in {@code examples.jar}
+ * @param modules as {@code -pl} names them
+ * @param jars the runnable ones, by their paths from the root
  */
-record ProjectFacts(
-        Path root,
-        String groupId,
-        String version,
-        Set<String> modules,
-        Set<String> profiles,
-        Set<String> jars,
-        Set<String> examples) {
-
-    /** Reads the project's POMs. */
-    static ProjectFacts of(Path root, Set<String> examples) throws IOException, SAXException {
-        Document parent = pom(root);
-        Set<String> modules = new TreeSet<>(texts(parent.getDocumentElement(), "module"));
-        Set<String> profiles = new TreeSet<>(profiles(parent));
-        Set<String> jars = new TreeSet<>();
+record ProjectFacts(String groupId, String version, Set<String> modules, Set<String> profiles, Set<String> jars) {
+    static ProjectFacts of(Path root) throws IOException, SAXException {
+        String parent = Files.readString(root.resolve("pom.xml"));
+        Set<String> modules = new HashSet<>(select(parent, "//module"));
+        Set<String> profiles = new HashSet<>(select(parent, "//profile/id"));
+        Set<String> jars = new HashSet<>();
         for (String module : modules) {
-            Document pom = pom(root.resolve(module));
-            profiles.addAll(profiles(pom));
-            List<String> names = texts(pom.getDocumentElement(), "finalName");
-            names.forEach(name -> jars.add(module + "/target/" + name + ".jar"));
-            if (names.isEmpty() && !texts(pom.getDocumentElement(), "mainClass").isEmpty()) {
-                jars.add(module + "/target/" + module + "-" + child(parent, "version") + ".jar");
-            }
-            texts(pom.getDocumentElement(), "shadedClassifierName")
-                    .forEach(classifier -> jars.add(
-                            module + "/target/" + module + "-" + child(parent, "version") + "-" + classifier + ".jar"));
+            String pom = Files.readString(root.resolve(module).resolve("pom.xml"));
+            profiles.addAll(select(pom, "//profile/id"));
+            select(pom, "//finalName").forEach(name -> jars.add(module + "/target/" + name + ".jar"));
         }
         return new ProjectFacts(
-                root, child(parent, "groupId"), child(parent, "version"), modules, profiles, jars, examples);
+                select(parent, "/project/groupId").get(0),
+                select(parent, "/project/version").get(0),
+                modules,
+                profiles,
+                jars);
     }
 
-    private static Document pom(Path directory) throws IOException, SAXException {
-        return parse(Files.readString(directory.resolve("pom.xml")));
-    }
-
-    static Document parse(String xml) throws IOException, SAXException {
+    /** Returns the texts of the elements that an XPath selects. */
+    static List<String> select(String xml, String path) throws SAXException {
+        List<String> texts = new ArrayList<>();
         try {
-            var builder = DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder();
-            builder.setErrorHandler(new DefaultHandler()); // Prints no errors to the console.
-            return builder.parse(new InputSource(new StringReader(xml)));
-        } catch (ParserConfigurationException e) {
+            DocumentBuilder parser = DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder();
+            parser.setErrorHandler(new DefaultHandler()); // Prints nothing.
+            Document document = parser.parse(new InputSource(new StringReader(xml)));
+            XPath xpath = XPathFactory.newDefaultInstance().newXPath();
+            for (Node node : xpath.evaluateExpression(path, document, XPathNodes.class)) {
+                texts.add(node.getTextContent().strip());
+            }
+        } catch (IOException | ParserConfigurationException | XPathExpressionException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static List<String> profiles(Document pom) {
-        return elements(pom.getDocumentElement(), "profile").stream()
-                .map(profile -> texts(profile, "id").get(0))
-                .toList();
-    }
-
-    /** Returns the text of a direct child of the root element. */
-    private static String child(Document document, String name) {
-        return elements(document.getDocumentElement(), name).stream()
-                .filter(each -> document.getDocumentElement().isSameNode(each.getParentNode()))
-                .map(Element::getTextContent)
-                .findFirst()
-                .orElseThrow();
-    }
-
-    static List<String> texts(Element element, String name) {
-        return elements(element, name).stream()
-                .map(each -> each.getTextContent().strip())
-                .toList();
-    }
-
-    static List<Element> elements(Element element, String name) {
-        NodeList found = element.getElementsByTagName(name);
-        List<Element> elements = new ArrayList<>();
-        for (int i = 0; i < found.getLength(); i++) {
-            elements.add((Element) found.item(i));
-        }
-        return elements;
+        return texts;
     }
 }

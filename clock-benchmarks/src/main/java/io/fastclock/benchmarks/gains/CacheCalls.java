@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.google.common.base.Ticker;
 import com.google.common.cache.CacheBuilder;
 import io.fastclock.FastClock;
-import io.fastclock.examples.guava.GuavaExample;
+import io.fastclock.examples.GuavaExample;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;

@@ -2,9 +2,9 @@
 package io.fastclock.benchmarks.gains;
 
 import io.fastclock.Clock;
-import io.fastclock.examples.bucket4j.Bucket4jExample;
+import io.fastclock.examples.Bucket4jExample;
+import io.fastclock.examples.Resilience4jExample;
 import io.fastclock.examples.ratelimiter.SlidingWindowRateLimiter;
-import io.fastclock.examples.resilience4j.Resilience4jExample;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;

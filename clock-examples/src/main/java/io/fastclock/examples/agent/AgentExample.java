@@ -33,17 +33,11 @@ public final class AgentExample implements Example {
     public void run(PrintStream out) throws Exception {
         Path agent = agent();
         String before = countReads(agent, out);
-        require(before.contains(READ) && !before.contains(REPLACED), "Tomcat reads the system clock");
+        Example.require(before.contains(READ) && !before.contains(REPLACED), "Tomcat does not read the system clock");
         out.println();
         out.println("After a restart with replace,include=org.apache.*:");
         String after = countReads(agent, out, "-javaagent:" + agent + "=replace,include=org.apache.*");
-        require(after.contains(REPLACED) && !after.contains(READ), "Tomcat reads FastClock");
-    }
-
-    private static void require(boolean condition, String description) {
-        if (!condition) {
-            throw new IllegalStateException("failed: " + description);
-        }
+        Example.require(after.contains(REPLACED) && !after.contains(READ), "Tomcat does not read FastClock");
     }
 
     /** The build puts the agent into the directory of the examples' jar. */
@@ -70,7 +64,7 @@ public final class AgentExample implements Example {
         try (BufferedReader lines = server.inputReader(StandardCharsets.UTF_8)) {
             URI address = URI.create(String.valueOf(lines.readLine()));
             Future<Long> client = clients.submit(() -> SiteClient.run(address, CLIENT_NANOS));
-            String report = report(agent, server.pid());
+            String report = report(agent.toString(), String.valueOf(server.pid()));
             client.cancel(true);
             report.lines().takeWhile(line -> !line.endsWith("package")).forEach(out::println);
             return report;
@@ -85,20 +79,12 @@ public final class AgentExample implements Example {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    private static String report(Path agent, long pid) throws IOException, InterruptedException {
-        Process count = new ProcessBuilder(
-                        java(),
-                        "-jar",
-                        agent.toString(),
-                        "count",
-                        String.valueOf(pid),
-                        "--seconds",
-                        "2",
-                        "--no-examine")
+    private static String report(String agent, String pid) throws IOException, InterruptedException {
+        Process count = new ProcessBuilder(java(), "-jar", agent, "count", pid, "--seconds", "2", "--no-examine")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String report = new String(count.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        require(count.waitFor() == 0, "the count of process " + pid + " succeeds");
+        Example.require(count.waitFor() == 0, "the count of process " + pid + " failed");
         return report;
     }
 }

@@ -9,12 +9,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
-/**
- * An event loop that publishes the time: a direct read for each turn, one load for each read, and no updater thread.
- * {@link EventLoop} calls once per turn:
- *
- * <pre>{@code clock.update()}</pre>
- */
+/** An event loop that publishes the time: a direct read for each turn, one load for each read, and no updater thread. */
 public final class EventLoopExample implements Example {
     private static final int EVENTS = 1_000_000;
 
@@ -26,9 +21,7 @@ public final class EventLoopExample implements Example {
         long[] lastNanos = {System.nanoTime()};
         BiConsumer<Integer, Clock> handler = (event, clock) -> {
             long now = clock.nanoTime();
-            if (now - lastNanos[0] < 0) {
-                throw new IllegalStateException("the time went back by " + (lastNanos[0] - now) + " ns");
-            }
+            Example.require(now - lastNanos[0] >= 0, "the time went back");
             lastNanos[0] = now;
         };
         EventLoop<Integer> loop = new EventLoop<>(queue, handler, source);
@@ -41,9 +34,7 @@ public final class EventLoopExample implements Example {
                 "The loop handled %,d events in %,d turns, with %,d direct reads of wall time.%n",
                 handled, loop.turns(), source.reads);
         // One when the clock was created, and one for each turn.
-        if (source.reads != loop.turns() + 1) {
-            throw new IllegalStateException(source.reads + " direct reads in " + loop.turns() + " turns");
-        }
+        Example.require(source.reads == loop.turns() + 1, "not one direct read for each turn");
     }
 
     /** The system clock, which counts the reads of wall time by the loop's thread. */

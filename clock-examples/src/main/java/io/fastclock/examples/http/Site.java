@@ -9,9 +9,7 @@ import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
@@ -43,7 +41,7 @@ final class Site implements AutoCloseable {
     final CachedSecondText date;
     final CachedSecondText logTime;
     final List<String> log = Collections.synchronizedList(new ArrayList<>());
-    private final EventLoopGroup threads = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private final EventLoopGroup threads = new CoarseEventLoops(1);
     private final HttpClient client = HttpClient.newHttpClient();
     private final HttpRequest request;
 

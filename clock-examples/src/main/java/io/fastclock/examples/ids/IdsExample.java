@@ -10,11 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/**
- * Four threads generate a million Snowflake ids, while the wall clock is set back by an hour:
- *
- * <pre>{@code new SnowflakeIds(FastClock.clock(), 17, 10)}</pre>
- */
+/** Four threads generate a million Snowflake ids, while the wall clock is set back by an hour. */
 public final class IdsExample implements Example {
     private static final int THREADS = 4;
     private static final int IDS = 1_000_000;
@@ -42,9 +38,8 @@ public final class IdsExample implements Example {
         Instant steppedBack = Instant.ofEpochMilli(clock.currentTimeMillis());
         out.println("The last id has the time " + last + ", while the wall clock was at " + steppedBack + ".");
         // No run lasts for the hour in which the clock catches up.
-        if (different != IDS || ids.borrowed() == 0 || !last.isAfter(steppedBack)) {
-            throw new IllegalStateException("duplicates, or ids that went back with the clock");
-        }
+        Example.require(different == IDS, "duplicates");
+        Example.require(ids.borrowed() > 0 && last.isAfter(steppedBack), "the ids went back with the clock");
     }
 
     private static void fill(long[] generated, SnowflakeIds ids, SteppingClock clock) {

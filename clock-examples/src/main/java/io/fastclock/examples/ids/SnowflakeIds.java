@@ -11,9 +11,8 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>After a backward step the generator borrows time. It continues in the millisecond of its last id until the sequence of
  * that millisecond is used up, and then takes one more millisecond for each that elapses. It does not wait until the clock
- * has caught up: after a step of an hour that would be an outage of an hour. The price: the ids are ahead of the clock
- * meanwhile. A restarted generator does not know the borrowed time. Do not restart it, with the same node, before the clock
- * has caught up.
+ * has caught up: after a step of an hour that would be an outage of an hour. A restarted generator does not know the borrowed
+ * time: do not restart it, with the same node, before the clock has caught up.
  *
  * <p>The generator waits only when the sequence of a millisecond is used up. It waits by {@link Clock#nanoTime()}, which is
  * independent of backward steps. It parks, because spinning could starve the updater thread.

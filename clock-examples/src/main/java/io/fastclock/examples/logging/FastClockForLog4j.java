@@ -6,9 +6,6 @@ import org.apache.logging.log4j.core.util.Clock;
 
 /** For {@code -Dlog4j2.clock=io.fastclock.examples.logging.FastClockForLog4j}. Public, because log4j2 creates it. */
 public final class FastClockForLog4j implements Clock {
-    /** Called by log4j2. */
-    public FastClockForLog4j() {}
-
     @Override
     public long currentTimeMillis() {
         return FastClock.currentTimeMillis();

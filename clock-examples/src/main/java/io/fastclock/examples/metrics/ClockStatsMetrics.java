@@ -8,6 +8,8 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
@@ -51,67 +53,42 @@ public final class ClockStatsMetrics implements MeterBinder {
         seconds(registry, "lateness.p99", "99th percentile of the lateness", ClockStats::latenessP99Nanos);
         seconds(registry, "lateness.max", "largest lateness", ClockStats::latenessMaxNanos);
         // A gauge, because it may be unknown.
-        seconds(
-                registry,
-                "updater.cpu",
-                "CPU time of the updater threads",
-                s -> s.updaterCpuNanos().isPresent() ? s.updaterCpuNanos().getAsLong() : Double.NaN);
+        seconds(registry, "updater.cpu", "CPU time of the updater threads", s -> orNaN(s.updaterCpuNanos()));
         seconds(registry, "saved.cpu", "estimated CPU time that cached reads have saved", ClockStats::savedCpuNanos);
-        seconds(
-                registry,
-                "net.saved.cpu",
-                "the same, without the CPU time of the updater threads",
-                ClockStats::netSavedCpuNanos);
+        seconds(registry, "net.saved.cpu", "the same, without that of the threads", ClockStats::netSavedCpuNanos);
         seconds(registry, "period", "period of the updates", s -> s.period().toNanos());
         gauge(registry, "kernel.tick", "1 if it uses the tick counter", s -> s.usesKernelTick() ? 1 : 0);
-        seconds(
-                registry,
-                "direct.read",
-                "cost of a direct read",
-                s -> s.directReadNanos().orElse(Double.NaN));
+        seconds(registry, "direct.read", "cost of a direct read", s -> orNaN(s.directReadNanos()));
         seconds(registry, "update", "CPU time of an update", ClockStats::updateNanos);
-        seconds(
-                registry,
-                "timer.slack",
-                "timer slack of the updater thread",
-                s -> s.timerSlackNanos().isPresent() ? s.timerSlackNanos().getAsLong() : Double.NaN);
-        gauge(
-                registry,
-                "break.even.reads.per.second",
-                "break-even rate",
-                s -> s.breakEvenReadsPerSecond().orElse(Double.NaN));
-        gauge(
-                registry,
-                "reads.per.second",
-                "estimated read rate",
-                s -> s.readsPerSecond().orElse(Double.NaN));
+        seconds(registry, "timer.slack", "timer slack of the updater thread", s -> orNaN(s.timerSlackNanos()));
+        gauge(registry, "break.even.reads.per.second", "break-even rate", s -> orNaN(s.breakEvenReadsPerSecond()));
+        gauge(registry, "reads.per.second", "estimated read rate", s -> orNaN(s.readsPerSecond()));
+    }
+
+    private static double orNaN(OptionalLong value) {
+        return value.isPresent() ? value.getAsLong() : Double.NaN;
+    }
+
+    private static double orNaN(OptionalDouble value) {
+        return value.orElse(Double.NaN);
     }
 
     private void seconds(MeterRegistry registry, String name, String description, ToDoubleFunction<ClockStats> nanos) {
         gauge(registry, name + ".seconds", description, s -> nanos.applyAsDouble(s) / NANOS_PER_SECOND);
     }
 
-    private void gauge(
-            MeterRegistry registry,
-            String name,
-            String description,
-            ToDoubleFunction<ClockStats> value,
-            String... tags) {
+    private void gauge(MeterRegistry to, String name, String what, ToDoubleFunction<ClockStats> value, String... tags) {
         Gauge.builder("fastclock." + name, stats, s -> value.applyAsDouble(s.get()))
-                .description(description)
+                .description(what)
                 .tags(tags)
-                .register(registry);
+                .register(to);
     }
 
     private void counter(
-            MeterRegistry registry,
-            String name,
-            String description,
-            ToDoubleFunction<ClockStats> value,
-            String... tags) {
+            MeterRegistry to, String name, String what, ToDoubleFunction<ClockStats> value, String... tags) {
         FunctionCounter.builder("fastclock." + name, stats, s -> value.applyAsDouble(s.get()))
-                .description(description)
+                .description(what)
                 .tags(tags)
-                .register(registry);
+                .register(to);
     }
 }

@@ -14,9 +14,7 @@ import java.util.function.Supplier;
 
 /**
  * Micrometer on FastClock, and the statistics of a clock as meters. The extension point is a constructor parameter of the
- * registry:
- *
- * <pre>{@code new PrometheusMeterRegistry(config, registry, new FastClockForMicrometer(FastClock.clock()))}</pre>
+ * registry.
  */
 public final class MetricsExample implements Example {
     private static final long UPDATES = 200;
@@ -49,9 +47,8 @@ public final class MetricsExample implements Example {
                     .forEach(line -> out.println("  " + line));
             double updates = value(scrape, "fastclock_updates_total");
             // Uses the supplier, to which the registry has a weak reference. An application has it in a field.
-            if (updates < UPDATES || updates > stats.get().updates() || value(scrape, "work_seconds_count") != timed) {
-                throw new IllegalStateException(updates + " updates, or not " + timed + " timed calls");
-            }
+            Example.require(updates >= UPDATES && updates <= stats.get().updates(), updates + " updates");
+            Example.require(value(scrape, "work_seconds_count") == timed, "not " + timed + " timed calls");
         }
     }
 

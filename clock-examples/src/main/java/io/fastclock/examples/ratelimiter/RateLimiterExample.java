@@ -7,11 +7,7 @@ import io.fastclock.examples.LimiterLoad;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/**
- * A rate limiter that takes a {@link io.fastclock.Clock}:
- *
- * <pre>{@code new SlidingWindowRateLimiter(CoarseClock.instance(), 1_000, Duration.ofMillis(500), 10)}</pre>
- */
+/** A rate limiter that takes a {@link io.fastclock.Clock}. */
 public final class RateLimiterExample implements Example {
     private static final int LIMIT = 1_000;
     private static final Duration WINDOW = Duration.ofMillis(500);

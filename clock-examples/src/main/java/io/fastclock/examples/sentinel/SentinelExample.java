@@ -26,9 +26,9 @@ public final class SentinelExample implements Example {
             Path replacement = SentinelTime.copyTo(directory.resolve("time"));
             String printed = guard(replacement, directory.resolve("logs"));
             out.print(printed);
-            if (!printed.contains("TimeUtil is from " + replacement.toUri().toURL())) {
-                throw new IllegalStateException("TimeUtil is not the replacement");
-            }
+            Example.require(
+                    printed.contains("TimeUtil is from " + replacement.toUri().toURL()),
+                    "TimeUtil is not the replacement");
         } finally {
             delete(directory);
         }
@@ -47,9 +47,7 @@ public final class SentinelExample implements Example {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() != 0) {
-            throw new IllegalStateException("the process with the guarded resource failed");
-        }
+        Example.require(process.waitFor() == 0, "the process with the guarded resource failed");
         return printed;
     }
 

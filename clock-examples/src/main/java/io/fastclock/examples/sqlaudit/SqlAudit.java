@@ -19,9 +19,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Audits the statements of a data source, as Cobar does: the start and the end of each statement, and whether it was slow.
- * The extension point is the stopwatch of datasource-proxy:
- *
- * <pre>{@code ProxyConfig.Builder.create().stopwatchFactory(() -> new ClockStopwatch(FastClock.clock()))}</pre>
+ * The extension point is the stopwatch of datasource-proxy.
  *
  * <p>Timestamps are wall time. Durations are monotonic time: a step of the wall clock makes no statement slow.
  *

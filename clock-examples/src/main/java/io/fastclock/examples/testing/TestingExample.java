@@ -10,15 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A test replaces {@code FastClock} by a {@link ManualClock}, and advances the time by half an hour at once:
- *
- * <pre>{@code
- * try (ClockOverride override = FastClock.override(time)) {
- *     time.advance(Duration.ofMinutes(30));
- * }
- * }</pre>
- *
- * <p>The tests of {@link SessionRegistry} show this with JUnit, also in parallel.
+ * A test replaces {@code FastClock} by a {@link ManualClock}, and advances the time by half an hour at once. The tests of
+ * {@link SessionRegistry} show this with JUnit, also in parallel.
  */
 public final class TestingExample implements Example {
     @Override
@@ -38,15 +31,11 @@ public final class TestingExample implements Example {
         }
         long afterMillis = FastClock.currentTimeMillis();
         out.println("After the override, FastClock returns " + Instant.ofEpochMilli(afterMillis) + ".");
-        if (afterMillis < beforeMillis) {
-            throw new IllegalStateException("before the override it returned " + Instant.ofEpochMilli(beforeMillis));
-        }
+        Example.require(afterMillis >= beforeMillis, "the override has not ended");
     }
 
     private static void expect(boolean valid, boolean expected, String when, PrintStream out) {
         out.println("  The session, " + when + ", is " + (valid ? "valid." : "expired."));
-        if (valid != expected) {
-            throw new IllegalStateException("the session, " + when + ", must be the opposite");
-        }
+        Example.require(valid == expected, "the session, " + when + ", must be the opposite");
     }
 }

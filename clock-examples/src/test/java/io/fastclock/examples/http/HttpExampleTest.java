@@ -3,14 +3,16 @@ package io.fastclock.examples.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.ClockOverride;
+import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
+import io.netty.util.concurrent.Ticker;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+@ResourceLock("io.fastclock.FastClock")
 class HttpExampleTest {
     @Test
     void get_clockIsManual_returnsItsDateAndLogsItsTime() throws Exception {
@@ -28,6 +30,18 @@ class HttpExampleTest {
                             "127.0.0.1 - - [06/Nov/1994:08:49:38 +0000] \"GET / HTTP/1.1\" 200 6");
             assertThat(site.date.timesBuilt()).isEqualTo(2);
             assertThat(site.logTime.timesBuilt()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void ticker_ofCoarseEventLoops_isCoarseClock() {
+        ManualClock time = new ManualClock();
+        try (ClockOverride override = FastClock.override(time)) {
+            assertThat(override).isNotNull();
+            Ticker ticker = new CoarseEventLoops(1).next().ticker(); // Starts no thread.
+            long startNanos = ticker.nanoTime();
+            time.advance(Duration.ofMillis(7));
+            assertThat(ticker.nanoTime() - startNanos).isEqualTo(7_000_000);
         }
     }
 }

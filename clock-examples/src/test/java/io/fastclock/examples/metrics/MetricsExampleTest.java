@@ -12,10 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class MetricsExampleTest {
     private final ManualClock clock = new ManualClock();
     private final PrometheusMeterRegistry registry = MetricsExample.registry(new FastClockForMicrometer(clock));

@@ -13,11 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Public, because H2 calls its methods. */
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 public class SqlAuditTest {
     private static final ManualClock CLOCK = new ManualClock();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.crac;
+package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.resilience4j;
+package io.fastclock.examples;
 
 import io.fastclock.Clock;
 import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
-import io.fastclock.examples.Example;
-import io.fastclock.examples.LimiterLoad;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
@@ -17,15 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Resilience4j reads the time at each call. A {@link RateLimiter} takes a supplier of nanoseconds. A {@link CircuitBreaker}
- * takes a {@link java.time.Clock} for its window and its open state, and a function for the duration of calls:
- *
- * <pre>{@code
- * RateLimiter.of(name, config, FastClock::coarseNanoTime)
- *
- * CircuitBreakerConfig.custom()
- *         .clock(CoarseClock.instance().asJavaClock())
- *         .currentTimestampFunction(ignored -> FastClock.coarseNanoTime(), TimeUnit.NANOSECONDS)
- * }</pre>
+ * takes a {@link java.time.Clock} for its window and its open state, and a function for the duration of calls.
  */
 public final class Resilience4jExample implements Example {
     private static final int LIMIT = 1_000;
@@ -87,8 +77,6 @@ public final class Resilience4jExample implements Example {
         long millis = FastClock.coarseTimeMillis() - startMillis;
         out.printf(
                 "The circuit breaker refused %,d calls in %d ms, then was %s.%n", refused, millis, breaker.getState());
-        if (millis < OPEN.toMillis()) {
-            throw new IllegalStateException("open for less than " + OPEN);
-        }
+        Example.require(millis >= OPEN.toMillis(), "open for less than " + OPEN);
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.spring;
+package io.fastclock.examples;
 
 import io.fastclock.FastClock;
-import io.fastclock.examples.Example;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,14 +13,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * A {@link java.time.Clock} bean:
- *
- * <pre>{@code @Bean Clock clock() { return FastClock.clock().asJavaClock(); }}</pre>
- *
- * <p>Every {@code Clock} and {@code InstantSource} that the context injects is then a cached one. A bean that needs the exact time
- * takes {@code Clock.systemUTC()} by a qualifier.
- *
- * <p>A {@code java.time.Clock} is an {@link InstantSource}: one bean satisfies both injection points.
+ * A {@link Clock} bean. A {@code Clock} is an {@link InstantSource}: every one of both that the context injects is then a cached
+ * one. A bean that needs the exact time takes {@code Clock.systemUTC()} by a qualifier.
  */
 public final class SpringExample implements Example {
     /** The change. */
@@ -69,9 +62,8 @@ public final class SpringExample implements Example {
             out.println("The bean is " + sessions.time() + ".");
             out.println("A session expires at " + sessions.expiry() + ". An invoice is due on "
                     + context.getBean(Invoices.class).due() + ".");
-            if (!sessions.time().equals(context.getBean(Clock.class))) {
-                throw new IllegalStateException("InstantSource and Clock are two beans");
-            }
+            Example.require(
+                    sessions.time().equals(context.getBean(Clock.class)), "InstantSource and Clock are two beans");
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.crac;
+package io.fastclock.examples;
 
 import io.fastclock.FastClock;
 import org.crac.Context;
@@ -8,11 +8,8 @@ import org.crac.Resource;
 
 /**
  * Coordinated restore at checkpoint (CRaC). After a restore the published timestamp is as old as the checkpoint, until the
- * updater thread runs or a caller refreshes it by {@link FastClock#refresh()}. An application calls once, when it starts:
- *
- * <pre>{@code RefreshAfterRestore.register()}</pre>
- *
- * <p>On a virtual machine without CRaC this does nothing.
+ * updater thread runs or a caller refreshes it by {@link FastClock#refresh()}. An application registers it once, when it
+ * starts. On a virtual machine without CRaC this does nothing.
  */
 public final class RefreshAfterRestore implements Resource {
     /** Static, because the context holds weak references to its resources. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.spring;
+package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,11 +10,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class SpringExampleTest {
     @Test
     void clockBean_injectedAsClockAndAsInstantSource_servesBoth() {

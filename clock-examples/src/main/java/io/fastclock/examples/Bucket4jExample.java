@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.bucket4j;
+package io.fastclock.examples;
 
 import io.fastclock.Clock;
 import io.fastclock.CoarseClock;
-import io.fastclock.examples.Example;
-import io.fastclock.examples.LimiterLoad;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/**
- * A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}:
- *
- * <pre>{@code Bucket.builder().withCustomTimePrecision(new ClockMeter(CoarseClock.instance()))}</pre>
- */
+/** A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}. */
 public final class Bucket4jExample implements Example {
     private static final int CAPACITY = 1_000;
     private static final Duration REFILL = Duration.ofMillis(500);

@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.bucket4j;
+package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.testing.ManualClock;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class Bucket4jExampleTest {
     private final ManualClock clock = new ManualClock();
     private final Bucket bucket = Bucket4jExample.bucket(clock, 10, Duration.ofSeconds(1));
 
     private int granted(int calls) {
-        int granted = 0;
-        for (int i = 0; i < calls; i++) {
-            granted += bucket.tryConsume(1) ? 1 : 0;
-        }
-        return granted;
+        return (int) IntStream.range(0, calls).filter(i -> bucket.tryConsume(1)).count();
     }
 
     @Test

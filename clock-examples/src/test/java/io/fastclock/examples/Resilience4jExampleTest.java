@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.resilience4j;
+package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,11 +8,9 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.ratelimiter.RateLimiter;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
 class Resilience4jExampleTest {
     private final ManualClock clock = new ManualClock();
     private final CircuitBreaker breaker = Resilience4jExample.circuitBreaker(clock, Duration.ofSeconds(30));
@@ -30,11 +28,9 @@ class Resilience4jExampleTest {
     }
 
     private static int granted(RateLimiter limiter, int calls) {
-        int granted = 0;
-        for (int i = 0; i < calls; i++) {
-            granted += limiter.acquirePermission() ? 1 : 0;
-        }
-        return granted;
+        return (int) IntStream.range(0, calls)
+                .filter(i -> limiter.acquirePermission())
+                .count();
     }
 
     @Test

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.watching;
+package io.fastclock.examples;
 
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockManagement;
-import io.fastclock.examples.Example;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -20,9 +19,7 @@ import jdk.jfr.consumer.RecordingFile;
 
 /**
  * A clock whose read rate rises above the break-even rate, observed by Flight Recorder and by JMX. Every recording has the
- * events. JMX needs a registration:
- *
- * <pre>{@code ClockManagement.register(clock, "watched")}</pre>
+ * events. JMX needs a registration.
  */
 public final class WatchingExample implements Example {
     private static final long UPDATES = 200;
@@ -76,9 +73,7 @@ public final class WatchingExample implements Example {
                 stats.get("breakEvenReadsPerSecond"),
                 (long) stats.get("savedCpuNanos") / 1_000_000,
                 (long) stats.get("updaterCpuNanos") / 1_000_000);
-        if ((long) stats.get("updates") < UPDATES || (long) stats.get("threadStarts") < 1) {
-            throw new IllegalStateException("JMX shows " + stats);
-        }
+        Example.require((long) stats.get("updates") >= UPDATES, "JMX shows " + stats);
     }
 
     private static void printEvents(Path file, PrintStream out) throws IOException {
@@ -94,9 +89,9 @@ public final class WatchingExample implements Example {
                         "  " + event.getStartTime() + " " + event.getEventType().getLabel() + ": " + what(event))
                 .toList();
         lines.forEach(out::println);
-        if (lines.stream().noneMatch(line -> line.contains(": DIRECT -> "))) {
-            throw new IllegalStateException("the recording does not show the change from direct mode");
-        }
+        Example.require(
+                lines.stream().anyMatch(line -> line.contains(": DIRECT -> ")),
+                "the recording does not show the change from direct mode");
     }
 
     private static String what(RecordedEvent event) {

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.docs;
+
+import com.sun.source.util.JavacTask;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Compiles Java code of pages: a file that begins with its package, or imports and then statements. */
+final class JavaCode extends SimpleJavaFileObject {
+    private static final Pattern IMPORTS_AND_STATEMENTS =
+            Pattern.compile("((?:import [\\w.*]+;\\s*)*)(.*)", Pattern.DOTALL);
+    private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+    /** Shared, because it caches the content of the jars. */
+    private static final StandardJavaFileManager FILES =
+            COMPILER.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+
+    private static final String CLASS_PATH =
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", ""));
+
+    private final String code;
+
+    private JavaCode(String code) {
+        super(URI.create("page:///Page.java"), Kind.SOURCE);
+        this.code = code;
+    }
+
+    /** Returns the errors. Their lines are those of the text. */
+    static Stream<Diagnostic<? extends JavaFileObject>> errors(String text) {
+        Matcher parts = IMPORTS_AND_STATEMENTS.matcher(text);
+        // What is added stays on existing lines, which then have the numbers that an error names.
+        String code = text.startsWith("package ") || !parts.matches()
+                ? text
+                : parts.group(1) + "class Page { void run() throws Exception { " + parts.group(2) + "}}";
+        DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+        List<String> options = List.of("-Xlint:none", "-proc:none", "-classpath", CLASS_PATH);
+        JavacTask task = (JavacTask) COMPILER.getTask(null, FILES, found, options, null, List.of(new JavaCode(code)));
+        try {
+            task.analyze();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return found.getDiagnostics().stream().filter(each -> each.getKind() == Diagnostic.Kind.ERROR);
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+        return code;
+    }
+
+    @Override
+    public boolean isNameCompatible(String simpleName, Kind kind) {
+        return true; // A page has no file name for its public class.
+    }
+}
