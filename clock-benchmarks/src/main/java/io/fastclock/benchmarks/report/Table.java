@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A table with notes. The first column has the rows' names, the others have figures. */
@@ -26,6 +27,54 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
     boolean isMeasured() {
         return !rows.isEmpty() && columns.size() > 1;
+    }
+
+    /** Returns the cell, or {@link Figures#NONE} if the table does not have it. */
+    public String cell(String row, String column) {
+        int index = columns.indexOf(column);
+        return rows.stream()
+                .filter(cells -> index > 0 && cells.get(0).equals(row))
+                .map(cells -> cells.get(index))
+                .findFirst()
+                .orElse(Figures.NONE);
+    }
+
+    /** Returns GitHub's Markdown, without the title. */
+    String markdown() {
+        return markdownRow(columns) + "|---|" + "--:|".repeat(columns.size() - 1) + "\n"
+                + rows.stream().map(Table::markdownRow).collect(Collectors.joining())
+                + notes.stream().map(note -> "\n" + escape(note) + "\n").collect(Collectors.joining());
+    }
+
+    static String markdownRow(List<String> cells) {
+        return cells.stream().map(Table::escape).collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    static String escape(String text) {
+        return text.replace("|", "\\|").replace("*", "\\*").replace("<", "&lt;");
+    }
+
+    /** Returns text for a terminal, with aligned columns. */
+    String text() {
+        List<List<String>> lines =
+                Stream.concat(Stream.of(columns), rows.stream()).toList();
+        StringBuilder text = new StringBuilder(title + "\n");
+        for (List<String> cells : lines) {
+            int start = text.length();
+            for (int i = 0; i < cells.size(); i++) {
+                int column = i;
+                int width = lines.stream()
+                        .mapToInt(line -> line.get(column).length())
+                        .max()
+                        .orElse(0);
+                String padding = " ".repeat(width - cells.get(i).length());
+                text.append(i == 0 ? cells.get(i) + padding : "  " + padding + cells.get(i));
+            }
+            int length = text.length() - start;
+            text.append(cells == columns ? "\n" + "-".repeat(length) + "\n" : "\n");
+        }
+        notes.forEach(note -> text.append(note + "\n"));
+        return text.toString();
     }
 
     /** A column stands where it is first named. In a row that does not name it, its cell is {@link Figures#NONE}. */

@@ -22,7 +22,7 @@ class ReportTest {
 
     @Test
     void markdown_measurementWasCut_saysSoAboveAndBesideEachTable() {
-        assertThat(MarkdownRenderer.render("Title", List.of(Samples.CUT_SECTION)))
+        assertThat(new Report(List.of(Samples.CUT_SECTION)).markdown())
                 .contains("| preset | quick, cut short |", "Left out: reads, round 3.", "No sundial.")
                 .containsSubsequence("### Nanoseconds per read", "Cut short:", "### Every", "Cut short:");
     }
@@ -48,7 +48,7 @@ class ReportTest {
                 .cell("b", "22.5")
                 .note("A note.")
                 .build();
-        assertThat(TextRenderer.render(table)).isEqualTo("""
+        assertThat(table.text()).isEqualTo("""
                         Title
                         a             b
                         ---------------
@@ -66,7 +66,7 @@ class ReportTest {
                 .cell("8*", "1")
                 .note("* a note")
                 .build();
-        assertThat(MarkdownRenderer.render(table)).isEqualTo("""
+        assertThat(table.markdown()).isEqualTo("""
                         | a\\|b | 8\\* |
                         |---|--:|
                         | x | 1 |
