@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A table with notes. The first column has the rows' names, the others have figures. */
@@ -56,25 +57,22 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
     /** Returns text for a terminal, with aligned columns. */
     String text() {
-        List<List<String>> lines =
-                Stream.concat(Stream.of(columns), rows.stream()).toList();
-        StringBuilder text = new StringBuilder(title + "\n");
-        for (List<String> cells : lines) {
-            int start = text.length();
-            for (int i = 0; i < cells.size(); i++) {
-                int column = i;
-                int width = lines.stream()
-                        .mapToInt(line -> line.get(column).length())
-                        .max()
-                        .orElse(0);
-                String padding = " ".repeat(width - cells.get(i).length());
-                text.append(i == 0 ? cells.get(i) + padding : "  " + padding + cells.get(i));
-            }
-            int length = text.length() - start;
-            text.append(cells == columns ? "\n" + "-".repeat(length) + "\n" : "\n");
-        }
-        notes.forEach(note -> text.append(note + "\n"));
-        return text.toString();
+        String format = IntStream.range(0, columns.size())
+                .mapToObj(column -> (column == 0 ? "%-" : "  %") + width(column) + "s")
+                .collect(Collectors.joining());
+        String head = String.format(format, columns.toArray());
+        return title + "\n" + head + "\n" + "-".repeat(head.length()) + "\n"
+                + rows.stream()
+                        .map(cells -> String.format(format, cells.toArray()) + "\n")
+                        .collect(Collectors.joining())
+                + notes.stream().map(note -> note + "\n").collect(Collectors.joining());
+    }
+
+    private int width(int column) {
+        return Stream.concat(Stream.of(columns), rows.stream())
+                .mapToInt(cells -> cells.get(column).length())
+                .max()
+                .orElseThrow();
     }
 
     /** A column stands where it is first named. In a row that does not name it, its cell is {@link Figures#NONE}. */

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReportTest {
     @Test
@@ -18,6 +20,17 @@ class ReportTest {
                 .startsWith("\nCPU          A CPU <of ours> (amd64), 2 cores\n")
                 .contains("Not measured: the slow clock.\n\nNanoseconds per read\n")
                 .doesNotContain("Idle", "Every");
+    }
+
+    @Test
+    void show_atItsEnd_namesThePageToOpenFirst(@TempDir Path directory) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new Report(List.of(Samples.SECTION)).show(directory, new PrintStream(out, true, StandardCharsets.UTF_8));
+        String[] lines = out.toString(StandardCharsets.UTF_8).split("\n", -1);
+        assertThat(lines[lines.length - 3]).contains("Open " + directory.resolve("report.html"));
+        assertThat(directory.resolve("report.html")).isNotEmptyFile();
+        assertThat(lines[lines.length - 2])
+                .contains(directory.resolve("report.md").toString());
     }
 
     @Test
