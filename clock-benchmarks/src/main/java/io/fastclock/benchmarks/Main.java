@@ -4,18 +4,26 @@ package io.fastclock.benchmarks;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.accuracy.StalenessExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
 import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.guests.GuestsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Runner;
+import io.fastclock.benchmarks.harness.StolenTime;
+import io.fastclock.benchmarks.harness.StopSignal;
 import io.fastclock.benchmarks.headline.Headline;
+import io.fastclock.benchmarks.headline.ReadmeFigures;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.PauseExperiment;
 import io.fastclock.benchmarks.process.StartupExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Section;
@@ -30,7 +38,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -43,24 +53,6 @@ import picocli.CommandLine.Parameters;
 /** The main class and the commands of {@code benchmarks.jar}: those that measure, and those for the results. */
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
-    static final List<Experiment<?>> EXPERIMENTS = List.of(
-            ReadsExperiment.DEFINITION,
-            AccuracyExperiment.DEFINITION,
-            StalenessExperiment.DEFINITION,
-            CpuExperiment.DEFINITION,
-            IdleExperiment.DEFINITION,
-            StartupExperiment.DEFINITION,
-            HostsExperiment.DEFINITION,
-            WorkloadExperiment.DEFINITION,
-            PauseExperiment.DEFINITION,
-            ApplicationsExperiment.DEFINITION,
-            SteadinessExperiment.DEFINITION,
-            GainsExperiment.DEFINITION,
-            GuestsExperiment.DEFINITION);
-
-    /** With the build, a newcomer then waits for at most ten minutes. */
-    static final int QUICK_RUN_MINUTES = 7;
-
     private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
@@ -68,6 +60,7 @@ public final class Main {
     private static final Set<String> ALONE =
             Set.of("staleness", "pause", "applications", "steadiness", "gains", "guests");
 
+    private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;
     private final PrintStream errors;
     private final CommandLine line;
@@ -86,7 +79,8 @@ public final class Main {
                 preset -> chosen(ARTICLES::contains).stream()
                         .<List<Experiment<?>>>map(List::of)
                         .toList());
-        EXPERIMENTS.forEach(this::measures);
+        experiments.forEach(each -> measures(each.name(), each.summary(), preset -> List.of(List.of(each)))
+                .addMixin("options", CommandSpec.forAnnotatedObjectLenient(each)));
         Objects.requireNonNull(line.getSubcommands().get("jmh")).setUnmatchedOptionsArePositionalParams(true);
         line.getCommandSpec()
                 .addOption(OptionSpec.builder("--help")
@@ -112,33 +106,96 @@ public final class Main {
         return switch (preset) {
             case SMOKE -> !ALONE.contains(experiment);
             case QUICK -> RUN.contains(experiment);
-            case FULL -> RUN.contains(experiment) || experiment.equals(StalenessExperiment.DEFINITION.name());
+            case FULL -> RUN.contains(experiment) || experiment.equals("staleness");
         };
     }
 
-    private void measures(Experiment<?> experiment) {
-        Experiment<?> own = experiment.withOnePlan();
-        measures(own.name(), own.summary(), preset -> List.of(List.of(own)))
-                .addMixin(
-                        "options",
-                        CommandSpec.forAnnotatedObjectLenient(own.newPlan().get()));
-    }
-
+    /** Adds a command that measures some experiments together, and then those of the next run. */
     private CommandSpec measures(String name, String summary, Function<Preset, List<List<Experiment<?>>>> runs) {
-        CommandLine command = new CommandLine(new Measurement(runs, out, errors));
-        command.getCommandSpec().usageMessage().description(summary);
-        line.addSubcommand(name, command);
-        return command.getCommandSpec();
+        Request request = new Request();
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(
+                (Callable<Integer>) () -> measure(request, runs.apply(request.preset())));
+        spec.addMixin("request", CommandSpec.forAnnotatedObject(request));
+        spec.usageMessage().description(summary).sortOptions(false);
+        line.addSubcommand(name, spec);
+        return spec;
     }
 
     private List<Experiment<?>> chosen(Predicate<String> names) {
-        return EXPERIMENTS.stream().filter(each -> names.test(each.name())).toList();
+        return experiments.stream().filter(each -> names.test(each.name())).toList();
     }
 
     public static void main(String[] args) {
         // Not the platform's charset: reports contain ± and Chinese characters.
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.exit(new Main(out, System.err).run(args));
+    }
+
+    static List<Experiment<?>> experiments() {
+        return List.of(
+                new ReadsExperiment(),
+                new AccuracyExperiment(),
+                new StalenessExperiment(),
+                new CpuExperiment(),
+                new IdleExperiment(),
+                new StartupExperiment(),
+                new HostsExperiment(),
+                new WorkloadExperiment(),
+                new PauseExperiment(),
+                new ApplicationsExperiment(),
+                new SteadinessExperiment(),
+                new GainsExperiment(),
+                new GuestsExperiment());
+    }
+
+    private int measure(Request request, List<List<Experiment<?>>> runs) throws IOException, InterruptedException {
+        List<String> failures = new ArrayList<>();
+        try (StopSignal signal = new StopSignal()) {
+            for (List<Experiment<?>> together : runs) {
+                if (!signal.isGiven()) {
+                    failures.addAll(measure(request, together, signal));
+                }
+            }
+        }
+        failures.forEach(failure -> errors.println("FAILED: " + failure));
+        return failures.isEmpty() ? 0 : 1;
+    }
+
+    private List<String> measure(Request request, List<Experiment<?>> together, StopSignal signal)
+            throws IOException, InterruptedException {
+        double budgetSeconds = request.budgetSeconds(together.size());
+        Path directory = request.directory();
+        if (together.size() > 1) {
+            for (Experiment<?> each : experiments) { // The report is not to show what another run has left.
+                Files.deleteIfExists(Recorded.file(directory, each));
+            }
+        }
+        StolenTime stolen = new StolenTime();
+        List<String> missing = VerifiedCoarseClock.missing();
+        missing.forEach(out::println);
+        Runner runner = new Runner(
+                request,
+                budgetSeconds,
+                Header.ofThisMachine(request.preset().userName()),
+                out,
+                signal::isGiven,
+                System::nanoTime,
+                () -> Stream.concat(missing.stream(), stolen.sentences().stream())
+                        .toList());
+        List<String> failures = new ArrayList<>(runner.run(together));
+        results(directory).show(directory, out);
+        for (Experiment<?> each : together) {
+            failures.addAll(defects(directory, each));
+        }
+        return failures;
+    }
+
+    private static <R> List<String> defects(Path directory, Experiment<R> experiment) throws IOException {
+        return Recorded.read(directory, experiment).map(experiment::defects).orElse(List.of());
+    }
+
+    private static <R> Optional<Section> section(Path directory, Experiment<R> experiment) throws IOException {
+        return Recorded.read(directory, experiment).map(experiment::present);
     }
 
     /** Returns the exit code: 1 if something went wrong, 2 if the command was not understood. */
@@ -200,9 +257,10 @@ public final class Main {
     static Report results(Path directory) throws IOException {
         List<Section> sections = new ArrayList<>();
         Headline.of(directory).ifPresent(sections::add);
-        for (Experiment<?> each : EXPERIMENTS) {
-            each.section(directory).ifPresent(sections::add);
+        for (Experiment<?> each : experiments()) {
+            section(directory, each).ifPresent(sections::add);
         }
+        ReadmeFigures.of(sections).ifPresent(main -> sections.add(0, main));
         return new Report(sections);
     }
 

@@ -1,8 +1,15 @@
 /**
  * Benchmarks of clocks. Each experiment has a name in {@code Main} and its own package.
  *
- * <p>To add an experiment, implement {@code harness.Plan} in a new package and add its definition to {@code Main}. To add a
- * clock, add a constant to {@code clocks.Subject}.
+ * <p>From a command to a figure in a page:
+ *
+ * <pre>
+ * Main -&gt; Runner -&gt; Experiment.plan -&gt; Step -&gt; Forks -&gt; Recorded (JSON)
+ * Main -&gt; Recorded (JSON) -&gt; Experiment.present -&gt; Section -&gt; Table -&gt; Pages
+ * </pre>
+ *
+ * <p>To add an experiment, extend {@code harness.Experiment} in a new package and add it to {@code Main}. To add a clock,
+ * add a constant to {@code clocks.Subject}.
  *
  * <p>A package depends only on packages further down this list: {@code headline}, the experiments,
  * {@code clocks}, {@code harness}, {@code report}.

@@ -31,8 +31,10 @@ class MainTest {
     @Test
     void run_nothing_printsUsageWithEveryExperiment() {
         assertThat(run()).isEqualTo(2);
-        Main.EXPERIMENTS.forEach(each -> assertThat(errors())
-                .containsPattern(" " + each.name() + " +" + each.summary().substring(0, 4)));
+        Main.experiments()
+                .forEach(each -> assertThat(errors())
+                        .containsPattern(
+                                " " + each.name() + " +" + each.summary().substring(0, 4)));
     }
 
     @ParameterizedTest

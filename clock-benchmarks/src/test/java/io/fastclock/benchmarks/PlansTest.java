@@ -22,10 +22,10 @@ class PlansTest {
 
     private List<Step<?>> plan(String names, Preset preset, int cores) throws IOException {
         List<Step<?>> steps = new ArrayList<>();
-        for (Experiment<?> experiment : Main.EXPERIMENTS) {
+        for (Experiment<?> experiment : Main.experiments()) {
             String name = experiment.name();
             if (names.equals("run") ? Main.isOfRun(preset, name) : names.equals(name)) {
-                steps.addAll(experiment.newPlan().get().plan(new Request(preset, cores, directory)));
+                steps.addAll(experiment.plan(new Request(preset, cores, directory)));
             }
         }
         return steps;

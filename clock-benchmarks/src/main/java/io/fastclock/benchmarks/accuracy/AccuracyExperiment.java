@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -18,15 +17,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
-public final class AccuracyExperiment implements Plan<AccuracyFigures> {
-    public static final Experiment<AccuracyFigures> DEFINITION = new Experiment<>(
-            "accuracy",
-            "accuracy of each clock under load",
-            AccuracyFigures.class,
-            AccuracyExperiment::new,
-            AccuracyExperiment::present,
-            recorded -> new AccuracyResults(recorded.results()).defects());
-
+public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
                     Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_NO_COUNTER, Subject.CACHED))
@@ -42,6 +33,10 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
+
+    public AccuracyExperiment() {
+        super("accuracy", "accuracy of each clock under load", AccuracyFigures.class);
+    }
 
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
@@ -99,12 +94,18 @@ public final class AccuracyExperiment implements Plan<AccuracyFigures> {
                 forks -> forks.run(fork));
     }
 
-    private static Section present(Recorded<AccuracyFigures> recorded) {
+    @Override
+    public Section present(Recorded<AccuracyFigures> recorded) {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
         return recorded.section(
                 "Accuracy under load",
                 List.of(tables.byLoad(true), tables.byLoad(false)),
                 List.of(),
                 List.of(tables.exactByLoad()));
+    }
+
+    @Override
+    public List<String> defects(Recorded<AccuracyFigures> recorded) {
+        return new AccuracyResults(recorded.results()).defects();
     }
 }

@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.accuracy;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -25,15 +24,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Measures the staleness of monotonic clocks in fractions of a millisecond. {@code System} is a check of the harness. */
-public final class StalenessExperiment implements Plan<StalenessExperiment.StalenessFigures> {
-    public static final Experiment<StalenessFigures> DEFINITION = new Experiment<>(
-            "staleness",
-            "staleness of monotonic clocks under load, in ns",
-            StalenessFigures.class,
-            StalenessExperiment::new,
-            StalenessExperiment::present,
-            StalenessExperiment::defects);
-
+public final class StalenessExperiment extends Experiment<StalenessExperiment.StalenessFigures> {
     private static final List<Subject> CLOCKS =
             List.of(Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME, Subject.COARSE_NANO_TIME);
     private static final List<Load> LOADS =
@@ -84,6 +75,10 @@ public final class StalenessExperiment implements Plan<StalenessExperiment.Stale
             description = "for each load and round; 10 with quick and 4 with full, unless set")
     private Optional<Integer> wantedSeconds = Optional.empty();
 
+    public StalenessExperiment() {
+        super("staleness", "staleness of monotonic clocks under load, in ns", StalenessFigures.class);
+    }
+
     @Override
     public List<Step<StalenessFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
@@ -116,7 +111,8 @@ public final class StalenessExperiment implements Plan<StalenessExperiment.Stale
                 new Fork<>("staleness-" + probe.clock() + "-" + probe.load() + onset + "-" + round, probe));
     }
 
-    private static Section present(Recorded<StalenessFigures> recorded) {
+    @Override
+    public Section present(Recorded<StalenessFigures> recorded) {
         Table.Builder table = Table.of("staleness", "Staleness of monotonic clocks, in ms");
         List<StalenessFigures> rows = merged(recorded.results());
         for (StalenessFigures each : rows) {
@@ -227,7 +223,8 @@ public final class StalenessExperiment implements Plan<StalenessExperiment.Stale
     }
 
     /** No clock is ahead or goes back, and {@code System} compared with itself is not stale. */
-    private static List<String> defects(Recorded<StalenessFigures> recorded) {
+    @Override
+    public List<String> defects(Recorded<StalenessFigures> recorded) {
         return recorded.results().stream()
                 .filter(each -> {
                     boolean isStale = each.subject() == Subject.SYSTEM_NANO_TIME

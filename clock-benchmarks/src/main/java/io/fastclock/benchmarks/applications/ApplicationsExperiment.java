@@ -7,10 +7,11 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.JmhIterations;
-import io.fastclock.benchmarks.harness.Plan;
+import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,14 +22,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Option;
 
 /** Plans the tools on each application and JDK, and the cost of counting a read. */
-public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
-    public static final Experiment<ApplicationFigures> DEFINITION = new Experiment<>(
-            "applications",
-            "the tools on real applications, see .ci/steps/tools-on-applications",
-            ApplicationFigures.class,
-            ApplicationsExperiment::new,
-            ApplicationTables::section);
-
+public final class ApplicationsExperiment extends Experiment<ApplicationFigures> {
     private static final int ROUNDS_OF_READS = 5;
     private static final JmhIterations READ = new JmhIterations(2, 500, 5, 200);
 
@@ -37,6 +31,13 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
 
     @Option(names = "--only", paramLabel = "REGEX", description = "the applications to use, by their names")
     private String only = ".*";
+
+    public ApplicationsExperiment() {
+        super(
+                "applications",
+                "the tools on real applications, see .ci/steps/tools-on-applications",
+                ApplicationFigures.class);
+    }
 
     @Override
     public List<Step<ApplicationFigures>> plan(Request request) throws IOException {
@@ -87,5 +88,10 @@ public final class ApplicationsExperiment implements Plan<ApplicationFigures> {
                     forks.jmh(ReadBenchmark.class.getName() + ".read", options).score();
             return List.of(new OfRead(isCounted, round, threads, nanos));
         });
+    }
+
+    @Override
+    public Section present(Recorded<ApplicationFigures> recorded) {
+        return ApplicationTables.section(recorded);
     }
 }

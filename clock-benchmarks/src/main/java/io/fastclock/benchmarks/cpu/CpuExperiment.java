@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.cpu;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -19,10 +18,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
-public final class CpuExperiment implements Plan<CpuExperiment.CpuFigures> {
-    public static final Experiment<CpuFigures> DEFINITION = new Experiment<>(
-            "cpu", "CPU time of a process by read rate", CpuFigures.class, CpuExperiment::new, CpuExperiment::present);
-
+public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
     private static final List<Subject> MAIN =
             List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
 
@@ -88,6 +84,10 @@ public final class CpuExperiment implements Plan<CpuExperiment.CpuFigures> {
     @Option(names = "--rounds", paramLabel = "N", description = "3 with full and 1 with smoke and quick, unless set")
     private Optional<Integer> wantedRounds = Optional.empty();
 
+    public CpuExperiment() {
+        super("cpu", "CPU time of a process by read rate", CpuFigures.class);
+    }
+
     @Override
     public List<Step<CpuFigures>> plan(Request request) {
         List<Step<CpuFigures>> steps = new ArrayList<>();
@@ -144,7 +144,8 @@ public final class CpuExperiment implements Plan<CpuExperiment.CpuFigures> {
                 body);
     }
 
-    private static Section present(Recorded<CpuFigures> recorded) {
+    @Override
+    public Section present(Recorded<CpuFigures> recorded) {
         CpuTables tables = new CpuTables(recorded.header(), recorded.results());
         return recorded.section(
                 "CPU time by read rate",

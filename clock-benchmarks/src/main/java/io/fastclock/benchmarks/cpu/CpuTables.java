@@ -119,7 +119,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 "coresByRate",
                 "What reading the clock costs",
                 "CPU time that a process needs to read each clock, in cores, by reads per second, after " + HOT
-                        + ". A hollow circle is the noise: the cost is below it.",
+                        + ". A hollow marker is the noise: the cost is below it.",
                 new Chart.Axis("million reads/s, after " + HOT, true),
                 new Chart.Axis("CPU time, cores; hollow: below the noise, at most this", true),
                 List.of(new Chart.Panel("", series)));

@@ -8,7 +8,6 @@ import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Forks.JmhScore;
 import io.fastclock.benchmarks.harness.JmhIterations;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -28,14 +27,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
-public final class GainsExperiment implements Plan<GainsExperiment.GainFigures> {
-    public static final Experiment<GainFigures> DEFINITION = new Experiment<>(
-            "gains",
-            "what library calls gain from FastClock",
-            GainFigures.class,
-            GainsExperiment::new,
-            GainsExperiment::present);
-
+public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of a call on each clock in one round, and the share of the time in each mode of FastClock. */
     record GainFigures(
             Gain gain,
@@ -54,6 +46,10 @@ public final class GainsExperiment implements Plan<GainsExperiment.GainFigures> 
 
     @Option(names = "--rounds", paramLabel = "N", description = "5 with quick and 7 with full, unless set")
     private Optional<Integer> rounds = Optional.empty();
+
+    public GainsExperiment() {
+        super("gains", "what library calls gain from FastClock", GainFigures.class);
+    }
 
     @Override
     public List<Step<GainFigures>> plan(Request request) {
@@ -106,7 +102,8 @@ public final class GainsExperiment implements Plan<GainsExperiment.GainFigures> 
         return forks.jmh(GainBenchmark.class.getName() + ".call", options);
     }
 
-    private static Section present(Recorded<GainFigures> recorded) {
+    @Override
+    public Section present(Recorded<GainFigures> recorded) {
         Table.Builder table = Table.of("gains", "What library calls gain from FastClock");
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = recorded.results().stream()

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.guests;
 
 import io.fastclock.benchmarks.harness.Experiment;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
@@ -23,17 +22,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** Collects what the guests of {@code .ci/steps/other-kernels} have printed, and checks it. */
-public final class GuestsExperiment implements Plan<GuestsExperiment.Seen> {
-    public static final Experiment<Seen> DEFINITION = new Experiment<>(
-            "guests",
-            "the tick counter on other kernels and processors, see .ci/steps/other-kernels",
-            Seen.class,
-            GuestsExperiment::new,
-            GuestsExperiment::present,
-            recorded -> recorded.results().stream()
-                    .flatMap(seen -> seen.defects().stream())
-                    .toList());
-
+public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
     private static final int JDKS = 2;
     private static final String FIRST = "kernel";
     private static final String JIFFIES = "clocksource=jiffies";
@@ -82,6 +71,10 @@ public final class GuestsExperiment implements Plan<GuestsExperiment.Seen> {
         }
     }
 
+    public GuestsExperiment() {
+        super("guests", "the tick counter on other kernels and processors, see .ci/steps/other-kernels", Seen.class);
+    }
+
     @Override
     public List<Step<Seen>> plan(Request request) {
         return List.of(new Step<>("what guests have printed", 0, 1, forks -> read(logs)));
@@ -117,7 +110,8 @@ public final class GuestsExperiment implements Plan<GuestsExperiment.Seen> {
         return row;
     }
 
-    private static Section present(Recorded<Seen> recorded) {
+    @Override
+    public Section present(Recorded<Seen> recorded) {
         Table.Builder table = Table.of("guests", "The tick counter on other kernels and processors, emulated");
         for (Seen seen : recorded.results()) {
             table.row();
@@ -134,5 +128,12 @@ public final class GuestsExperiment implements Plan<GuestsExperiment.Seen> {
                         + " take no time, so that caching never pays.")
                 .note("Stale after a pause: the worst first read of the coarse clock after five pauses.");
         return recorded.section("Other kernels and processors", table);
+    }
+
+    @Override
+    public List<String> defects(Recorded<Seen> recorded) {
+        return recorded.results().stream()
+                .flatMap(seen -> seen.defects().stream())
+                .toList();
     }
 }

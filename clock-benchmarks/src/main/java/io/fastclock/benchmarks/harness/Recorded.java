@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The results of one experiment in one run.
@@ -27,7 +28,8 @@ public record Recorded<R>(
     }
 
     public Section section(String title, List<Table> summary, List<Table> details, List<Chart> charts) {
-        return Section.of(title, header, cuts, remarks, summary, details, charts);
+        List<String> sentences = Stream.concat(cuts.stream(), remarks.stream()).toList();
+        return new Section(title, cuts.isEmpty() ? header : header.cut(), sentences, summary, details, charts);
     }
 
     public Section section(String title, Table.Builder table) {

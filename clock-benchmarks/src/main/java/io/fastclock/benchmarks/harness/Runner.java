@@ -6,23 +6,31 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * Runs experiments in whole rounds: round 0 of each experiment, then round 1 of each, and so on. If there is a budget, a
- * round starts only if it is expected to fit. Of the first one, the steps that do not fit are left out.
+ * Runs experiments in rounds: round 0 of each experiment, then round 1 of each, and so on. If there is a budget, a step
+ * that is not expected to fit is left out, and one that does not end in time is killed.
  */
 public final class Runner {
-    /** A step times out after this many times its predicted duration plus one minute. */
+    /** A step times out after this many times its expected duration plus one minute. */
     private static final int TIMEOUT_FACTOR = 10;
 
+    /** Of a step: most often the start of one process. */
+    private static final double OVERHEAD_SECONDS = 0.8;
+
+    private static final int NAMED = 3;
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Request request;
+    private final double budgetSeconds;
     private final Header header;
     private final PrintStream terminal;
     private final BooleanSupplier stopped;
@@ -30,19 +38,20 @@ public final class Runner {
     private final Supplier<List<String>> disturbances;
     private final long startNanos;
     private final Path logs;
-    private final List<Part<?>> parts = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
-    private int started;
+    private double plannedSeconds;
 
     /** The disturbances are for the reports: what this machine does not have, and what disturbed the run. */
     public Runner(
             Request request,
+            double budgetSeconds,
             Header header,
             PrintStream terminal,
             BooleanSupplier stopped,
             LongSupplier nanoTime,
             Supplier<List<String>> disturbances) {
         this.request = request;
+        this.budgetSeconds = budgetSeconds;
         this.header = header;
         this.terminal = terminal;
         this.stopped = () -> stopped.getAsBoolean() || terminal.checkError(); // Nobody reads on: Maven was killed.
@@ -54,9 +63,10 @@ public final class Runner {
 
     /** Returns what failed. */
     public List<String> run(List<Experiment<?>> experiments) throws IOException, InterruptedException {
+        List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
             try {
-                parts.add(new Part<>(experiment, request));
+                parts.add(new Part<>(experiment));
             } catch (IOException e) {
                 if (experiments.size() == 1) {
                     throw e;
@@ -64,54 +74,76 @@ public final class Runner {
                 terminal.println(experiment.name() + " is not measured: " + e.getMessage());
             }
         }
-        int rounds = parts.stream().mapToInt(Part::rounds).max().orElse(0);
+        List<Turn> turns = parts.stream()
+                .flatMap(part -> IntStream.range(0, part.steps.size()).mapToObj(index -> new Turn(part, index)))
+                .sorted(Comparator.comparingInt(Turn::order))
+                .toList();
+        plannedSeconds =
+                turns.stream().mapToDouble(turn -> seconds(turn.step())).sum();
         terminal.printf(
-                "Preset %s: %s%d rounds. Logs: %s%n",
-                request.preset().userName(), Double.isInfinite(request.budgetSeconds()) ? "" : "up to ", rounds, logs);
-        for (Part<?> part : parts) { // Each experiment starts, however slow the machine is.
-            run(part, part.round(0).stream().limit(1).toList());
-        }
-        for (Part<?> part : parts) {
-            run(part, part.round(0).stream().skip(1).toList());
-        }
-        for (int round = 1; round < rounds; round++) {
-            for (Part<?> part : parts) {
-                List<? extends Step<?>> steps = part.round(round);
-                if (steps.stream().mapToDouble(part.pace::seconds).sum() <= secondsLeft()) {
-                    run(part, steps);
-                }
+                "Preset %s: %d measurements. Logs: %s%n", request.preset().userName(), turns.size(), logs);
+        for (int i = 0; i < turns.size(); i++) {
+            double seconds = seconds(turns.get(i).step());
+            if (!stopped.getAsBoolean() && seconds <= secondsLeft()) {
+                terminal.printf(
+                        Locale.ROOT,
+                        "[%3d] %-64s about %.0f s left%n",
+                        i + 1,
+                        turns.get(i).step().label(),
+                        Math.min(secondsLeft(), plannedSeconds));
+                turns.get(i).part.run(turns.get(i).index);
             }
+            plannedSeconds -= seconds;
         }
         for (Part<?> part : parts) {
-            if (part.hasResults() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
-                part.write(header, disturbances.get(), request.directory());
+            if (!part.results.isEmpty() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
+                part.write();
                 part.cuts().forEach(terminal::println);
             }
         }
         return List.copyOf(failures);
     }
 
-    private void run(Part<?> part, List<? extends Step<?>> steps) throws IOException, InterruptedException {
-        for (Step<?> step : steps) {
-            double predictedSeconds = part.pace.seconds(step);
-            if (stopped.getAsBoolean() || predictedSeconds > secondsLeft()) {
-                continue;
-            }
-            started++;
-            double planned =
-                    parts.stream().mapToDouble(each -> each.secondsLeft()).sum();
-            terminal.printf(
-                    Locale.ROOT,
-                    "[%3d] %-64s about %.0f s left%n",
-                    started,
-                    step.label(),
-                    Math.min(secondsLeft(), planned));
-            double limitSeconds = Math.min(secondsLeft(), TIMEOUT_FACTOR * predictedSeconds + 60);
-            long begin = nanoTime.getAsLong();
+    private static double seconds(Step<?> step) {
+        return step.designedSeconds() + OVERHEAD_SECONDS;
+    }
+
+    private double secondsLeft() {
+        return budgetSeconds - (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
+    }
+
+    private record Turn(Part<?> part, int index) {
+        Step<?> step() {
+            return part.steps.get(index);
+        }
+
+        /** Each experiment starts, however slow the machine is. */
+        int order() {
+            return index == 0 ? -1 : step().round();
+        }
+    }
+
+    /** An experiment in this run, with the steps without results, and the results of the others. */
+    private final class Part<R> {
+        private final Experiment<R> experiment;
+        private final List<Step<R>> steps;
+        private final List<Step<R>> missing;
+        private final List<R> results = new ArrayList<>();
+
+        Part(Experiment<R> experiment) throws IOException {
+            this.experiment = experiment;
+            this.steps = List.copyOf(experiment.plan(request));
+            this.missing = new ArrayList<>(steps);
+        }
+
+        void run(int index) throws IOException, InterruptedException {
+            Step<R> step = steps.get(index);
+            double limitSeconds = Math.min(secondsLeft(), TIMEOUT_FACTOR * seconds(step) + 60);
             Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
             try {
-                part.run(step, forks);
-                part.write(header, disturbances.get(), request.directory());
+                results.addAll(step.body().run(forks));
+                missing.remove(step);
+                write();
             } catch (InterruptedException e) {
                 throw e;
             } catch (Exception e) {
@@ -120,11 +152,23 @@ public final class Runner {
                     terminal.println("FAILED: " + e);
                 }
             }
-            part.pace.record(step, (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND);
         }
-    }
 
-    private double secondsLeft() {
-        return request.budgetSeconds() - (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
+        void write() throws IOException {
+            new Recorded<>(header, cuts(), disturbances.get(), List.copyOf(results))
+                    .write(request.directory(), experiment);
+        }
+
+        /** Returns a sentence that says what has not been measured, if anything. */
+        List<String> cuts() {
+            String named = missing.stream()
+                    .limit(NAMED)
+                    .map(step -> step.label() + ", round " + (step.round() + 1))
+                    .collect(Collectors.joining("; ", "", missing.size() > NAMED ? "; and others" : ""));
+            return missing.isEmpty()
+                    ? List.of()
+                    : List.of("Not measured: " + experiment.name() + ", " + missing.size() + " of " + steps.size()
+                            + ": " + named + ".");
+        }
     }
 }

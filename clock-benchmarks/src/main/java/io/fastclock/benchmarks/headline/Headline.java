@@ -32,14 +32,11 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     /** The load beside the idle machine, in busy threads for each core. */
     private static final int LOAD = 8;
 
-    private static final List<Subject> OTHERS =
-            List.of(Subject.TICKER, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
-
     /** Empty unless reads and accuracy were measured in one run. */
     public static Optional<Section> of(Path directory) throws IOException {
-        Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, ReadsExperiment.DEFINITION);
-        Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, AccuracyExperiment.DEFINITION);
-        Optional<Recorded<Idle>> idle = Recorded.read(directory, IdleExperiment.DEFINITION);
+        Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, new ReadsExperiment());
+        Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, new AccuracyExperiment());
+        Optional<Recorded<Idle>> idle = Recorded.read(directory, new IdleExperiment());
         if (reads.isEmpty() || !reads.map(Recorded::header).equals(accuracy.map(Recorded::header))) {
             return Optional.empty();
         }
@@ -48,49 +45,19 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 new ReadResults(reads.get().results()),
                 new AccuracyResults(accuracy.orElseThrow().results()),
                 idle.map(Recorded::results).orElse(List.of()));
-        return Optional.of(Section.of(
-                "Cost and accuracy",
-                headline.header,
-                Stream.of(reads, accuracy, idle)
-                        .flatMap(part -> part.map(Recorded::cuts).stream())
-                        .flatMap(List::stream)
-                        .toList(),
-                List.of(),
-                List.of(headline.headline()),
-                List.of(headline.comparison()),
-                List.of(headline.chart())));
-    }
-
-    /** The main clocks. */
-    private Table headline() {
-        Stream<Subject> clocks = Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.CACHED, Subject.COARSE);
-        // Of FastClock, the cost is that of the rounds in which it cached.
-        boolean cached = !cachedReads().jmhNanos(Subject.FAST_CLOCK, 1).isEmpty();
-        return table(
-                        "headline",
-                        Stream.concat(clocks, OTHERS.stream()).filter(clock -> clock != Subject.CACHED || !cached))
-                .note("ns per read: one thread that reads without a pause; in brackets, the range of the rounds."
-                        + " Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at"
-                        + " most so late. On the busy machine, the busy threads are the readers. Updater thread's CPU:"
-                        + " share of one core, with one reader. Idle clock: nobody reads.")
-                .build();
+        List<String> cuts = Stream.of(reads, accuracy, idle)
+                .flatMap(part -> part.map(Recorded::cuts).stream())
+                .flatMap(List::stream)
+                .toList();
+        return Optional.of(new Recorded<>(headline.header, cuts, List.of(), List.of())
+                .section("Cost and accuracy", List.of(headline.comparison()), List.of(), List.of(headline.chart())));
     }
 
     private Table comparison() {
-        return table(
-                        "comparison",
-                        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
-                                .sorted())
-                .note("The ns of FastClock are those of the rounds in which it cached. A bare volatile read took "
-                        + nanos(Subject.BARE_VOLATILE)
-                        + " ns. No clock can be faster: a lower median is noise. \"frozen\": every read returned the"
-                        + " same value.")
-                .build();
-    }
-
-    private Table.Builder table(String name, Stream<Subject> clocks) {
-        Table.Builder table = Table.of(name, "Cost and accuracy: median (range)");
-        clocks.filter(clock -> reads.subjects().contains(clock))
+        Table.Builder table = Table.of("comparison", "Cost and accuracy: median (range)");
+        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
+                .sorted()
+                .filter(clock -> reads.subjects().contains(clock))
                 .forEach(clock -> table.row()
                         .cell("clock", clock.label(header.peerVersions()))
                         .cell("ns per read", nanos(clock))
@@ -100,8 +67,18 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                                 staleness(clock, Load.ALWAYS_8))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
                         .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, clock))));
-        return table.note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
-                + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".");
+        return table.note(
+                        "ns per read: one thread that reads without a pause; of FastClock, in the rounds in which it cached."
+                                + " A bare volatile read took " + nanos(Subject.BARE_VOLATILE)
+                                + " ns. No clock can be faster: a lower median is noise.")
+                .note(
+                        "Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at most so"
+                                + " late. On the busy machine, the busy threads are the readers. \"frozen\": every read returned"
+                                + " the same value. Updater thread's CPU: share of one core, with one reader. Idle clock: nobody"
+                                + " reads.")
+                .note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
+                        + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".")
+                .build();
     }
 
     private String nanos(Subject subject) {

@@ -6,11 +6,12 @@ import io.fastclock.benchmarks.clocks.ReadSweep;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Section;
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,14 +20,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Measures what FastClock gains when a direct read is expensive: a few clocks on this host and under the slow clock. */
-public final class HostsExperiment implements Plan<HostsExperiment.HostFigures> {
-    public static final Experiment<HostFigures> DEFINITION = new Experiment<>(
-            "hosts",
-            "cost of a read, here and under a slow clock",
-            HostFigures.class,
-            HostsExperiment::new,
-            HostTables::section);
-
+public final class HostsExperiment extends Experiment<HostsExperiment.HostFigures> {
     private static final List<Subject> SUBJECTS = List.of(
             Subject.EMPTY,
             Subject.BARE_VOLATILE,
@@ -66,6 +60,10 @@ public final class HostsExperiment implements Plan<HostsExperiment.HostFigures> 
         }
     }
 
+    public HostsExperiment() {
+        super("hosts", "cost of a read, here and under a slow clock", HostFigures.class);
+    }
+
     @Override
     public List<Step<HostFigures>> plan(Request request) throws IOException {
         SlowClock slowClock =
@@ -101,5 +99,10 @@ public final class HostsExperiment implements Plan<HostsExperiment.HostFigures> 
             }
         }
         return steps;
+    }
+
+    @Override
+    public Section present(Recorded<HostFigures> recorded) {
+        return HostTables.section(recorded);
     }
 }

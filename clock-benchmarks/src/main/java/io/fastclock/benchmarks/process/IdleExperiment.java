@@ -8,7 +8,6 @@ import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
@@ -24,14 +23,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Measures the cost of a clock that is no longer read. All processes are idle at once: they do not disturb each other. */
-public final class IdleExperiment implements Plan<IdleExperiment.Idle> {
-    public static final Experiment<Idle> DEFINITION = new Experiment<>(
-            "idle",
-            "CPU time and wake-ups of a clock that is not read",
-            Idle.class,
-            IdleExperiment::new,
-            IdleExperiment::present);
-
+public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
     private static final int CACHING_SECONDS = 6;
 
     /**
@@ -63,6 +55,10 @@ public final class IdleExperiment implements Plan<IdleExperiment.Idle> {
         }
     }
 
+    public IdleExperiment() {
+        super("idle", "CPU time and wake-ups of a clock that is not read", Idle.class);
+    }
+
     /** Except in a smoke run, longer than the 10 s in which an adaptive clock without demand ends its thread. */
     @Override
     public List<Step<Idle>> plan(Request request) {
@@ -82,7 +78,8 @@ public final class IdleExperiment implements Plan<IdleExperiment.Idle> {
         return new Step<>("all clocks, idle cost", 0, seconds, forks -> forks.runTogether(processes));
     }
 
-    private static Section present(Recorded<Idle> recorded) {
+    @Override
+    public Section present(Recorded<Idle> recorded) {
         Table.Builder table = Table.of("idle", "Cost of an idle clock");
         for (Idle figures : recorded.results()) {
             Subject clock = figures.subject();

@@ -8,7 +8,6 @@ import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -29,14 +28,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Measures the staleness of clocks right after the whole process was stopped and continued. */
-public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
-    public static final Experiment<Pause> DEFINITION = new Experiment<>(
-            "pause",
-            "staleness right after a pause of the process (not on Windows)",
-            Pause.class,
-            PauseExperiment::new,
-            PauseExperiment::present);
-
+public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     private static final List<Subject> CLOCKS =
             List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER);
     private static final int WARM_UP_MILLIS = 500;
@@ -58,6 +50,10 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
             long staleNanos,
             @Nullable ClockMode mode) {}
 
+    public PauseExperiment() {
+        super("pause", "staleness right after a pause of the process (not on Windows)", Pause.class);
+    }
+
     @Override
     public List<Step<Pause>> plan(Request request) throws IOException {
         if (System.getProperty("os.name").startsWith("Windows")) {
@@ -78,7 +74,8 @@ public final class PauseExperiment implements Plan<PauseExperiment.Pause> {
         return steps;
     }
 
-    private static Section present(Recorded<Pause> recorded) {
+    @Override
+    public Section present(Recorded<Pause> recorded) {
         Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)");
         String exact = "";
         for (Subject clock : CLOCKS) {

@@ -8,7 +8,6 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -26,14 +25,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Measures the startup cost of FastClock, in many processes one after the other. */
-public final class StartupExperiment implements Plan<StartupExperiment.Startup> {
-    public static final Experiment<Startup> DEFINITION = new Experiment<>(
-            "startup",
-            "startup cost of FastClock in a new process",
-            Startup.class,
-            StartupExperiment::new,
-            StartupExperiment::present);
-
+public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
     /** The first read creates the clock. {@code coarse} is null in a process that does not use the coarse clock. */
     public record Startup(
             long emptyClassNanos,
@@ -87,6 +79,10 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
         static final class SecondEmpty {}
     }
 
+    public StartupExperiment() {
+        super("startup", "startup cost of FastClock in a new process", Startup.class);
+    }
+
     /** The designed duration is 0: the time is all overhead. */
     @Override
     public List<Step<Startup>> plan(Request request) {
@@ -104,7 +100,8 @@ public final class StartupExperiment implements Plan<StartupExperiment.Startup> 
         return Step.of(label, round, 0, new Fork<>(name, task));
     }
 
-    private static Section present(Recorded<Startup> recorded) {
+    @Override
+    public Section present(Recorded<Startup> recorded) {
         List<Startup> results = recorded.results().stream()
                 .filter(each -> each.coarse() == null)
                 .toList();

@@ -13,7 +13,6 @@ import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks.JmhScore;
 import io.fastclock.benchmarks.harness.JmhIterations;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -32,15 +31,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
  * Measures the cost of a read, with 1 to 128 threads. In each round, JMH measures the elapsed time of each clock with
  * one thread, and a {@link ReadSweep} the CPU time with all numbers of threads.
  */
-public final class ReadsExperiment implements Plan<ReadFigures> {
-    public static final Experiment<ReadFigures> DEFINITION = new Experiment<>(
-            "reads",
-            "cost of a read, with 1 to 128 threads",
-            ReadFigures.class,
-            ReadsExperiment::new,
-            ReadsExperiment::present,
-            ReadsExperiment::defects);
-
+public final class ReadsExperiment extends Experiment<ReadFigures> {
     /** The thread counts of the article. */
     static final List<Integer> SWEEP = List.of(1, 2, 4, 8, 16, 32, 64, 128);
 
@@ -52,6 +43,10 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
 
     private static final Set<Subject> MAIN =
             EnumSet.of(Subject.BARE_VOLATILE, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
+
+    public ReadsExperiment() {
+        super("reads", "cost of a read, with 1 to 128 threads", ReadFigures.class);
+    }
 
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
@@ -125,7 +120,8 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
                 forks -> forks.run(fork));
     }
 
-    private static Section present(Recorded<ReadFigures> recorded) {
+    @Override
+    public Section present(Recorded<ReadFigures> recorded) {
         ReadTables tables = new ReadTables(recorded.header(), new ReadResults(recorded.results()));
         return recorded.section(
                 "Cost of a read",
@@ -135,7 +131,8 @@ public final class ReadsExperiment implements Plan<ReadFigures> {
     }
 
     /** With more threads, or in a smoke run, the profiler counts too much of the harness's own allocation. */
-    private static List<String> defects(Recorded<ReadFigures> recorded) {
+    @Override
+    public List<String> defects(Recorded<ReadFigures> recorded) {
         ReadResults byJmh = new ReadResults(recorded.results()).byJmh();
         return byJmh.subjects().stream()
                 .filter(subject -> !recorded.header().preset().equals(Preset.SMOKE.userName()))

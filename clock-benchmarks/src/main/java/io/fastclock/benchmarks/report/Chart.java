@@ -5,27 +5,28 @@ import java.util.List;
 
 /** Panels one below the other with the same axes, and a text alternative in one sentence. */
 public record Chart(String name, String title, String alternative, Axis x, Axis y, List<Panel> panels) {
-    /** As many as fit the width of the picture. */
-    private static final int MAX_TITLE_CHARACTERS = 50;
-
-    public Chart {
-        if (title.length() > MAX_TITLE_CHARACTERS) {
-            throw new IllegalArgumentException(
-                    "\"" + title + "\" has more than " + MAX_TITLE_CHARACTERS + " characters");
-        }
-    }
-
     boolean isMeasured() {
         return panels.stream()
                 .flatMap(panel -> panel.series().stream())
                 .anyMatch(series -> !series.points().isEmpty());
     }
 
+    /** @param directory of the chart's files, relative to the page, with a trailing slash; may be empty */
+    String markdown(String directory) {
+        return """
+                <picture>
+                <source media="(prefers-color-scheme: dark)" srcset="%s">
+                <img alt="%s" src="%s">
+                </picture>
+                """.formatted(
+                directory + Theme.DARK.file(this), HtmlReport.escape(alternative), directory + Theme.LIGHT.file(this));
+    }
+
     public record Axis(String label, boolean logarithmic) {}
 
     public record Panel(String title, List<Series> series) {}
 
-    /** Lines join the points, or each point has the label next to it. */
+    /** The label is that of the legend. */
     public record Series(String label, Emphasis emphasis, boolean lines, List<Point> points) {}
 
     /** How much a series stands out. */

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import io.fastclock.tools.doctor.Host;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The conditions of a measurement, and the versions of the other libraries by their names in the POM. */
 public record Header(
@@ -17,13 +23,33 @@ public record Header(
         String command,
         Map<String, String> peerVersions) {
     private static final String CUT = ", cut short";
+    private static final String UNKNOWN = "unknown";
+
+    public static Header ofThisMachine(String preset) {
+        Host host = Host.current();
+        String maven = System.getenv("MAVEN_CMD_LINE_ARGS");
+        String words = System.getProperty("sun.java.command", "").replaceFirst("^\\S+\\s*", "");
+        ResourceBundle peers = ResourceBundle.getBundle("io.fastclock.benchmarks.report.peers");
+        return new Header(
+                host.cpu.orElse(UNKNOWN) + " (" + host.architecture.orElse(UNKNOWN) + ")",
+                host.cores,
+                host.os,
+                host.kernel.orElse(UNKNOWN),
+                host.clocksource.orElse(UNKNOWN),
+                host.jvm,
+                preset,
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                maven != null ? "mvn " + maven.trim() : "java -jar benchmarks.jar " + words,
+                peers.keySet().stream()
+                        .collect(Collectors.toMap(name -> name, peers::getString, (a, b) -> a, TreeMap::new)));
+    }
 
     /** Returns the header of results from which something is missing. They cannot be quoted. */
-    Header cut() {
+    public Header cut() {
         return new Header(cpu, cores, os, kernel, clocksource, jvm, preset + CUT, date, command, peerVersions);
     }
 
-    boolean isCut() {
+    public boolean wasCut() {
         return preset.endsWith(CUT);
     }
 

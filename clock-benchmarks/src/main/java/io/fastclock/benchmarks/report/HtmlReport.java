@@ -37,10 +37,12 @@ final class HtmlReport {
                 table.notes().forEach(note -> html.append(element("p class=\"note\"", note)));
             });
         }
-        try (InputStream page = Objects.requireNonNull(HtmlReport.class.getResourceAsStream("report.html"))) {
-            return new String(page.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("{{title}}", escape(title))
-                    .replace("{{sections}}", html);
+        return resource("report.html").replace("{{title}}", escape(title)).replace("{{sections}}", html);
+    }
+
+    static String resource(String name) throws IOException {
+        try (InputStream in = Objects.requireNonNull(HtmlReport.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

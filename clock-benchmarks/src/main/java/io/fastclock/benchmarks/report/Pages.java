@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Pages that quote committed runs. RUN is a directory below the root of all results.
- *
- * <p>A table or a chart stands between the marks {@code <!-- results: RUN/NAME -->} and {@code <!-- /results -->}. A
- * single cell of a table stands between {@code <!-- figure: RUN/TABLE/ROW/COLUMN -->} and {@code <!-- /figure -->}. The
- * first of several quotes with one source names it.
+ * Pages that quote committed runs. A table or a chart stands between the marks {@code <!-- results: RUN/NAME -->} and
+ * {@code <!-- /results -->}. RUN is a directory below the root of all results. The first of several quotes with one
+ * source names it.
  */
 public final class Pages {
-    private static final Pattern OPENING = Pattern.compile("<!-- (results|figure):");
+    private static final Pattern OPENING = Pattern.compile("<!-- results:");
     private static final Pattern MARKED =
-            Pattern.compile("(<!-- (results|figure): *(.*?) *-->\n?)(.*?)(<!-- /\\2 -->)", Pattern.DOTALL);
+            Pattern.compile("(<!-- results: *(.*?) *-->\n?)(.*?)(<!-- /results -->)", Pattern.DOTALL);
+    private static final String NOT_MEASURED = "Not measured in this run.\n";
+    private static final String CHINESE = ".zh-CN.md";
 
     private Pages() {}
 
@@ -31,40 +31,74 @@ public final class Pages {
         List<Section> sections(Path directory) throws IOException;
     }
 
-    /** Throws an exception if there is no such run, table, chart or cell, or a mark is not closed. */
+    /** Throws an exception if there is no such run, table or chart, it was cut short, or a mark is not closed. */
     public static String renew(String page, Path pageFile, Path root, Run run) throws IOException {
         if (OPENING.matcher(page).results().count()
                 != MARKED.matcher(page).results().count()) {
-            throw new IllegalArgumentException("a mark of results or of a figure in " + pageFile + " is not closed");
+            throw new IllegalArgumentException("a mark of results in " + pageFile + " is not closed");
         }
-        Map<String, Quotes> quotesByRun = new HashMap<>();
+        Map<Path, List<Section>> ofRuns = new HashMap<>();
         StringBuilder renewed = new StringBuilder();
         String lastSource = "";
         Matcher mark = MARKED.matcher(page);
         while (mark.find()) {
-            int parts = mark.group(2).equals("figure") ? 4 : 2;
-            String[] place = mark.group(3).split("/", parts);
-            if (place.length != parts) {
-                throw new IllegalArgumentException(
-                        "\"" + mark.group(3) + "\" does not have " + parts + " parts, divided by /");
+            String[] place = mark.group(2).split("/", 2);
+            if (place.length != 2) {
+                throw new IllegalArgumentException("\"" + mark.group(2) + "\" is not RUN/NAME");
             }
-            Quotes quotes = quotesByRun.get(place[0]);
-            if (quotes == null) {
-                quotes = quotes(place[0], pageFile, root, run);
-                quotesByRun.put(place[0], quotes);
+            Path directory = directory(place[0], root);
+            List<Section> sections = ofRuns.get(directory);
+            if (sections == null) {
+                sections = run.sections(directory);
+                ofRuns.put(directory, sections);
             }
-            String quote;
-            if (parts == 2) {
-                Quotes.Quote named = quotes.named(place[1]);
-                quote = named.markdown() + (named.source().equals(lastSource) ? "" : named.source());
-                lastSource = named.source();
-            } else {
-                quote = quotes.cell(place[1], place[2], place[3]);
-                quote = pageFile.toString().endsWith(".zh-CN.md") ? quote.replace(" to ", "～") : quote;
-            }
-            mark.appendReplacement(renewed, Matcher.quoteReplacement(mark.group(1) + quote + mark.group(5)));
+            Section section = section(sections, mark.group(2), place[1]);
+            Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
+            Path relative = from.relativize(directory.toAbsolutePath().normalize());
+            String link = relative.toString().replace('\\', '/') + "/";
+            String quote = section.quote(place[1], link).orElse(NOT_MEASURED);
+            String source = quote.equals(NOT_MEASURED) ? "" : section.source(link);
+            quote += source.equals(lastSource) ? "" : source;
+            lastSource = source;
+            quote = pageFile.toString().endsWith(CHINESE) ? inChinese(quote) : quote;
+            mark.appendReplacement(renewed, Matcher.quoteReplacement(mark.group(1) + quote + mark.group(4)));
         }
         return mark.appendTail(renewed).toString();
+    }
+
+    private static Path directory(String run, Path root) throws IOException {
+        List<Path> runs = list(root, Files::isDirectory);
+        return runs.stream()
+                .filter(each -> each.endsWith(run))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no run \"" + run + "\"; there are "
+                        + runs.stream().map(Path::getFileName).toList()));
+    }
+
+    private static Section section(List<Section> sections, String place, String name) {
+        Section section = sections.stream()
+                .filter(each -> each.names().anyMatch(name::equals))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no table or chart \"" + place + "\"; there are "
+                        + sections.stream()
+                                .flatMap(Section::names)
+                                .distinct()
+                                .sorted()
+                                .toList()));
+        if (section.header().wasCut()) {
+            throw new IllegalArgumentException("\"" + place + "\" cannot be quoted: its measurement was cut short");
+        }
+        return section;
+    }
+
+    /** The words of the quoted tables are in a file of their own: {@code English = Chinese}. */
+    private static String inChinese(String quote) throws IOException {
+        String translated = quote;
+        for (String line : HtmlReport.resource("zh-CN.txt").split("\n", -1)) {
+            String[] words = line.split(" = ", 2);
+            translated = words.length == 2 ? translated.replace(words[0], words[1]) : translated;
+        }
+        return translated;
     }
 
     public static List<Path> runs(Path root) throws IOException {
@@ -75,19 +109,6 @@ public final class Pages {
                     .sorted()
                     .toList();
         }
-    }
-
-    private static Quotes quotes(String name, Path pageFile, Path root, Run run) throws IOException {
-        List<String> runs = list(root, Files::isDirectory).stream()
-                .map(path -> String.valueOf(path.getFileName()))
-                .toList();
-        if (!runs.contains(name)) {
-            throw new IllegalArgumentException("no run \"" + name + "\"; there are " + runs);
-        }
-        Path directory = root.resolve(name);
-        Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
-        Path link = from.relativize(directory.toAbsolutePath().normalize());
-        return new Quotes(name, run.sections(directory), link.toString().replace('\\', '/') + "/");
     }
 
     /** The pages below a directory, but for those of the results; a file is a page itself. */

@@ -11,11 +11,16 @@ import java.util.List;
 public record Report(List<Section> sections) {
     private static final String TITLE = "FastClock: cost and accuracy of clock reads";
 
+    /** Ends with what to open next. */
     public void show(Path directory, PrintStream out) throws IOException {
         print(out);
         write(directory);
-        Files.writeString(directory.resolve("report.html"), HtmlReport.render(TITLE, sections));
-        out.printf("%nReports: %s and report.html beside it%n", directory.resolve("report.md"));
+        Path html = directory.resolve("report.html");
+        Files.writeString(html, HtmlReport.render(TITLE, sections));
+        out.printf(
+                "%nOpen %s in a browser: all tables and charts.%n",
+                html.toAbsolutePath().normalize());
+        out.println("The same as Markdown: " + directory.resolve("report.md"));
     }
 
     void print(PrintStream out) {
@@ -30,13 +35,13 @@ public record Report(List<Section> sections) {
         sections.stream()
                 .flatMap(section -> section.summary().stream())
                 .filter(Table::isMeasured)
-                .forEach(table -> out.print("\n" + TextRenderer.render(table)));
+                .forEach(table -> out.print("\n" + table.text()));
     }
 
     /** Writes what is published. */
     public void write(Path directory) throws IOException {
         Files.createDirectories(directory);
-        Files.writeString(directory.resolve("report.md"), MarkdownRenderer.render(TITLE, sections));
+        Files.writeString(directory.resolve("report.md"), markdown());
         for (Section section : sections) {
             for (Chart chart : section.measuredCharts()) {
                 for (Theme theme : Theme.ALL) {
@@ -44,5 +49,23 @@ public record Report(List<Section> sections) {
                 }
             }
         }
+    }
+
+    /** The files of the charts are in the same directory. */
+    String markdown() {
+        StringBuilder text = new StringBuilder("# " + TITLE + "\n");
+        for (int i = 0; i < sections.size(); i++) {
+            Section section = sections.get(i);
+            if (i == 0 || !section.header().equals(sections.get(i - 1).header())) {
+                text.append("\n| | |\n|---|---|\n");
+                section.header().lines().forEach(line -> text.append(Table.markdownRow(line)));
+            }
+            text.append("\n## " + section.title() + "\n");
+            section.remarks().forEach(sentence -> text.append("\n" + Table.escape(sentence) + "\n"));
+            section.measuredCharts().forEach(chart -> text.append("\n" + chart.markdown("")));
+            section.measuredTables()
+                    .forEach(table -> text.append("\n### " + Table.escape(table.title()) + "\n\n" + table.markdown()));
+        }
+        return text.toString();
     }
 }

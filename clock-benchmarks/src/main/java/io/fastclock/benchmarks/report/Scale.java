@@ -22,38 +22,39 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
                 .toList();
         double least = shown.isEmpty() ? 1 : shown.get(0);
         double most = shown.isEmpty() ? 10 : shown.get(shown.size() - 1);
-        if (logarithmic) {
-            double factor = Math.pow(Math.max(most / least, 2), MARGIN);
-            boolean counts = shown.size() <= FEW && shown.stream().allMatch(figure -> figure == Math.rint(figure));
-            Scale scale = logarithmic(least / factor, most * factor);
-            return counts ? new Scale(true, scale.low, scale.high, shown) : scale;
+        if (!logarithmic) {
+            double from = least >= 0 && least < 0.7 * most ? 0 : least;
+            double margin = MARGIN * (most > from ? most - from : 1);
+            return new Scale(false, from - margin, most + margin, linear(from - margin, most + margin));
         }
-        double from = least >= 0 && least < 0.7 * most ? 0 : least;
-        double margin = MARGIN * (most > from ? most - from : 1);
-        return linear(from - margin, most + margin);
+        double factor = Math.pow(Math.max(most / least, 2), MARGIN);
+        boolean counts = shown.size() <= FEW && shown.stream().allMatch(figure -> figure == Math.rint(figure));
+        return new Scale(
+                true, least / factor, most * factor, counts ? shown : logarithmic(least / factor, most * factor));
     }
 
-    /** With ticks at 0.3, 1, 3 and 10, or more or fewer ones, depending on its length. */
-    static Scale logarithmic(double low, double high) {
+    /** Returns 0.3, 1, 3 and 10, or more or fewer ones, depending on the length. */
+    static List<Double> logarithmic(double low, double high) {
         double decades = Math.log10(high / low);
+        if (decades <= 0.7) {
+            return linear(low, high);
+        }
         List<Integer> digits = decades > 4 ? List.of(1) : decades > 1.3 ? List.of(1, 3) : List.of(1, 2, 5);
-        List<Double> ticks = IntStream.rangeClosed((int) Math.floor(Math.log10(low)), (int) Math.log10(high))
+        return IntStream.rangeClosed((int) Math.floor(Math.log10(low)), (int) Math.log10(high))
                 .boxed()
                 .flatMap(exponent -> digits.stream().map(digit -> Double.valueOf(digit + "e" + exponent)))
                 .filter(tick -> tick >= low && tick <= high)
                 .toList();
-        return new Scale(true, low, high, decades > 0.7 ? ticks : linear(low, high).ticks);
     }
 
-    /** With ticks in steps of 1, 2 or 5. */
-    static Scale linear(double low, double high) {
+    /** Returns multiples of a power of ten, of twice or of five times one. */
+    static List<Double> linear(double low, double high) {
         double power = Math.pow(10, Math.floor(Math.log10((high - low) / 4)));
         double steps = (high - low) / 4 / power;
         double step = power * (steps < 2 ? 1 : steps < 5 ? 2 : 5);
-        List<Double> ticks = LongStream.rangeClosed((long) Math.ceil(low / step), (long) Math.floor(high / step))
+        return LongStream.rangeClosed((long) Math.ceil(low / step), (long) Math.floor(high / step))
                 .mapToObj(i -> i * step)
                 .toList();
-        return new Scale(false, low, high, ticks);
     }
 
     static boolean shows(boolean logarithmic, double figure) {

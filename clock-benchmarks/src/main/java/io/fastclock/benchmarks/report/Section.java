@@ -2,10 +2,12 @@
 package io.fastclock.benchmarks.report;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The part of a report for one experiment. The terminal does not show the details.
+ * The part of a report for one experiment. The terminal does not show the details. If something was cut, each table
+ * says so.
  *
  * @param remarks sentences above the tables
  */
@@ -16,20 +18,9 @@ public record Section(
         List<Table> summary,
         List<Table> details,
         List<Chart> charts) {
-    /** If something was cut, the header and each table say so. */
-    public static Section of(
-            String title,
-            Header header,
-            List<String> cuts,
-            List<String> remarks,
-            List<Table> summary,
-            List<Table> details,
-            List<Chart> charts) {
-        if (cuts.isEmpty()) {
-            return new Section(title, header, remarks, summary, details, charts);
-        }
-        List<String> sentences = Stream.concat(cuts.stream(), remarks.stream()).toList();
-        return new Section(title, header.cut(), sentences, noted(summary), noted(details), charts);
+    public Section {
+        summary = header.wasCut() ? noted(summary) : summary;
+        details = header.wasCut() ? noted(details) : details;
     }
 
     private static List<Table> noted(List<Table> tables) {
@@ -38,7 +29,7 @@ public record Section(
                 .toList();
     }
 
-    Stream<Table> tables() {
+    public Stream<Table> tables() {
         return Stream.concat(summary.stream(), details.stream());
     }
 
@@ -48,5 +39,26 @@ public record Section(
 
     List<Chart> measuredCharts() {
         return charts.stream().filter(Chart::isMeasured).toList();
+    }
+
+    /** The names that a page may quote. */
+    Stream<String> names() {
+        return Stream.concat(tables().map(Table::name), charts.stream().map(Chart::name));
+    }
+
+    /** Returns the Markdown of a table or a chart, unless it was not measured. */
+    Optional<String> quote(String name, String directory) {
+        Stream<String> tables = measuredTables().stream()
+                .filter(table -> table.name().equals(name))
+                .map(Table::markdown);
+        Stream<String> pictures = measuredCharts().stream()
+                .filter(chart -> chart.name().equals(name))
+                .map(chart -> chart.markdown(directory));
+        return Stream.concat(tables, pictures).findFirst();
+    }
+
+    /** What was measured where. */
+    String source(String directory) {
+        return "\n" + header.sentence() + ": [all figures](" + directory + "report.md).\n";
     }
 }

@@ -5,13 +5,13 @@ import io.fastclock.benchmarks.report.Chart.Emphasis;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
-import java.awt.geom.Line2D;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Draws a chart as SVG, narrow enough for a phone. Text stays text: the bytes do not depend on this machine's fonts. */
@@ -19,17 +19,30 @@ final class SvgChart {
     private static final int WIDTH = 520;
     private static final int HEIGHT = 300;
     private static final int LEFT = 58;
-    private static final int SIZE = 13;
-    static final double ROW = 16;
-    private static final int GUTTER = 20; // Between the lines and their names.
+    private static final int PLOT_WIDTH = WIDTH - LEFT - 14;
+    private static final int LEGEND_ROW = 18;
+    private static final int TICK_LABEL_WIDTH = 36;
     private static final String BOLD = "font-weight='bold' ";
+    private static final String SMALL = "font-size='10.5'"; // A long label fits its column.
+
+    /** Around the point 0 0. Series differ by them where colours do not show. */
+    private static final List<String> MARKERS = List.of(
+            "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+            "M-4-4h8v8h-8z",
+            "M0-5L5 4H-5z",
+            "M0-6L5 0 0 6-5 0z",
+            "M0 5L5-4H-5z",
+            "M-2-5h4v3h3v4h-3v3h-4v-3h-3v-4h3z",
+            "M-5-5L0-2 5-5 2 0 5 5 0 2-5 5-2 0z",
+            "M-5 0L4-5V5z",
+            "M5 0L-4-5V5z",
+            "M-4-2L0-6 4-2V5H-4z");
 
     private final Chart chart;
     private final Theme theme;
     private final Scale xScale;
     private final Scale yScale;
-    private final double plotWidth;
-    private final List<String> others;
+    private final List<Series> named;
     private final StringBuilder svg = new StringBuilder();
 
     private SvgChart(Chart chart, Theme theme) {
@@ -37,14 +50,10 @@ final class SvgChart {
         this.theme = theme;
         xScale = scale(chart.x(), point -> DoubleStream.of(point.x(), point.xLow(), point.xHigh()));
         yScale = scale(chart.y(), point -> DoubleStream.of(point.y(), point.yLow(), point.yHigh()));
-        double names = series().mapToDouble(each -> GUTTER + width(each.label(), isBold(each)))
-                .max()
-                .orElse(8);
-        plotWidth = WIDTH - LEFT - names;
-        others = series().filter(each -> each.emphasis() == Emphasis.OTHER)
-                .map(Series::label)
-                .distinct()
-                .toList();
+        named = List.copyOf(series().filter(each -> shown(each).findAny().isPresent())
+                .sorted(Comparator.comparing(Series::emphasis))
+                .collect(Collectors.toMap(Series::label, each -> each, (first, other) -> first, LinkedHashMap::new))
+                .values());
     }
 
     static String render(Chart chart, Theme theme) {
@@ -74,7 +83,9 @@ final class SvgChart {
             append("</g>");
             y += HEIGHT + 18;
         }
-        text(LEFT + plotWidth / 2, y + 18, "text-anchor='middle'", caption(chart.x()));
+        text(LEFT + PLOT_WIDTH / 2.0, y + 18, "text-anchor='middle'", caption(chart.x()));
+        legend(y + 44);
+        int height = y + 44 + (named.size() + 1) / 2 * LEGEND_ROW;
         return """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" width="%3$d" height="%4$d" role="img" \
                 font-family="sans-serif" font-size="13" fill="%5$s">
@@ -84,9 +95,9 @@ final class SvgChart {
                 %9$s</svg>
                 """.formatted(
                         WIDTH,
-                        y + 28,
+                        height,
                         WIDTH * 5 / 4,
-                        (y + 28) * 5 / 4,
+                        height * 5 / 4,
                         theme.text(),
                         HtmlReport.escape(chart.title()),
                         HtmlReport.escape(chart.alternative()),
@@ -102,66 +113,64 @@ final class SvgChart {
         String grid = "stroke='" + theme.grid() + "'";
         double free = -LEFT;
         for (double tick : xScale.ticks()) {
-            line(new Line2D.Double(x(tick), 0, x(tick), HEIGHT), grid, 1);
-            double half = width(Scale.label(tick), false) / 2;
-            if (x(tick) - half >= free) {
+            line(x(tick), 0, x(tick), HEIGHT, grid, "1");
+            if (x(tick) >= free) {
                 text(x(tick), HEIGHT + 16, "text-anchor='middle'", Scale.label(tick));
-                free = x(tick) + half;
+                free = x(tick) + TICK_LABEL_WIDTH;
             }
         }
         for (double tick : yScale.ticks()) {
-            line(new Line2D.Double(0, y(tick), plotWidth, y(tick)), grid, 1);
+            line(0, y(tick), PLOT_WIDTH, y(tick), grid, "1");
             text(-6, y(tick) + 4, "text-anchor='end'", Scale.label(tick));
         }
-        append("<path d='M0 0V%dH%.1f' fill='none' stroke='%s'/>", HEIGHT, plotWidth, theme.muted());
+        append("<path d='M0 0V%dH%d' fill='none' stroke='%s'/>", HEIGHT, PLOT_WIDTH, theme.muted());
         panel.series().stream() // Emphasised series are drawn last, above the others.
                 .sorted(Comparator.comparing(Series::emphasis).reversed())
                 .forEach(this::draw);
-        List<Series> named = panel.series().stream()
-                .filter(each -> shown(each).findAny().isPresent())
-                .sorted(Comparator.comparingDouble(each -> y(end(each).y())))
-                .toList();
-        double[] middles =
-                stacked(named.stream().mapToDouble(each -> y(end(each).y())).toArray(), 0, HEIGHT + 12);
-        for (int i = 0; i < middles.length; i++) {
-            Series each = named.get(i);
-            Point end = end(each);
-            line(new Line2D.Double(x(end.x()), y(end.y()), plotWidth + GUTTER - 2, middles[i]), stroke(each), 0.8);
-            String style = (isBold(each) ? BOLD : "") + "fill='" + colour(each) + "'";
-            text(plotWidth + GUTTER, middles[i] + 4, style, each.label());
-        }
     }
 
-    /** A line without bounds has no markers: its ranges show where it was measured. */
     private void draw(Series each) {
         List<Point> points = shown(each).toList();
-        boolean marked = !each.lines() || points.size() == 1 || points.stream().anyMatch(Point::bound);
+        StringBuilder path = new StringBuilder();
+        boolean pen = false;
+        for (Point point : points) {
+            path.append(String.format(
+                    Locale.ROOT, "%s%.1f %.1f", pen && !point.bound() ? "L" : "M", x(point.x()), y(point.y())));
+            pen = each.lines() && !point.bound();
+        }
+        if (each.lines() && points.size() > 1) {
+            String width = isBold(each) ? "3" : "1.5";
+            String line = "<path d='%s' fill='none' stroke-linejoin='round' stroke-width='%s' %s%s/>";
+            append(line, path, width, stroke(each), isSecond(each) ? " stroke-dasharray='6 3'" : "");
+        }
         for (Point point : points) {
             double x = x(point.x());
             double y = y(point.y());
-            if (point.xHigh() > point.xLow()) {
-                line(new Line2D.Double(x(point.xLow()), y, x(point.xHigh()), y), stroke(each), 1);
-            }
-            if (point.yHigh() > point.yLow()) {
-                line(new Line2D.Double(x, y(point.yLow()), x, y(point.yHigh())), stroke(each), 1);
-            }
-            if (marked) {
-                String fill = point.bound() ? theme.background() : colour(each);
-                append("<circle cx='%.1f' cy='%.1f' r='4' fill='%s' stroke-width='1.5' %s/>", x, y, fill, stroke(each));
-            }
+            line(x(point.xLow()), y, x(point.xHigh()), y, stroke(each), "1");
+            line(x, y(point.yLow()), x, y(point.yHigh()), stroke(each), "1");
+            marker(each, x, y, point.bound());
         }
-        if (each.lines() && points.size() > 1) {
-            StringBuilder path = new StringBuilder();
-            boolean pen = false;
-            for (Point point : points) {
-                path.append(String.format(
-                        Locale.ROOT, "%s%.1f %.1f", pen && !point.bound() ? "L" : "M", x(point.x()), y(point.y())));
-                pen = !point.bound();
-            }
-            append(
-                    "<path d='%s' fill='none' stroke-linejoin='round' stroke-width='%s' %s/>",
-                    path, each.emphasis() == Emphasis.OTHER ? "1.5" : "3", stroke(each));
+    }
+
+    private void legend(int top) {
+        for (int i = 0; i < named.size(); i++) {
+            int x = i % 2 * WIDTH / 2 + 16;
+            int y = top + i / 2 * LEGEND_ROW;
+            Series each = named.get(i);
+            marker(each, x, y, false);
+            text(x + 14, y + 4.5, (isBold(each) ? BOLD : "") + (each.label().length() > 30 ? SMALL : ""), each.label());
         }
+    }
+
+    private void marker(Series each, double x, double y, boolean hollow) {
+        append(
+                "<path d='%s' transform='translate(%.1f %.1f)%s' fill='%s' stroke-width='1.5' %s/>",
+                MARKERS.get(index(each) % MARKERS.size()),
+                x,
+                y,
+                isBold(each) ? " scale(1.3)" : "",
+                hollow || isSecond(each) ? theme.background() : colour(each),
+                stroke(each));
     }
 
     private Stream<Point> shown(Series each) {
@@ -170,16 +179,21 @@ final class SvgChart {
                         && Scale.shows(chart.y().logarithmic(), point.y()));
     }
 
-    private Point end(Series each) {
-        return shown(each).reduce((first, second) -> second).orElseThrow();
-    }
-
     private static boolean isBold(Series each) {
         return each.emphasis() != Emphasis.OTHER;
     }
 
+    /** The series for which no marker is left: their lines are dashed, and their markers are hollow. */
+    private boolean isSecond(Series each) {
+        return index(each) >= MARKERS.size();
+    }
+
+    private int index(Series each) {
+        return named.stream().map(Series::label).toList().indexOf(each.label());
+    }
+
     private double x(double figure) {
-        return xScale.place(figure) * plotWidth;
+        return xScale.place(figure) * PLOT_WIDTH;
     }
 
     private double y(double figure) {
@@ -190,21 +204,19 @@ final class SvgChart {
         return switch (each.emphasis()) {
             case SUBJECT -> theme.subject();
             case REFERENCE -> theme.text();
-            case OTHER ->
-                each.lines() ? Theme.OTHERS.get(others.indexOf(each.label()) % Theme.OTHERS.size()) : theme.muted();
+            case OTHER -> Theme.OTHERS.get(index(each) % Theme.OTHERS.size());
         };
     }
 
-    /** The colours are fewer than the lines: the later lines are dashed. */
     private String stroke(Series each) {
-        boolean dashed = each.lines() && others.indexOf(each.label()) >= Theme.OTHERS.size();
-        return "stroke='" + colour(each) + "'" + (dashed ? " stroke-dasharray='6 3'" : "");
+        return "stroke='" + colour(each) + "'";
     }
 
-    private void line(Line2D line, String stroke, double width) {
-        append(
-                "<path d='M%.1f %.1fL%.1f %.1f' %s stroke-width='%s'/>",
-                line.getX1(), line.getY1(), line.getX2(), line.getY2(), stroke, width);
+    /** Draws nothing from a point to itself: a figure without a range. */
+    private void line(double x1, double y1, double x2, double y2, String stroke, String width) {
+        if (x1 != x2 || y1 != y2) {
+            append("<path d='M%.1f %.1fL%.1f %.1f' %s stroke-width='%s'/>", x1, y1, x2, y2, stroke, width);
+        }
     }
 
     private void text(double x, double y, String attributes, String text) {
@@ -214,26 +226,5 @@ final class SvgChart {
     @SuppressWarnings("AnnotateFormatMethod") // The annotation would be another dependency.
     private void append(String format, Object... arguments) {
         svg.append(String.format(Locale.ROOT, format, arguments)).append('\n');
-    }
-
-    /** Returns the middles of names one below the other, each as near to the end of its line as the others let it. */
-    static double[] stacked(double[] ends, double highest, double lowest) {
-        int last = ends.length - 1;
-        double[] down = ends.clone();
-        double[] up = ends.clone();
-        for (int i = 1; i <= last; i++) {
-            down[i] = Math.max(down[i], down[i - 1] + ROW);
-            up[last - i] = Math.min(up[last - i], up[last - i + 1] - ROW);
-        }
-        return IntStream.rangeClosed(0, last)
-                .mapToDouble(i ->
-                        Math.min(Math.max((down[i] + up[i]) / 2, highest + i * ROW), lowest - (last - i) * ROW))
-                .toArray();
-    }
-
-    /** Estimates the width of a text, because the reader's font is unknown. Capitals are wide. */
-    private static double width(String text, boolean bold) {
-        double capitals = text.chars().filter(Character::isUpperCase).count();
-        return SIZE * (bold ? 1 + 0.58 * text.length() : 0.5 + 0.54 * text.length() + 0.16 * capitals);
     }
 }

@@ -7,6 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A table with notes. The first column has the rows' names, the others have figures. */
@@ -26,6 +28,51 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
     boolean isMeasured() {
         return !rows.isEmpty() && columns.size() > 1;
+    }
+
+    /** Returns the cell, or {@link Figures#NONE} if the table does not have it. */
+    public String cell(String row, String column) {
+        int index = columns.indexOf(column);
+        return rows.stream()
+                .filter(cells -> index > 0 && cells.get(0).equals(row))
+                .map(cells -> cells.get(index))
+                .findFirst()
+                .orElse(Figures.NONE);
+    }
+
+    /** Returns GitHub's Markdown, without the title. */
+    String markdown() {
+        return markdownRow(columns) + "|---|" + "--:|".repeat(columns.size() - 1) + "\n"
+                + rows.stream().map(Table::markdownRow).collect(Collectors.joining())
+                + notes.stream().map(note -> "\n" + escape(note) + "\n").collect(Collectors.joining());
+    }
+
+    static String markdownRow(List<String> cells) {
+        return cells.stream().map(Table::escape).collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    static String escape(String text) {
+        return text.replace("|", "\\|").replace("*", "\\*").replace("<", "&lt;");
+    }
+
+    /** Returns text for a terminal, with aligned columns. */
+    String text() {
+        String format = IntStream.range(0, columns.size())
+                .mapToObj(column -> (column == 0 ? "%-" : "  %") + width(column) + "s")
+                .collect(Collectors.joining());
+        String head = String.format(format, columns.toArray());
+        return title + "\n" + head + "\n" + "-".repeat(head.length()) + "\n"
+                + rows.stream()
+                        .map(cells -> String.format(format, cells.toArray()) + "\n")
+                        .collect(Collectors.joining())
+                + notes.stream().map(note -> note + "\n").collect(Collectors.joining());
+    }
+
+    private int width(int column) {
+        return Stream.concat(Stream.of(columns), rows.stream())
+                .mapToInt(cells -> cells.get(column).length())
+                .max()
+                .orElseThrow();
     }
 
     /** A column stands where it is first named. In a row that does not name it, its cell is {@link Figures#NONE}. */

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -33,14 +32,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Measures whether a cached read is one load in every process. Builds of clock-core and JDKs can be compared. */
-public final class SteadinessExperiment implements Plan<SteadinessExperiment.ProcessFigures> {
-    public static final Experiment<ProcessFigures> DEFINITION = new Experiment<>(
-            "steadiness",
-            "whether a cached read is one load in every process",
-            ProcessFigures.class,
-            SteadinessExperiment::new,
-            SteadinessExperiment::present);
-
+public final class SteadinessExperiment extends Experiment<SteadinessExperiment.ProcessFigures> {
     private static final double DESIGNED_SECONDS = 3.5;
 
     @Option(names = "--processes", paramLabel = "N", description = "for each row of the table; 20 unless set")
@@ -59,6 +51,10 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
     private List<String> javas = List.of(Fork.THIS_JAVA);
 
     record ProcessFigures(String build, Readers readers, Result result) {}
+
+    public SteadinessExperiment() {
+        super("steadiness", "whether a cached read is one load in every process", ProcessFigures.class);
+    }
 
     /** The builds, the JDKs and the numbers of readers take turns. */
     @Override
@@ -95,7 +91,8 @@ public final class SteadinessExperiment implements Plan<SteadinessExperiment.Pro
         return (jar.isEmpty() ? "" : jar + File.pathSeparator) + System.getProperty("java.class.path");
     }
 
-    private static Section present(Recorded<ProcessFigures> recorded) {
+    @Override
+    public Section present(Recorded<ProcessFigures> recorded) {
         Map<List<String>, List<Result>> rows = new LinkedHashMap<>();
         for (ProcessFigures each : recorded.results()) {
             if (each.result().loops().isEmpty()) { // No virtual threads.

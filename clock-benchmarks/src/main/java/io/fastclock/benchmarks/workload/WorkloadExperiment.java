@@ -8,11 +8,12 @@ import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Forks.JmhScore;
 import io.fastclock.benchmarks.harness.JmhIterations;
-import io.fastclock.benchmarks.harness.Plan;
 import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -31,14 +32,7 @@ import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
-public final class WorkloadExperiment implements Plan<WorkloadExperiment.WorkloadResult> {
-    public static final Experiment<WorkloadResult> DEFINITION = new Experiment<>(
-            "workload",
-            "cost of timestamps inside real work",
-            WorkloadResult.class,
-            WorkloadExperiment::new,
-            WorkloadTables::section);
-
+public final class WorkloadExperiment extends Experiment<WorkloadExperiment.WorkloadResult> {
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
     /** What FastClock takes to cache if a core reads it without a pause. */
@@ -72,6 +66,10 @@ public final class WorkloadExperiment implements Plan<WorkloadExperiment.Workloa
                 case FULL -> new Effort(10, 256, 8_192, 500);
             };
         }
+    }
+
+    public WorkloadExperiment() {
+        super("workload", "cost of timestamps inside real work", WorkloadResult.class);
     }
 
     @Override
@@ -202,5 +200,10 @@ public final class WorkloadExperiment implements Plan<WorkloadExperiment.Workloa
                 FileUtil.del(files); // Also those of a killed process.
             }
         }
+    }
+
+    @Override
+    public Section present(Recorded<WorkloadResult> recorded) {
+        return WorkloadTables.section(recorded);
     }
 }

@@ -55,12 +55,9 @@ class AccuracyResultsTest {
     void defects_systemClockInexactAgainstItself_areReported() {
         Recorded<AccuracyFigures> broken = new Recorded<>(
                 Samples.HEADER, List.of(), List.of(), List.of(window(Subject.SYSTEM, 9_999, 1, 0, null)));
-        Experiment<AccuracyFigures> experiment = AccuracyExperiment.DEFINITION;
-        assertThat(experiment.defects().apply(broken))
-                .singleElement()
-                .asString()
-                .contains("1 of 10000 reads are inexact");
-        assertThat(experiment.presentation().apply(broken).summary())
+        Experiment<AccuracyFigures> experiment = new AccuracyExperiment();
+        assertThat(experiment.defects(broken)).singleElement().asString().contains("1 of 10000 reads are inexact");
+        assertThat(experiment.present(broken).summary())
                 .allSatisfy(table -> assertThat(table.notes()).anyMatch(note -> note.startsWith("INVALID RESULTS")));
     }
 }

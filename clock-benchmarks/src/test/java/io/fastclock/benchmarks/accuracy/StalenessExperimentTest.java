@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StalenessExperimentTest {
     private static final int MILLI = 1_000_000;
 
-    private final Experiment<StalenessFigures> experiment = StalenessExperiment.DEFINITION;
+    private final Experiment<StalenessFigures> experiment = new StalenessExperiment();
     private final ReadErrors reads = new ReadErrors();
 
     @Test
@@ -56,7 +56,7 @@ class StalenessExperimentTest {
         assertThat(figures.all().reads())
                 .isPositive()
                 .isGreaterThanOrEqualTo(figures.undisturbed().reads());
-        assertThat(experiment.defects().apply(new Recorded<>(Samples.HEADER, List.of(), List.of(), List.of(figures))))
+        assertThat(experiment.defects(new Recorded<>(Samples.HEADER, List.of(), List.of(), List.of(figures))))
                 .isEmpty();
     }
 
@@ -73,16 +73,13 @@ class StalenessExperimentTest {
                 List.of(),
                 List.of(),
                 List.of(ofCoarse(20, 0, 4, 7), ofCoarse(20, 1, 3, 9), ofCoarse(20, 0, 8, 6)));
-        List<Table> tables = experiment.presentation().apply(recorded).summary();
+        List<Table> tables = experiment.present(recorded).summary();
         assertThat(tables.get(0).rows()).containsExactly(List.of(Subject.COARSE_NANO_TIME.label(), "4.0 / 5.0 / 9.0"));
         assertThat(tables.get(1).rows())
                 .extracting(row -> row.subList(2, 10))
                 .containsExactly(
                         List.of("60, all", "3,000", "2.00", "4.00", "5.00", "9.00", "1.25", "2.25"),
                         List.of("0, nothing stolen", "0", "-", "-", "-", "-", "-", "-"));
-        assertThat(experiment.defects().apply(recorded))
-                .singleElement()
-                .asString()
-                .contains("backward=1");
+        assertThat(experiment.defects(recorded)).singleElement().asString().contains("backward=1");
     }
 }

@@ -17,9 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GainsExperimentTest {
     private static Table table(List<GainFigures> figures) {
-        return GainsExperiment.DEFINITION
-                .presentation()
-                .apply(new Recorded<>(Samples.HEADER, List.of(), List.of(), figures))
+        return new GainsExperiment()
+                .present(new Recorded<>(Samples.HEADER, List.of(), List.of(), figures))
                 .summary()
                 .get(0);
     }

@@ -57,9 +57,8 @@ class PauseExperimentTest {
         List<PauseExperiment.Pause> pauses = Stream.of(0, 0, -2, 500)
                 .map(error -> new PauseExperiment.Pause(Subject.COARSE, 500, error, 0, null))
                 .toList();
-        Table table = PauseExperiment.DEFINITION
-                .presentation()
-                .apply(new Recorded<>(Samples.HEADER, List.of(), List.of(), pauses))
+        Table table = new PauseExperiment()
+                .present(new Recorded<>(Samples.HEADER, List.of(), List.of(), pauses))
                 .summary()
                 .get(0);
         assertThat(table.rows()).hasSize(1);

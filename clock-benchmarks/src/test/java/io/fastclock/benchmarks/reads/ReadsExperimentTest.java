@@ -43,9 +43,7 @@ class ReadsExperimentTest {
     void defects_allocatingRead_isReportedUnlessSmoke(String preset, double bytes, int defects) {
         Header header = new Header("cpu", 2, "os", "k", "tsc", "jvm", preset, "2026-01-01T00:00Z", "c", Map.of());
         ReadFigures read = new ReadFigures("FAST_CLOCK", 1, 0, 1, Double.NaN, bytes, Map.of("CACHED", 1.0), 0.3);
-        assertThat(ReadsExperiment.DEFINITION
-                        .defects()
-                        .apply(new Recorded<>(header, List.of(), List.of(), List.of(read))))
+        assertThat(new ReadsExperiment().defects(new Recorded<>(header, List.of(), List.of(), List.of(read))))
                 .hasSize(defects)
                 .allMatch(defect -> defect.contains("must not allocate"));
     }

@@ -42,6 +42,16 @@ class PagesTest {
                 .endsWith("<!-- /results -->\nafter\n");
     }
 
+    @Test
+    void renew_pageInChinese_translatesTheQuote() throws IOException {
+        assertThat(Pages.renew(
+                        "<!-- results: a-run/reads --><!-- /results -->",
+                        directory.resolve("page.zh-CN.md"),
+                        root,
+                        run -> List.of(Samples.SECTION)))
+                .contains("测量环境：A CPU", "，见[全部数据](results/a-run/report.md)。");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"idle", "article", "nothing"})
     void renew_nothingMeasured_saysSo(String name) throws IOException {
@@ -52,26 +62,22 @@ class PagesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            results | sundial/reads               | [a-run]
-            results | a-run/sundial               | article, cost-accuracy, every, idle, nothing, reads
-            results | reads                       | reads
-            figure  | a-run/reads/Sundial/1       | Sundial
-            figure  | a-run/reads/FastClock/clock | clock
-            figure  | a-run/reads                 | a-run/reads
+            sundial/reads | [a-run]
+            a-run/sundial | article, cost-accuracy, every, idle, nothing, reads
+            reads         | RUN/NAME
             """)
-    void renew_unknownRunOrName_failsWithWhatThereIs(String kind, String name, String message) {
+    void renew_unknownRunOrName_failsWithWhatThereIs(String name, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> renew("<!-- " + kind + ": " + name + " --><!-- /" + kind + " -->"))
+                .isThrownBy(() -> renew("<!-- results: " + name + " --><!-- /results -->"))
                 .withMessageContaining(message);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"results: a-run/reads", "results: a-run/cost-accuracy", "figure: a-run/reads/FastClock/1"})
-    void renew_measurementWasCut_isRefused(String mark) {
-        String kind = mark.replaceFirst(":.*", "");
+    @ValueSource(strings = {"reads", "cost-accuracy"})
+    void renew_measurementWasCut_isRefused(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Pages.renew(
-                        "<!-- " + mark + " --><!-- /" + kind + " -->",
+                        "<!-- results: a-run/" + name + " --><!-- /results -->",
                         directory.resolve("page.md"),
                         root,
                         run -> List.of(Samples.CUT_SECTION)))

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReportTest {
     @Test
@@ -21,8 +23,19 @@ class ReportTest {
     }
 
     @Test
+    void show_atItsEnd_namesThePageToOpenFirst(@TempDir Path directory) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new Report(List.of(Samples.SECTION)).show(directory, new PrintStream(out, true, StandardCharsets.UTF_8));
+        String[] lines = out.toString(StandardCharsets.UTF_8).split("\n", -1);
+        assertThat(lines[lines.length - 3]).contains("Open " + directory.resolve("report.html"));
+        assertThat(directory.resolve("report.html")).isNotEmptyFile();
+        assertThat(lines[lines.length - 2])
+                .contains(directory.resolve("report.md").toString());
+    }
+
+    @Test
     void markdown_measurementWasCut_saysSoAboveAndBesideEachTable() {
-        assertThat(MarkdownRenderer.render("Title", List.of(Samples.CUT_SECTION)))
+        assertThat(new Report(List.of(Samples.CUT_SECTION)).markdown())
                 .contains("| preset | quick, cut short |", "Left out: reads, round 3.", "No sundial.")
                 .containsSubsequence("### Nanoseconds per read", "Cut short:", "### Every", "Cut short:");
     }
@@ -48,7 +61,7 @@ class ReportTest {
                 .cell("b", "22.5")
                 .note("A note.")
                 .build();
-        assertThat(TextRenderer.render(table)).isEqualTo("""
+        assertThat(table.text()).isEqualTo("""
                         Title
                         a             b
                         ---------------
@@ -66,7 +79,7 @@ class ReportTest {
                 .cell("8*", "1")
                 .note("* a note")
                 .build();
-        assertThat(MarkdownRenderer.render(table)).isEqualTo("""
+        assertThat(table.markdown()).isEqualTo("""
                         | a\\|b | 8\\* |
                         |---|--:|
                         | x | 1 |

@@ -74,11 +74,10 @@ public final class Samples {
             List.of(EVERY, ONE_COLUMN),
             List.of(SCATTER, NO_POINTS));
 
-    static final Section CUT_SECTION = Section.of(
+    static final Section CUT_SECTION = new Section(
             "Speed",
-            HEADER,
-            List.of("Left out: reads, round 3."),
-            List.of("No sundial."),
+            HEADER.cut(),
+            List.of("Left out: reads, round 3.", "No sundial."),
             List.of(READS),
             List.of(EVERY),
             List.of(SCATTER));

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.fastclock.benchmarks.report.Chart.Axis;
 import io.fastclock.benchmarks.report.Chart.Emphasis;
@@ -12,6 +11,7 @@ import io.fastclock.benchmarks.report.Chart.Series;
 import java.io.StringReader;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
@@ -48,7 +48,7 @@ class SvgChartTest {
     void render_bound_isHollowAndNoLineRunsThroughIt() {
         List<Point> points = List.of(Point.of(1, 1), Point.of(2, 2), Point.bound(3, 3), Point.of(4, 4), Point.of(5, 5));
         String svg = SvgChart.render(chart("Bound", new Series("a", Emphasis.SUBJECT, true, points)), Theme.LIGHT);
-        assertThat(svg.lines().filter(line -> line.startsWith("<circle") && line.contains("fill='#ffffff'")))
+        assertThat(svg.lines().filter(line -> line.contains(" transform=") && line.contains("fill='#ffffff'")))
                 .hasSize(1);
         String path = svg.lines()
                 .filter(line -> line.contains("stroke-linejoin"))
@@ -60,27 +60,37 @@ class SvgChartTest {
 
     @Test
     void ticks_anyRange_areRoundNumbersOrTheFewCounts() {
-        assertThat(Scale.logarithmic(0.25, 120).ticks()).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
-        assertThat(Scale.logarithmic(0.9, 15).ticks()).containsExactly(1.0, 2.0, 5.0, 10.0);
-        assertThat(Scale.linear(-6, 106).ticks()).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
+        assertThat(Scale.logarithmic(0.25, 120)).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
+        assertThat(Scale.logarithmic(0.9, 15)).containsExactly(1.0, 2.0, 5.0, 10.0);
+        assertThat(Scale.linear(-6, 106)).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
         assertThat(Scale.of(true, DoubleStream.of(4, 1, 2, 2, 96)).ticks()).containsExactly(1.0, 2.0, 4.0, 96.0);
         assertThat(Scale.of(true, DoubleStream.of(1.5, 30)).ticks()).containsExactly(3.0, 10.0, 30.0);
     }
 
     @Test
-    void chart_titleWiderThanThePicture_throws() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> chart("x".repeat(51)))
-                .withMessageContaining("50 characters");
+    void legend_twentySeries_tellsThemApartWithoutColours() {
+        Series[] series = IntStream.range(0, 20)
+                .mapToObj(i -> new Series("clock " + i, Emphasis.OTHER, false, List.of(Point.of(i + 1, i))))
+                .toArray(Series[]::new);
+        String svg = SvgChart.render(chart("Twenty", series), Theme.DARK);
+        assertThat(svg.lines().filter(line -> line.contains(">clock "))).hasSize(20);
+        String hollow = "fill='" + Theme.DARK.background() + "'";
+        assertThat(svg.lines()
+                        .filter(line -> line.contains(" transform='translate("))
+                        .filter(line -> line.startsWith("<path"))
+                        .map(line -> line.replaceAll(" transform.*", "") + line.contains(hollow))
+                        .distinct())
+                .hasSize(20);
     }
 
     @Test
-    void stacked_linesEndTogether_namesAreBelowEachOther() {
-        double[] middles = SvgChart.stacked(new double[] {8, 9, 9, 290, 299}, 8, 292);
-        assertThat(middles[0]).isGreaterThanOrEqualTo(8);
-        assertThat(middles[4]).isLessThanOrEqualTo(292);
-        for (int i = 1; i < middles.length; i++) {
-            assertThat(middles[i] - middles[i - 1]).isGreaterThanOrEqualTo(SvgChart.ROW);
-        }
+    void legend_severalPanels_namesEachSeriesOnce() {
+        Series series = new Series("a clock", Emphasis.SUBJECT, true, List.of(Point.of(1, 1)));
+        Series unknown = new Series("unknown", Emphasis.OTHER, true, List.of(Point.of(1, Double.NaN)));
+        Panel panel = new Panel("panel", List.of(series, unknown));
+        Chart chart = new Chart("c", "Two", "Two.", new Axis("x", false), new Axis("y", false), List.of(panel, panel));
+        assertThat(SvgChart.render(chart, Theme.LIGHT))
+                .containsOnlyOnce(">a clock<")
+                .doesNotContain("unknown");
     }
 }

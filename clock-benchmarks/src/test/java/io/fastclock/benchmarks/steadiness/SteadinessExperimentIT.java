@@ -40,9 +40,8 @@ class SteadinessExperimentIT {
         }
         Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "smoke", "2026-01-31", "steadiness", Map.of());
         String jdk = System.getProperty("java.version");
-        List<Table> tables = SteadinessExperiment.DEFINITION
-                .presentation()
-                .apply(new Recorded<>(header, List.of(), List.of(), results))
+        List<Table> tables = new SteadinessExperiment()
+                .present(new Recorded<>(header, List.of(), List.of(), results))
                 .summary();
         List<List<String>> rows = List.of(
                 List.of("1", jdk, "after", "1"),

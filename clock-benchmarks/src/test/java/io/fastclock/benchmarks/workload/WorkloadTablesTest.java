@@ -40,9 +40,7 @@ class WorkloadTablesTest {
     }
 
     private List<List<String>> rows(String name) {
-        Section section = WorkloadExperiment.DEFINITION
-                .presentation()
-                .apply(new Recorded<>(HEADER, List.of(), List.of(), results));
+        Section section = new WorkloadExperiment().present(new Recorded<>(HEADER, List.of(), List.of(), results));
         return Stream.concat(section.summary().stream(), section.details().stream())
                 .filter(table -> table.name().equals(name))
                 .findFirst()
@@ -123,7 +121,7 @@ class WorkloadTablesTest {
     void results_writtenAndReadBack_areEqual(@TempDir Path directory) throws Exception {
         add(new Row(Workload.PROXY, 6, 2), Map.of(Condition.NONE, times(1, 2, 3)));
         Recorded<WorkloadResult> recorded = new Recorded<>(HEADER, List.of(), List.of(), results);
-        recorded.write(directory, WorkloadExperiment.DEFINITION);
-        assertThat(Recorded.read(directory, WorkloadExperiment.DEFINITION)).contains(recorded);
+        recorded.write(directory, new WorkloadExperiment());
+        assertThat(Recorded.read(directory, new WorkloadExperiment())).contains(recorded);
     }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.headline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Samples;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReadmeFiguresTest {
+    private static Section pause(Header header) {
+        Table table = Table.of("pause", "Pause")
+                .row()
+                .cell("clock", "CoarseClock")
+                .cell("stale first reads", "3")
+                .cell("counted", "20")
+                .build();
+        return new Section("Pause", header, List.of(), List.of(), List.of(table), List.of());
+    }
+
+    @Test
+    void of_someMeasured_hasTheirRowsOnly() {
+        Section found = ReadmeFigures.of(List.of(pause(Samples.HEADER))).orElseThrow();
+        assertThat(found.tables().map(Table::rows))
+                .containsExactly(List.of(List.of("stale first reads after a pause of 500 ms", "-", "3 of 20", "-")));
+        assertThat(found.header()).isEqualTo(Samples.HEADER);
+    }
+
+    @Test
+    void of_oneWasCut_isCut() {
+        Section whole = new Section("Whole", Samples.HEADER, List.of(), List.of(), List.of(), List.of());
+        Section found =
+                ReadmeFigures.of(List.of(whole, pause(Samples.HEADER.cut()))).orElseThrow();
+        assertThat(found.header().wasCut()).isTrue();
+        assertThat(ReadmeFigures.of(List.of(whole))).isEmpty();
+    }
+}
