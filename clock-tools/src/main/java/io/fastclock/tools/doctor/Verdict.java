@@ -18,7 +18,7 @@ public final class Verdict {
         public final String jsonName;
 
         /** The exit code of the doctor. */
-        final int exitCode;
+        public final int exitCode;
 
         Kind(String jsonName, int exitCode) {
             this.jsonName = jsonName;

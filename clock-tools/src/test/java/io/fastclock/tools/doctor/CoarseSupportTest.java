@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 
 class CoarseSupportTest {
     private static String text(CoarseSupport coarse) {
-        return TextReport.render(findings(coarse), million(coarse));
+        return DoctorText.render(findings(coarse), million(coarse));
     }
 
     private static String json(CoarseSupport coarse) {
-        return JsonReport.render(findings(coarse), million(coarse));
+        return DoctorJson.render(findings(coarse), million(coarse));
     }
 
     private static Optional<Savings> million(CoarseSupport coarse) {

@@ -4,6 +4,7 @@ package io.fastclock.tools.doctor;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.tools.command.DoctorCommand;
 import io.fastclock.tools.report.Grammar;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -55,7 +55,7 @@ class FindingsTest {
         assertThat(saved(findings, 1_000_000, ClockKind.COARSE)).isCloseTo(0.0242408, within(1e-7));
         // A million reads save 24.5 ns each, and 50 updates cost 20 us each.
         assertThat(saved(findings, 1_000_000, ClockKind.ADAPTIVE_20)).isCloseTo(0.0235, within(1e-9));
-        assertThat(TextReport.render(findings, Optional.empty()))
+        assertThat(DoctorText.render(findings, Optional.empty()))
                 .contains("CPU time of an update       no thread        10.0 us          20.0 us");
         assertThat(saved(findings(10_000), 1_000_000, ClockKind.COARSE)).isNaN();
     }
@@ -67,7 +67,7 @@ class FindingsTest {
     @Test
     void text_knownFindings_beginsWithVerdictAndContainsAll() {
         Findings findings = findings(10_000);
-        String text = TextReport.render(findings, Optional.empty());
+        String text = DoctorText.render(findings, Optional.empty());
 
         assertThat(text)
                 .startsWith(findings.verdict(Optional.empty()).sentence)
@@ -81,7 +81,7 @@ class FindingsTest {
 
     @Test
     void json_knownFindings_containsAll() {
-        assertThat(JsonReport.render(
+        assertThat(DoctorJson.render(
                         findings(10_000),
                         Optional.of(findings(10_000).savings(ReadKind.CURRENT_TIME_MILLIS, 1_000_000))))
                 .contains("\"clocksource\": \"tsc\"", "\"availableClocksources\": [\"tsc\"]", "\"cpuLimitCores\": null")
@@ -93,7 +93,7 @@ class FindingsTest {
                 .contains("\"breakEvenReadsPerSecond\": 408163.2653")
                 .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0145", "\"savedCores\": 0.0235")
                 .contains("\"kind\": \"use-fastclock\"");
-        assertThat(JsonReport.render(findings(10_000), Optional.empty()))
+        assertThat(DoctorJson.render(findings(10_000), Optional.empty()))
                 .contains("\"readsPerSecond\": null", "\"servedByUnknownReason\": null");
     }
 
@@ -118,9 +118,9 @@ class FindingsTest {
                 .readerTimes(kernelShare == null ? OptionalDouble.empty() : OptionalDouble.of(kernelShare), cpuNanos)
                 .build();
 
-        assertThat(TextReport.render(findings, Optional.empty()))
+        assertThat(DoctorText.render(findings, Optional.empty()))
                 .contains("served by                   unknown: " + reason);
-        assertThat(JsonReport.render(findings, Optional.empty()))
+        assertThat(DoctorJson.render(findings, Optional.empty()))
                 .contains("\"servedBy\": \"unknown\"", "\"servedByUnknownReason\": \"" + reason + "\"");
     }
 }
