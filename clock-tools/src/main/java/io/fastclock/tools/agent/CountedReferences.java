@@ -15,6 +15,12 @@ import org.objectweb.asm.Type;
  * original method. Each method has its own class beside the counter, because a loaded class cannot get new methods.
  */
 final class CountedReferences {
+    private static final Map<Integer, Integer> OPCODES = Map.of(
+            Opcodes.H_INVOKESTATIC, Opcodes.INVOKESTATIC,
+            Opcodes.H_NEWINVOKESPECIAL, Opcodes.INVOKESPECIAL,
+            Opcodes.H_INVOKEINTERFACE, Opcodes.INVOKEINTERFACE,
+            Opcodes.H_INVOKEVIRTUAL, Opcodes.INVOKEVIRTUAL);
+
     /** By call site and method: one line may refer to two methods with the same kind of read. */
     private final Map<String, Handle> defined = new ConcurrentHashMap<>();
 
@@ -34,7 +40,7 @@ final class CountedReferences {
     private Handle define(CountRewrite rewrite, int site, Handle method) {
         String className = rewrite.counts.prefix() + NUMBERS.incrementAndGet();
         boolean constructor = method.getTag() == Opcodes.H_NEWINVOKESPECIAL;
-        String descriptor = descriptor(method);
+        String descriptor = descriptor(method, constructor);
         String name = constructor ? "create" : method.getName();
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC;
@@ -52,7 +58,11 @@ final class CountedReferences {
             local += parameter.getSize();
         }
         code.visitMethodInsn(
-                opcode(method.getTag()), method.getOwner(), method.getName(), method.getDesc(), method.isInterface());
+                OPCODES.get(method.getTag()),
+                method.getOwner(),
+                method.getName(),
+                method.getDesc(),
+                method.isInterface());
         code.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
         code.visitMaxs(0, 0);
         code.visitEnd();
@@ -62,27 +72,12 @@ final class CountedReferences {
     }
 
     /** Returns the static form: a constructor returns the object, an instance method takes the object as first parameter. */
-    private static String descriptor(Handle method) {
-        switch (method.getTag()) {
-            case Opcodes.H_INVOKESTATIC:
-                return method.getDesc();
-            case Opcodes.H_NEWINVOKESPECIAL:
-                return method.getDesc().replace(")V", ")L" + method.getOwner() + ";");
-            default:
-                return method.getDesc().replace("(", "(L" + method.getOwner() + ";");
-        }
-    }
-
-    private static int opcode(int tag) {
-        switch (tag) {
-            case Opcodes.H_INVOKESTATIC:
-                return Opcodes.INVOKESTATIC;
-            case Opcodes.H_NEWINVOKESPECIAL:
-                return Opcodes.INVOKESPECIAL;
-            case Opcodes.H_INVOKEINTERFACE:
-                return Opcodes.INVOKEINTERFACE;
-            default:
-                return Opcodes.INVOKEVIRTUAL;
-        }
+    private static String descriptor(Handle method, boolean constructor) {
+        String owner = "L" + method.getOwner() + ";";
+        return constructor
+                ? method.getDesc().replace(")V", ")" + owner)
+                : method.getTag() == Opcodes.H_INVOKESTATIC
+                        ? method.getDesc()
+                        : method.getDesc().replace("(", "(" + owner);
     }
 }

@@ -74,9 +74,9 @@ public class InjectedCounts {
             return;
         }
         try {
-            MethodHandles.lookup().defineClass(classFile);
+            MethodHandles.privateLookupIn(Counts.class, MethodHandles.lookup()).defineClass(classFile);
         } catch (IllegalAccessException e) {
-            throw new AssertionError(e); // The class is in this package.
+            throw new AssertionError(e); // The class is of the same module.
         }
     }
 

@@ -4,15 +4,12 @@ package io.fastclock.tools.command;
 import io.fastclock.tools.job.CountOptions;
 import io.fastclock.tools.job.CountReport;
 import io.fastclock.tools.job.Snapshot;
-import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Counts in a running process. */
 @Command(
@@ -21,16 +18,8 @@ import picocli.CommandLine.Parameters;
             "Counts the clock reads of a running Java process by call site, and restores its classes.",
             "Then says what the reads cost on this host, and what FastClock would save."
         })
-public final class CountCommand implements Callable<Integer> {
+public final class CountCommand extends AttachCommand {
     private static final double DEFAULT_SECONDS = 30;
-    private final PrintStream out;
-    private final PrintStream err;
-
-    @Parameters(
-            paramLabel = "PID",
-            converter = Grammar.Pid.class,
-            description = "the process; \"list\" shows the processes of this user")
-    private long pid;
 
     @Mixin
     private final CountOptions options = new CountOptions();
@@ -39,8 +28,7 @@ public final class CountCommand implements Callable<Integer> {
     private boolean live;
 
     public CountCommand(PrintStream out, PrintStream err) {
-        this.out = out;
-        this.err = err;
+        super(out, err);
     }
 
     @Override

@@ -6,11 +6,9 @@ import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Replaces reads in a running process. */
 @Command(
@@ -19,16 +17,7 @@ import picocli.CommandLine.Parameters;
             "Replaces System.currentTimeMillis() by FastClock in chosen classes of a running Java process, to try it out.",
             "Restores the classes at the end, by Ctrl-C, and when this command is killed."
         })
-public final class ReplaceCommand implements Callable<Integer> {
-    private final PrintStream out;
-    private final PrintStream err;
-
-    @Parameters(
-            paramLabel = "PID",
-            converter = Grammar.Pid.class,
-            description = "the process; \"list\" shows the processes of this user")
-    private long pid;
-
+public final class ReplaceCommand extends AttachCommand {
     @Option(
             names = "--seconds",
             paramLabel = "N",
@@ -41,8 +30,7 @@ public final class ReplaceCommand implements Callable<Integer> {
     private final ReplaceOptions options = new ReplaceOptions();
 
     public ReplaceCommand(PrintStream out, PrintStream err) {
-        this.out = out;
-        this.err = err;
+        super(out, err);
     }
 
     @Override

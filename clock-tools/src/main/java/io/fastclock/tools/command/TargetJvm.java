@@ -141,9 +141,7 @@ final class TargetJvm implements AutoCloseable {
         try {
             machine = VirtualMachine.attach(pid);
             machine.loadAgent(jar, jar + "\n" + arguments);
-        } catch (AttachNotSupportedException e) {
-            throw new IOException(Refusal.toAttach(pid, e, process.sameNamespace("mnt")), e);
-        } catch (AgentLoadException | AgentInitializationException | IOException e) {
+        } catch (AttachNotSupportedException | AgentLoadException | AgentInitializationException | IOException e) {
             throw new IOException(
                     machine == null
                             ? Refusal.toAttach(pid, e, process.sameNamespace("mnt"))

@@ -4,7 +4,6 @@ package io.fastclock.tools.doctor;
 import io.fastclock.tools.report.Json;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
@@ -47,7 +46,7 @@ public final class DoctorJson {
                 .with("virtualisation", host.virtualisation)
                 .with("jvm", host.jvm)
                 .with("cores", host.cores)
-                .with("cpuLimited", host.cpuLimitVisible ? host.cpuLimitCores.isPresent() : OptionalDouble.empty())
+                .with("cpuLimited", host.cpuLimitVisible ? !Double.isNaN(host.cpuLimitCores) : Double.NaN)
                 .with("cpuLimitCores", host.cpuLimitCores)
                 .with("clocksource", host.clocksource)
                 .with("availableClocksources", host.availableClocksources)
@@ -84,12 +83,8 @@ public final class DoctorJson {
         Json.Fields fields = new Json.Fields()
                 .with("periodMillis", clock.periodMillis)
                 .with("updateCpuNanos", updates.map(each -> each.updateNanos))
-                .with(
-                        "latenessP50Nanos",
-                        updates.map(each -> each.latenessP50Nanos).filter(nanos -> nanos >= 0))
-                .with(
-                        "latenessP99Nanos",
-                        updates.map(each -> each.latenessP99Nanos).filter(nanos -> nanos >= 0))
+                .with("latenessP50Nanos", updates.map(each -> each.latenessP50Nanos))
+                .with("latenessP99Nanos", updates.map(each -> each.latenessP99Nanos))
                 .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(clock));
         savings.ifPresent(each -> fields.put("savedCores", each.with(clock)));
         return fields;

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,7 +14,6 @@ import java.util.stream.Stream;
 /** The findings as text for people: the verdict, and the facts behind it. */
 public final class DoctorText {
     private static final String UNKNOWN = "unknown";
-    private static final String NOT_USABLE = "not usable";
 
     private final Text out = new Text();
     private final Findings findings;
@@ -40,15 +38,15 @@ public final class DoctorText {
         out.blank();
         List<String> head = new ArrayList<>();
         for (MeasuredRead read : findings.costs(ReadKind.CURRENT_TIME_MILLIS)) {
-            head.add(read.threads + (read.threads == 1 ? " thread" : " threads"));
+            head.add(Numbers.of(read.threads, "thread"));
         }
         head.add("in the kernel");
         out.row("cost of a read", head);
         findings.reads.forEach((read, costs) -> {
             List<String> cells = new ArrayList<>();
             costs.forEach(cost -> cells.add(Numbers.nanos(cost.nanosPerRead)));
-            OptionalDouble share = costs.get(0).kernelShare;
-            cells.add(share.isPresent() ? Math.round(100 * share.getAsDouble()) + " %" : UNKNOWN);
+            double share = costs.get(0).kernelShare;
+            cells.add(Double.isNaN(share) ? UNKNOWN : Math.round(100 * share) + " %");
             out.row(read.label, cells);
         });
         out.fact(
@@ -62,11 +60,9 @@ public final class DoctorText {
     private void coarse() {
         out.blank();
         CoarseSupport coarse = findings.coarse;
+        out.fact("coarse clock", Wording.state(coarse));
         if (coarse.isUsable()) {
-            out.fact("coarse clock", "usable: no read is older than the kernel's own coarse clock");
             out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", coarse.tickNanos / 1e6));
-        } else {
-            out.fact("coarse clock", (coarse.mayBeUsable() ? UNKNOWN : NOT_USABLE) + ": " + coarse.reason);
         }
         if (coarse.mayBeUsable()) {
             out.fact("an application adds", coarse.needs().get(0));
@@ -78,7 +74,8 @@ public final class DoctorText {
         out.blank();
         out.row("clock", Stream.of(ClockKind.values()).map(clock -> clock.label).collect(Collectors.toList()));
         out.row("break-even, reads/s", each(clock -> Numbers.rate(findings.breakEvenReadsPerSecond(clock))));
-        savings.ifPresent(all -> out.row("saved at " + Numbers.rate(all.readsPerSecond) + "/s", each(all::words)));
+        savings.ifPresent(all -> out.row(
+                "saved at " + Numbers.rate(all.readsPerSecond) + "/s", each(clock -> Wording.saved(all, clock))));
         out.row("CPU time of an update", ofThread(updates -> Numbers.nanos(updates.updateNanos)));
         out.row("lateness of updates, p50", ofThread(updates -> Numbers.nanos(updates.latenessP50Nanos)));
         out.row("lateness of updates, p99", ofThread(updates -> Numbers.nanos(updates.latenessP99Nanos)));
@@ -90,7 +87,7 @@ public final class DoctorText {
 
     private List<String> each(Function<ClockKind, String> value) {
         return Stream.of(ClockKind.values())
-                .map(clock -> findings.mayHave(clock) ? value.apply(clock) : NOT_USABLE)
+                .map(clock -> findings.mayHave(clock) ? value.apply(clock) : Wording.NOT_USABLE)
                 .collect(Collectors.toList());
     }
 
@@ -112,9 +109,8 @@ public final class DoctorText {
     }
 
     private static String cpuLimit(Host host) {
-        if (host.cpuLimitCores.isPresent()) {
-            return String.format(Locale.ROOT, "%.2f cores", host.cpuLimitCores.getAsDouble());
-        }
-        return host.cpuLimitVisible ? "none" : UNKNOWN;
+        return !Double.isNaN(host.cpuLimitCores)
+                ? String.format(Locale.ROOT, "%.2f cores", host.cpuLimitCores)
+                : host.cpuLimitVisible ? "none" : UNKNOWN;
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock.tools.doctor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -79,10 +78,10 @@ final class ReadBench {
         readers.forEach(reader -> reader.stopped = true);
     }
 
-    private static OptionalDouble kernelShare(ThreadTimes used, int threads) {
-        return used.cpuNanos < LEAST_CPU_NANOS * threads // Also true if the CPU time is unknown.
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.max(0, Math.min(1, 1 - (double) used.userNanos / used.cpuNanos)));
+    private static double kernelShare(ThreadTimes used, int threads) {
+        return used.cpuNanos >= LEAST_CPU_NANOS * threads
+                ? Math.max(0, Math.min(1, 1 - used.userNanos / used.cpuNanos))
+                : Double.NaN;
     }
 
     private final class Reader extends Thread {
@@ -109,8 +108,7 @@ final class ReadBench {
         }
 
         boolean needsCpuTime() {
-            ThreadTimes soFar = used;
-            return isAlive() && soFar.known() && soFar.cpuNanos < LEAST_CPU_NANOS;
+            return isAlive() && used.cpuNanos < LEAST_CPU_NANOS; // Not if it is unknown.
         }
 
         @Override
@@ -148,8 +146,8 @@ final class ReadBench {
                     readsPerBatch *= 2;
                 }
             } while (!stopped && elapsedNanos < TimeUnit.MILLISECONDS.toNanos(sliceMillis));
-            long sliceCpuNanos = times.threadTimes().minus(before).cpuNanos; // Negative if unknown.
-            return (double) (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
+            double sliceCpuNanos = times.threadTimes().minus(before).cpuNanos; // NaN if unknown.
+            return (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
         }
     }
 }

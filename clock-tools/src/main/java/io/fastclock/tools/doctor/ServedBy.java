@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import java.util.OptionalDouble;
-
 /** The part of the system that serves a read of the system clock. */
 enum ServedBy {
     VDSO("vdso", "the vDSO, in user mode"),
@@ -30,17 +28,10 @@ enum ServedBy {
     }
 
     /** Decides by the share of CPU time that the reading thread spent in the kernel, and by the cost of a read. */
-    static ServedBy of(boolean linux, OptionalDouble kernelShare, double nanosPerRead) {
-        if (kernelShare.isEmpty()) {
-            return UNKNOWN;
-        }
-        double share = kernelShare.getAsDouble();
-        if (share >= MOSTLY_KERNEL) {
+    static ServedBy of(boolean linux, double kernelShare, double nanosPerRead) {
+        if (kernelShare >= MOSTLY_KERNEL) {
             return nanosPerRead >= LEAST_SYSTEM_CALL_NANOS ? SYSTEM_CALL : UNKNOWN;
         }
-        if (share <= HARDLY_KERNEL) {
-            return linux ? VDSO : USER_MODE;
-        }
-        return UNKNOWN;
+        return kernelShare <= HARDLY_KERNEL ? linux ? VDSO : USER_MODE : UNKNOWN; // Also if it is NaN.
     }
 }

@@ -83,10 +83,10 @@ final class CountJson {
     private static Json.Fields host(ReadCosts costs) {
         Verdict verdict = costs.verdict();
         return new Json.Fields()
-                .with("currentTimeMillisNanos", costs.nanos(ReadKind.CURRENT_TIME_MILLIS))
-                .with("nanoTimeNanos", costs.nanos(ReadKind.NANO_TIME))
-                .with("instantNowNanos", costs.nanos(ReadKind.INSTANT_NOW))
-                .with("cachedReadNanos", costs.nanos(ReadKind.CACHED))
+                .with("currentTimeMillisNanos", costs.host.nanos(ReadKind.CURRENT_TIME_MILLIS))
+                .with("nanoTimeNanos", costs.host.nanos(ReadKind.NANO_TIME))
+                .with("instantNowNanos", costs.host.nanos(ReadKind.INSTANT_NOW))
+                .with("cachedReadNanos", costs.host.nanos(ReadKind.CACHED))
                 .with("readsTakeCores", costs.cores())
                 .with("coarseReadNanos", costs.host.coarseNanos())
                 .with("coarseReadIsMeasured", costs.host.isCoarseMeasured())

@@ -2,8 +2,8 @@
 package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Verdict;
+import io.fastclock.tools.doctor.Wording;
 import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
 import java.util.List;
@@ -55,18 +55,17 @@ final class CountText {
     private String rate() {
         return String.format(
                 Locale.ROOT,
-                "%sClock reads: %,.0f per second, counted for %.1f s in %,d %s.",
+                "%sClock reads: %,.0f per second, counted for %.1f s in %s.",
                 totals.areComplete() ? "" : "Incomplete, because classes were left alone. ",
                 totals.perSecond(totals.all()),
                 counted.seconds,
-                counted.rewrittenClasses,
-                counted.rewrittenClasses == 1 ? "class" : "classes");
+                Numbers.of(counted.rewrittenClasses, "class"));
     }
 
     /** Wall-clock reads and reads of elapsed time apart: many of the latter must not be stale. */
     private void gain(ReadCosts costs) {
-        out.line("FastClock would save, for System.currentTimeMillis(): " + costs.ofMillis.words() + ".");
-        out.line("For System.nanoTime(): " + costs.ofNanoTime.words()
+        out.line("FastClock would save, for System.currentTimeMillis(): " + Wording.saved(costs.ofMillis) + ".");
+        out.line("For System.nanoTime(): " + Wording.saved(costs.ofNanoTime)
                 + (totals.of(ClockRead.NANO_TIME) > 0
                         ? ". Many of those reads time short durations: leave these."
                         : "."));
@@ -133,17 +132,7 @@ final class CountText {
     private void advice(ReadCosts costs, String toolsJar) {
         Findings host = costs.host;
         out.blank();
-        out.line("A read costs on this host, with one thread: System.currentTimeMillis() "
-                + Numbers.nanos(costs.nanos(ReadKind.CURRENT_TIME_MILLIS)) + ", System.nanoTime() "
-                + Numbers.nanos(costs.nanos(ReadKind.NANO_TIME)) + ", Instant.now() "
-                + Numbers.nanos(costs.nanos(ReadKind.INSTANT_NOW)) + ", FastClock in cached mode "
-                + Numbers.nanos(costs.nanos(ReadKind.CACHED)) + ", with coarse "
-                + (host.isCoarseMeasured()
-                        ? Numbers.nanos(host.coarseNanos()) + "."
-                        : Double.isNaN(host.coarseNanos())
-                                ? "as much, since the tick counter is not usable: " + host.coarse.reason + "."
-                                : "about " + Numbers.nanos(host.coarseNanos()) + " by a model, not measured: "
-                                        + host.coarse.reason + "."));
+        out.line(Wording.costs(host));
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence);
         out.points(verdict.advice);
@@ -154,7 +143,7 @@ final class CountText {
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
                     + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
             if (!Double.isNaN(host.coarseNanos())) {
-                out.line("Add ,clock=coarse for coarse reads, never older than the kernel's own coarse clock.");
+                out.line("Add ,clock=coarse for coarse reads, " + Wording.COARSE + ".");
             }
             out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
             out.line("  -Dfastclock.files=\""

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
+import io.fastclock.tools.report.Numbers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -46,8 +46,7 @@ public final class LeftAlone {
     /** Returns a text with the number of classes, up to three names, and the reason. */
     public static String describe(String reason, Set<String> classNames) {
         String examples = classNames.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
-        return String.format(Locale.ROOT, isCut(classNames) ? "at least %,d" : "%,d", classNames.size())
-                + (classNames.size() == 1 ? " class (" : " classes (") + examples
+        return (isCut(classNames) ? "at least " : "") + Numbers.of(classNames.size(), "class") + " (" + examples
                 + (classNames.size() > EXAMPLES ? ", ..." : "") + "): " + reason;
     }
 }

@@ -2,19 +2,16 @@
 package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Savings;
 import io.fastclock.tools.doctor.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The cost of the counted calls on a host, and the part that FastClock would save. The unit is cores: 0.5 is half a core. */
+/** The cost of the counted reads on a host, and the part that FastClock would save. The unit is cores: 0.5 is half a core. */
 final class ReadCosts {
     final Findings host;
-
     final Savings ofMillis;
-
     final Savings ofNanoTime;
     private final ReadTotals totals;
 
@@ -33,14 +30,9 @@ final class ReadCosts {
     double cores() {
         double nanosPerSecond = 0;
         for (Map.Entry<ClockRead, Long> reads : totals.byMethod().entrySet()) {
-            nanosPerSecond += totals.perSecond(reads.getValue()) * nanos(reads.getKey().cost);
+            nanosPerSecond += totals.perSecond(reads.getValue()) * host.nanos(reads.getKey().cost);
         }
         return nanosPerSecond / 1e9;
-    }
-
-    /** A coarse clock that is not usable delegates to a cached clock. */
-    double nanos(ReadKind read) {
-        return host.nanos(read == ReadKind.COARSE && !host.coarse.isUsable() ? ReadKind.CACHED : read);
     }
 
     /** The method whose replacement saves more. */

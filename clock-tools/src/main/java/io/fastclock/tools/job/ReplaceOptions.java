@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
+import io.fastclock.tools.doctor.Wording;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -36,8 +37,7 @@ public final class ReplaceOptions {
             names = "--clock",
             paramLabel = "coarse",
             converter = ClockName.class,
-            description =
-                    "replaces by coarse reads, never older than the kernel's coarse clock; otherwise by those of the default clock")
+            description = "replaces by coarse reads, " + Wording.COARSE + "; otherwise by those of the default clock")
     private @Nullable String clock;
 
     @Option(

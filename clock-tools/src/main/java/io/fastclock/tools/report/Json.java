@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,9 +49,6 @@ public final class Json {
         }
         if (value instanceof Optional) {
             return value(((Optional<?>) value).orElse(null), depth);
-        }
-        if (value instanceof OptionalDouble) {
-            return value(((OptionalDouble) value).orElse(Double.NaN), depth);
         }
         if (value instanceof Double) {
             double number = (Double) value;

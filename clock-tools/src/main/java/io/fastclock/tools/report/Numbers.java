@@ -14,7 +14,7 @@ public final class Numbers {
     }
 
     public static String nanos(double nanos) {
-        if (Double.isNaN(nanos) || nanos < 0) {
+        if (Double.isNaN(nanos)) {
             return "unknown";
         }
         if (nanos >= 1_000_000) {

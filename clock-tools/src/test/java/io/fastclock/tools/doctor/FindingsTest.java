@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,13 +107,13 @@ class FindingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "     | 50000000  | the reading thread got 50.0 ms of CPU time and needs 120 ms",
-                "     | -1        | this JVM does not report the CPU time of a thread",
+                "NaN  | 50000000  | the reading thread got 50.0 ms of CPU time and needs 120 ms",
+                "NaN  | NaN       | this JVM does not report the CPU time of a thread",
                 "0.25 | 240000000 | 25.0 % in the kernel at 25.0 ns a read matches neither user mode nor a system call"
             })
-    void servedBy_unknown_reportsShowReason(@Nullable Double kernelShare, long cpuNanos, String reason) {
+    void servedBy_unknown_reportsShowReason(double kernelShare, double cpuNanos, String reason) {
         Findings findings = FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"))
-                .readerTimes(kernelShare == null ? OptionalDouble.empty() : OptionalDouble.of(kernelShare), cpuNanos)
+                .readerTimes(kernelShare, cpuNanos)
                 .build();
 
         assertThat(DoctorText.render(findings, Optional.empty()))

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -47,16 +46,5 @@ class CountReportTest {
                 .contains("Clock reads: 7 per second");
         assertThat(standard.size()).isZero();
         assertThat(messages).isEmpty();
-    }
-
-    @Test
-    void interim_severalSnapshots_reportsDifferences() {
-        Consumer<Snapshot> interim = report().interim(out);
-        interim.accept(counted(1, 5));
-        interim.accept(counted(2, 12));
-        assertThat(standard.toString(StandardCharsets.UTF_8).lines().filter(line -> line.startsWith("Clock")))
-                .containsExactly(
-                        "Clock reads: 5 per second, counted for 1.0 s in 1 class.",
-                        "Clock reads: 7 per second, counted for 1.0 s in 1 class.");
     }
 }

@@ -20,25 +20,16 @@ class JobArgumentsTest {
     }
 
     @Test
-    void parse_allOptions_returnsValues() {
+    void parse_options_haveTheFormsOfTheCommandLine() {
         CountOptions options = count("count,seconds=2.5,json=true,file=/tmp/a=b.json,examine=false");
         assertThat(options.seconds()).hasValue(2.5);
         assertThat(options.json).isTrue();
         assertThat(options.file()).hasValue(Path.of("/tmp/a=b.json"));
         assertThat(options.examine).isFalse();
-    }
-
-    @Test
-    void parse_noOptions_returnsDefaults() {
-        CountOptions options = count("count");
-        assertThat(options.seconds()).isEmpty();
-        assertThat(options.json).isFalse();
-        assertThat(options.file()).isEmpty();
-        assertThat(options.examine).isTrue();
-    }
-
-    @Test
-    void parse_flags_haveTheFormsOfTheCommandLine() {
+        CountOptions defaults = count("count");
+        assertThat(defaults.seconds()).isEmpty();
+        assertThat(defaults.json).isFalse();
+        assertThat(defaults.examine).isTrue();
         assertThat(count("count,json").json).isTrue();
         assertThat(count("count,json=false").json).isFalse();
         assertThat(count("count,examine").examine).isTrue();

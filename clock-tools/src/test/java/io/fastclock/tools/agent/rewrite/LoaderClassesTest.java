@@ -30,15 +30,6 @@ class LoaderClassesTest {
     private final LoaderClasses classes = new LoaderClasses();
 
     @Test
-    void contains_afterAdd_comparesLoaderAndName() {
-        assertThat(classes.add(own, LoaderClassesTest.class.getName())).isTrue();
-        assertThat(classes.contains(own, LoaderClassesTest.class.getName())).isTrue();
-        assertThat(classes.contains(own, "Other")).isFalse();
-        assertThat(classes.contains(ClassLoader.getPlatformClassLoader(), LoaderClassesTest.class.getName()))
-                .isFalse();
-    }
-
-    @Test
     void add_equalButDifferentLoaders_countsBoth() {
         EqualLoader first = new EqualLoader();
         EqualLoader second = new EqualLoader();
