@@ -9,15 +9,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Defines some of the application's classes itself, and asks its parent for the others. */
-class OwnLoader extends ClassLoader {
+public class OwnLoader extends ClassLoader {
     private final Set<Class<?>> own;
 
-    OwnLoader(@Nullable ClassLoader parent, Class<?>... own) {
+    public OwnLoader(@Nullable ClassLoader parent, Class<?>... own) {
         super(parent);
         this.own = Set.of(own);
     }
 
-    static byte[] classFile(Class<?> type) {
+    public static byte[] classFile(Class<?> type) {
         String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
         try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file))) {
             return in.readAllBytes();
@@ -30,7 +30,7 @@ class OwnLoader extends ClassLoader {
         return define(type.getName(), classFile(type));
     }
 
-    final Class<?> define(String name, byte[] bytes) {
+    public final Class<?> define(String name, byte[] bytes) {
         return defineClass(name, bytes, 0, bytes.length);
     }
 

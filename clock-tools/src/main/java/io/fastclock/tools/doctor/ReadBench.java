@@ -3,7 +3,6 @@ package io.fastclock.tools.doctor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -39,16 +38,14 @@ final class ReadBench {
      * time. All threads read until the last slice has ended.
      */
     MeasuredRead measure(TimedRead read, int threads) {
-        CountDownLatch ready = new CountDownLatch(threads);
         List<Reader> readers = new ArrayList<>();
         try {
             for (int i = 0; i < threads; i++) {
-                Reader reader = new Reader(read, ready);
+                Reader reader = new Reader(read);
                 reader.setDaemon(true);
                 readers.add(reader);
                 reader.start();
             }
-            ready.await();
             times.sleep((1 + SLICES) * sliceMillis);
             while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
                 times.sleep(sliceMillis);
@@ -62,9 +59,6 @@ final class ReadBench {
             throw new IllegalStateException("interrupted while measuring", e);
         } finally {
             stop(readers); // Otherwise they would run for ever if one of them could not be started.
-            while (ready.getCount() > 0) {
-                ready.countDown();
-            }
         }
         double nanosPerRead = readers.stream()
                 .mapToDouble(reader -> reader.leastNanos)
@@ -86,7 +80,6 @@ final class ReadBench {
 
     private final class Reader extends Thread {
         private final TimedRead read;
-        private final CountDownLatch ready;
 
         volatile boolean stopped;
 
@@ -101,10 +94,9 @@ final class ReadBench {
         /** Written before the thread ends, read after the thread was joined. */
         double leastNanos = Double.NaN;
 
-        Reader(TimedRead read, CountDownLatch ready) {
+        Reader(TimedRead read) {
             super("fastclock-doctor-reader");
             this.read = read;
-            this.ready = ready;
         }
 
         boolean needsCpuTime() {
@@ -113,13 +105,8 @@ final class ReadBench {
 
         @Override
         public void run() {
-            ready.countDown();
-            try {
-                ready.await();
-            } catch (InterruptedException e) {
-                return;
-            }
-            leastNanos = slice(); // The warm-up slice. Counts only if no other slice completes.
+            leastNanos =
+                    slice(); // The warm-up slice, in which all readers start. Counts only if no other slice completes.
             ThreadTimes before = times.threadTimes();
             used = before.minus(before);
             while (!stopped) {

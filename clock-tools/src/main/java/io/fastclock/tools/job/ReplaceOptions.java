@@ -4,13 +4,16 @@ package io.fastclock.tools.job;
 import io.fastclock.tools.doctor.Wording;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options of the job {@code replace}. */
 @Command(name = "replace")
 public final class ReplaceOptions {
+    /** The clocks that can be chosen, by their names on the command line. */
+    private enum Clock {
+        coarse
+    }
+
     @Option(
             names = "--include",
             required = true,
@@ -36,9 +39,8 @@ public final class ReplaceOptions {
     @Option(
             names = "--clock",
             paramLabel = "coarse",
-            converter = ClockName.class,
             description = "replaces by coarse reads, " + Wording.COARSE + "; otherwise by those of the default clock")
-    private @Nullable String clock;
+    private @Nullable Clock clock;
 
     @Option(
             names = "--verbose",
@@ -46,17 +48,6 @@ public final class ReplaceOptions {
             paramLabel = "false",
             description = "prints each call site that is replaced")
     public boolean verbose;
-
-    /** The name of the one clock that can be chosen. */
-    static final class ClockName implements ITypeConverter<String> {
-        @Override
-        public String convert(String text) {
-            if (text.equals("coarse")) {
-                return text;
-            }
-            throw new TypeConversionException("\"" + text + "\" is not a clock that can be chosen; allowed is coarse");
-        }
-    }
 
     /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
     public String arguments() {

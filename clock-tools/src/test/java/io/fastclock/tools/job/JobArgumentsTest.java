@@ -68,7 +68,7 @@ class JobArgumentsTest {
                 "count,json=yes     | \"yes\" is neither true nor false",
                 "count,             | empty option",
                 "replace            | include",
-                "replace,include=a.B,clock=corse | \"corse\" is not a clock that can be chosen; allowed is coarse",
+                "replace,include=a.B,clock=corse | expected one of [coarse]",
                 "replace,include=a/b| \"a/b\" is neither a class name"
             })
     void parse_mistake_messageNamesIt(String text, String message) {

@@ -133,7 +133,9 @@ class AgentLoadersIT {
                 }
             }
         }
-        GeneratedClasses.moduleInfo(module, "com.example", required);
+        String requires = required.length == 0 ? "" : "requires " + String.join(", ", required) + ";";
+        Path info = Files.writeString(directory.resolve("module-info.java"), "module com.example {" + requires + "}");
+        JavaCommand.runTool("javac", "-d", module, "-p", ToolsJar.coreJar(), info);
         return module;
     }
 

@@ -162,21 +162,11 @@ class AgentSafetyIT {
         Path jar = directory.resolve("signed.jar");
         JavaCommand.runTool("jar", "--create", "--file", jar, "-C", classes, ".");
         Path keys = directory.resolve("keys.p12");
+        String key = "-genkeypair -alias test -keyalg EC -dname CN=Test -storetype PKCS12 -storepass secret -keystore";
         JavaCommand.runTool(
                 "keytool",
-                "-genkeypair",
-                "-alias",
-                "test",
-                "-keyalg",
-                "EC",
-                "-dname",
-                "CN=Test",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                keys,
-                "-storepass",
-                "secret");
+                Stream.concat(Stream.of(key.split(" ")), Stream.of(keys.toString()))
+                        .toArray());
         JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
         return jar;
     }

@@ -4,6 +4,7 @@ package io.fastclock.tools.agent.injected;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -32,17 +33,14 @@ public final class Counts {
     /** The number of shared stripes. A power of two. */
     private static final int SHARED = 1 << 5;
 
-    private static final int CHUNK_SITES = 1 << 6;
+    /** A stripe grows by so many sites. */
+    private static final int STEP = 1 << 6;
 
-    /** Two cache lines at each end of a chunk prevent false sharing. Two, because x86 prefetches cache lines in pairs. */
+    /** Two cache lines at each end of a stripe prevent false sharing. Two, because x86 prefetches cache lines in pairs. */
     private static final int PADDING = 128 / Long.BYTES;
 
-    private static final int HEADER_BYTES = 16;
-    private static final int CHUNK_BYTES = HEADER_BYTES + (CHUNK_SITES + 2 * PADDING) * Long.BYTES;
-    private static final int TABLE_BYTES = HEADER_BYTES + MAX_SITES / CHUNK_SITES * Long.BYTES;
-
-    /** What is left after the shared stripes, which may always grow to their full size. */
-    private static final int OWNED_BYTES = MAX_BYTES - SHARED * (TABLE_BYTES + MAX_SITES / CHUNK_SITES * CHUNK_BYTES);
+    /** What is left after the shared stripes, each of which has room for all sites. */
+    private static final int OWNED_BYTES = MAX_BYTES - SHARED * (MAX_SITES + 2 * PADDING) * Long.BYTES;
 
     /** One in so many calls is sampled, at random. A power of two. */
     private static final int SAMPLE = 1 << 10;
@@ -50,7 +48,6 @@ public final class Counts {
     private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
     private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
-    private static final VarHandle CHUNK = MethodHandles.arrayElementVarHandle(long[][].class);
 
     /** The superclass of virtual threads, or a class of which there is no object. */
     private static final Class<?> VIRTUAL = virtual();
@@ -111,11 +108,10 @@ public final class Counts {
         if (!VIRTUAL.isInstance(thread)) {
             Stripe stripe = OWNED_STRIPES[number & (OWNED - 1)];
             if (stripe.isOwnedBy(thread)) {
-                long[] chunk = stripe.chunks[site / CHUNK_SITES];
-                if (chunk != null) {
-                    int index = PADDING + site % CHUNK_SITES;
-                    long count = (long) COUNT.getOpaque(chunk, index) + 1;
-                    COUNT.setOpaque(chunk, index, count);
+                long[] counts = stripe.counts;
+                if (hasRoom(counts, site)) {
+                    long count = (long) COUNT.getOpaque(counts, PADDING + site) + 1;
+                    COUNT.setOpaque(counts, PADDING + site, count);
                     return count;
                 }
             }
@@ -123,8 +119,12 @@ public final class Counts {
                 return increment(thread, site);
             }
         }
-        long[] chunk = SHARED_STRIPES[number & (SHARED - 1)].sharedChunk(site);
-        return (long) COUNT.getAndAdd(chunk, PADDING + site % CHUNK_SITES, 1L) + 1;
+        long[] counts = SHARED_STRIPES[number & (SHARED - 1)].ofAllSites();
+        return (long) COUNT.getAndAdd(counts, PADDING + site, 1L) + 1;
+    }
+
+    private static boolean hasRoom(long[] counts, int site) {
+        return site < counts.length - 2 * PADDING;
     }
 
     /** Returns the thread ID. IDs are consecutive, so threads created one after another map to different stripes. */
@@ -175,12 +175,13 @@ public final class Counts {
 
     @SuppressWarnings("ReferenceEquality") // A subclass of Thread may override equals() and getId().
     private static final class Stripe {
-        private static final long[][] NONE = new long[MAX_SITES / CHUNK_SITES][];
+        private static final long[] NONE = new long[2 * PADDING];
 
         /** The last thread that counted in this stripe. Weak, so that the thread can be garbage collected. */
         private volatile WeakReference<@Nullable Thread> owner = new WeakReference<>(null);
 
-        private volatile long[][] chunks = NONE;
+        /** By site, between the paddings. Replaced by a larger copy, by the owner alone. */
+        private volatile long[] counts = NONE;
 
         boolean isOwnedBy(Thread thread) {
             return owner.get() == thread;
@@ -188,7 +189,15 @@ public final class Counts {
 
         /** Returns whether the current thread owns this stripe, and has memory for the call site. Without lock if not. */
         boolean makeRoom(Thread thread, int site) {
-            return BYTES_LEFT.get() >= CHUNK_BYTES && isFreeFor(thread) && takeRoom(thread, site);
+            return BYTES_LEFT.get() >= moreBytes(site) && isFreeFor(thread) && takeRoom(thread, site);
+        }
+
+        private int moreBytes(int site) {
+            return hasRoom(counts, site) ? 0 : (length(site) - counts.length) * Long.BYTES;
+        }
+
+        private static int length(int site) {
+            return 2 * PADDING + (site / STEP + 1) * STEP;
         }
 
         /** The writes of a thread <i>happen-before</i> {@code isAlive} returns false. */
@@ -198,51 +207,39 @@ public final class Counts {
         }
 
         private synchronized boolean takeRoom(Thread thread, int site) {
-            if (!isFreeFor(thread)) {
+            if (!isFreeFor(thread) || !takeBytes(moreBytes(site))) {
                 return false;
+            }
+            if (!hasRoom(counts, site)) {
+                counts = Arrays.copyOf(counts, length(site));
             }
             if (!isOwnedBy(thread)) {
                 owner = new WeakReference<>(thread);
             }
-            if (chunks == NONE && takeBytes(TABLE_BYTES)) {
-                chunks = new long[NONE.length][];
-            }
-            if (chunks == NONE || (chunks[site / CHUNK_SITES] == null && !takeBytes(CHUNK_BYTES))) {
-                return false;
-            }
-            sharedChunk(site);
             return true;
         }
 
-        long[] sharedChunk(int site) {
-            int number = site / CHUNK_SITES;
-            long[] chunk = (long[]) CHUNK.getAcquire(chunks, number);
-            return chunk != null ? chunk : newChunk(number);
+        long[] ofAllSites() {
+            long[] all = counts;
+            return all != NONE ? all : allocate();
         }
 
-        private synchronized long[] newChunk(int number) {
-            if (chunks == NONE) {
-                chunks = new long[NONE.length][];
+        private synchronized long[] allocate() {
+            if (counts == NONE) {
+                counts = new long[MAX_SITES + 2 * PADDING];
             }
-            if (chunks[number] == null) {
-                CHUNK.setRelease(chunks, number, new long[CHUNK_SITES + 2 * PADDING]);
-            }
-            return chunks[number];
+            return counts;
         }
 
         void addTo(long[] totals) {
-            for (int site = 0; site < totals.length; site++) {
-                long[] chunk = (long[]) CHUNK.getAcquire(chunks, site / CHUNK_SITES);
-                if (chunk == null) {
-                    site |= CHUNK_SITES - 1;
-                } else {
-                    totals[site] += (long) COUNT.getOpaque(chunk, PADDING + site % CHUNK_SITES);
-                }
+            long[] now = counts;
+            for (int site = 0; site < totals.length && hasRoom(now, site); site++) {
+                totals[site] += (long) COUNT.getOpaque(now, PADDING + site);
             }
         }
 
         synchronized void release() {
-            chunks = NONE;
+            counts = NONE;
         }
     }
 }

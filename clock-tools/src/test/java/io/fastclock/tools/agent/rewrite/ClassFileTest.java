@@ -4,6 +4,7 @@ package io.fastclock.tools.agent.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.example.app.OwnLoader;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
@@ -14,8 +15,6 @@ import io.fastclock.tools.job.ApplicationClock;
 import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClassNames;
 import io.fastclock.tools.job.ClockRead;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,7 +63,7 @@ class ClassFileTest {
     @Test
     void rewrite_classWithoutLineNumbers_runs() throws Exception {
         ClassWriter writer = new ClassWriter(0);
-        new ClassReader(bytes(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
+        new ClassReader(OwnLoader.classFile(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
         ClassFile.Rewritten counted = counted(writer.toByteArray());
         assertThat(run(counted.bytes)).hasSize(15);
         assertThat(counted.sites).allSatisfy(site -> assertThat(site.line).isZero());
@@ -167,7 +166,7 @@ class ClassFileTest {
 
     @Test
     void rewrite_countCalls_callSiteHasClassMethodAndLine() throws Exception {
-        ClassFile.Rewritten counted = counted(bytes(Sample.class));
+        ClassFile.Rewritten counted = counted(OwnLoader.classFile(Sample.class));
         assertThat(counted.sites)
                 .anySatisfy(site -> assertThat(site.toString())
                         .matches("io\\.fastclock\\.tools\\.agent\\.rewrite\\.Sample\\.lambda\\$get\\$\\w+:\\d+"));
@@ -176,7 +175,7 @@ class ClassFileTest {
 
     @Test
     void rewrite_classWithoutReads_isUnchanged() throws Exception {
-        ClassFile classFile = new ClassFile(bytes(ClassNames.class));
+        ClassFile classFile = new ClassFile(OwnLoader.classFile(ClassNames.class));
         assertThat(classFile.mayHave(COUNT)).isFalse();
         assertThat(classFile.rewrite(COUNT, leftAlone::add)).isNull();
     }
@@ -217,40 +216,24 @@ class ClassFileTest {
 
     @Test
     void newClassFile_unsupportedVersion_messageNamesVersion() throws Exception {
-        byte[] bytes = bytes(Sample.class);
+        byte[] bytes = OwnLoader.classFile(Sample.class);
         bytes[7] = 127; // The low byte of the major version.
         assertThatThrownBy(() -> new ClassFile(bytes))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("127");
     }
 
-    private byte[] rewritten(CallRewrite rewrite) throws IOException {
-        ClassFile classFile = new ClassFile(bytes(Sample.class));
+    private byte[] rewritten(CallRewrite rewrite) {
+        ClassFile classFile = new ClassFile(OwnLoader.classFile(Sample.class));
         assertThat(classFile.mayHave(rewrite)).isTrue();
         return Objects.requireNonNull(classFile.rewrite(rewrite, leftAlone::add)).bytes;
     }
 
-    private static byte[] bytes(Class<?> type) throws IOException {
-        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file), file)) {
-            return in.readAllBytes();
-        }
-    }
-
     /** Runs the class in a separate class loader, whose parent finds the agent's classes. */
     private static List<Object> run(byte[] sample) throws ReflectiveOperationException {
-        ClassLoader loader = new ClassLoader(ClassFileTest.class.getClassLoader()) {
-            @Override
-            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-                if (name.equals(Sample.class.getName())) {
-                    Class<?> loaded = findLoadedClass(name);
-                    return loaded == null ? defineClass(name, sample, 0, sample.length) : loaded;
-                }
-                return super.loadClass(name, resolve);
-            }
-        };
+        OwnLoader loader = new OwnLoader(ClassFileTest.class.getClassLoader());
         Object instance =
-                loader.loadClass(Sample.class.getName()).getConstructor().newInstance();
+                loader.define(Sample.class.getName(), sample).getConstructor().newInstance();
         @SuppressWarnings("unchecked") // As Sample declares it.
         List<Object> read = ((Supplier<List<Object>>) instance).get();
         return read;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
-import java.io.IOException;
-import java.io.InputStream;
+import com.example.app.OwnLoader;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.IllegalClassFormatException;
 import java.lang.instrument.Instrumentation;
@@ -10,7 +9,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A JVM without loaded classes, which keeps the transformers that it is given. Subclasses load classes, or fail. */
@@ -35,12 +33,8 @@ public class FakeJvm {
     protected void retransform() throws Exception {}
 
     /** Returns how many transformers change the class, as the JVM asks them when it loads or retransforms the class. */
-    protected final int transform(Class<?> type, @Nullable Class<?> retransformed)
-            throws IOException, IllegalClassFormatException {
-        String name = type.getName().replace('.', '/');
-        try (InputStream in = Objects.requireNonNull(type.getResourceAsStream("/" + name + ".class"))) {
-            return transform(type, retransformed, in.readAllBytes());
-        }
+    protected final int transform(Class<?> type, @Nullable Class<?> retransformed) throws IllegalClassFormatException {
+        return transform(type, retransformed, OwnLoader.classFile(type));
     }
 
     protected final int transform(Class<?> type, @Nullable Class<?> retransformed, byte[] bytes)

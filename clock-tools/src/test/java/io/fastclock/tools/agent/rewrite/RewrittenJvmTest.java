@@ -4,14 +4,11 @@ package io.fastclock.tools.agent.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.app.Hidden;
+import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.job.LeftAlone;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +16,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -51,9 +47,6 @@ class RewrittenJvmTest {
             leftAlone,
             sites -> {});
 
-    @TempDir
-    private Path directory;
-
     @AfterEach
     void restore() {
         assertThat(jvm.restore(file -> true)).isZero();
@@ -74,11 +67,9 @@ class RewrittenJvmTest {
     }
 
     /** Loads a class by a class loader of its own. */
-    private void load(String name) throws Exception {
-        Path file = directory.resolve(name + ".class");
-        Files.createDirectories(file.getParent());
-        Files.write(file, readingClass(name, 1, 2).toByteArray());
-        loaded.add(new URLClassLoader(new URL[] {directory.toUri().toURL()}).loadClass(name.replace('/', '.')));
+    private void load(String name) {
+        loaded.add(new OwnLoader(null)
+                .define(name.replace('/', '.'), readingClass(name, 1, 2).toByteArray()));
     }
 
     @Test
@@ -92,7 +83,7 @@ class RewrittenJvmTest {
 
     /** As a program has them that evaluates scripts. */
     @Test
-    void begin_manyGeneratedClassesWithALoaderEach_givesMostOfThemUp() throws Exception {
+    void begin_manyGeneratedClassesWithALoaderEach_givesMostOfThemUp() {
         for (int i = 0; i < 100; i++) {
             load("Script" + i);
         }
@@ -112,7 +103,7 @@ class RewrittenJvmTest {
     }
 
     @Test
-    void begin_runtimeOfDynamicLanguage_isReported() throws Exception {
+    void begin_runtimeOfDynamicLanguage_isReported() {
         load("org/jruby/Ruby");
         jvm.begin();
         assertThat(leftAlone.byReason())
