@@ -19,7 +19,7 @@ public final class DoctorJson {
                 .with("formatVersion", FORMAT_VERSION)
                 .with("host", host(findings.host))
                 .with("reads", reads(findings))
-                .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS).jsonName)
+                .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS))
                 .with("servedByUnknownReason", findings.servedByUnknownReason())
                 .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE))
                 .with("readsPerSecond", savings.map(each -> each.readsPerSecond))
@@ -32,7 +32,7 @@ public final class DoctorJson {
                 .with(
                         "verdict",
                         new Json.Fields()
-                                .with("kind", verdict.kind.jsonName)
+                                .with("kind", verdict.kind)
                                 .with("sentence", verdict.sentence)
                                 .with("advice", verdict.advice)));
     }
@@ -70,7 +70,7 @@ public final class DoctorJson {
     private static Json.Fields coarse(Findings findings, Optional<Savings> savings) {
         CoarseSupport coarse = findings.coarse;
         Json.Fields fields = new Json.Fields()
-                .with("state", coarse.state.jsonName)
+                .with("state", coarse.state)
                 .with("reason", coarse.isUsable() ? Optional.empty() : Optional.of(coarse.reason))
                 .with("kernelTickNanos", coarse.tickNanos)
                 .with("optionOfApplication", coarse.option());

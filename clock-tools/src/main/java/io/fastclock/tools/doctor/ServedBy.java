@@ -3,11 +3,11 @@ package io.fastclock.tools.doctor;
 
 /** The part of the system that serves a read of the system clock. */
 enum ServedBy {
-    VDSO("vdso", "the vDSO, in user mode"),
+    VDSO("the vDSO, in user mode"),
     /** A user-mode library of a system other than Linux, without a system call. */
-    USER_MODE("user-mode", "the system's library, in user mode"),
-    SYSTEM_CALL("system-call", "the kernel, with one system call per read"),
-    UNKNOWN("unknown", "unknown");
+    USER_MODE("the system's library, in user mode"),
+    SYSTEM_CALL("the kernel, with one system call per read"),
+    UNKNOWN("unknown");
 
     /** A higher share comes from the reads. The part of a system call that runs in user mode is small. */
     private static final double MOSTLY_KERNEL = 0.4;
@@ -18,12 +18,9 @@ enum ServedBy {
     /** A cheaper read is not a system call: entering and leaving the kernel takes longer on current hardware. */
     private static final double LEAST_SYSTEM_CALL_NANOS = 30;
 
-    final String jsonName;
-
     final String description;
 
-    ServedBy(String jsonName, String description) {
-        this.jsonName = jsonName;
+    ServedBy(String description) {
         this.description = description;
     }
 

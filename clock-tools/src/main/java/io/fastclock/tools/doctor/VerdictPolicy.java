@@ -49,7 +49,7 @@ final class VerdictPolicy {
             return isExpensive()
                     ? expensive()
                     : new Verdict(
-                            Verdict.Kind.USE_FAST_CLOCK,
+                            Verdict.Kind.USE_FASTCLOCK,
                             "Use FastClock for " + reads(rate)
                                     + ", where a stale time does no harm: a direct read is cheap here (" + cost()
                                     + "), but FastClock saves " + Wording.saved(rate) + ".",
@@ -126,7 +126,7 @@ final class VerdictPolicy {
                         Verdict.Kind.SWITCH_CLOCKSOURCE,
                         problem + ". Change the clocksource to " + better.get() + " if you can; otherwise " + use,
                         advice)
-                : new Verdict(Verdict.Kind.USE_FAST_CLOCK, problem + ": " + use, advice);
+                : new Verdict(Verdict.Kind.USE_FASTCLOCK, problem + ": " + use, advice);
     }
 
     private Optional<String> slowClocksource() {

@@ -92,7 +92,7 @@ final class CountJson {
                 .with("coarseReadIsMeasured", costs.host.isCoarseMeasured())
                 .with("currentTimeMillis", savings(costs.ofMillis))
                 .with("nanoTime", savings(costs.ofNanoTime))
-                .with("verdict", verdict.kind.jsonName)
+                .with("verdict", verdict.kind)
                 .with("sentence", verdict.sentence);
     }
 

@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes maps, collections, strings, numbers and booleans as JSON. Empty optionals and NaN become {@code null}. */
+/** Writes maps, collections, strings, numbers, booleans and enums as JSON. Empty optionals and NaN become {@code null}. */
 public final class Json {
     private Json() {}
 
@@ -53,6 +53,9 @@ public final class Json {
         if (value instanceof Double) {
             double number = (Double) value;
             return Double.isFinite(number) ? String.format(Locale.ROOT, "%.4f", number) : "null";
+        }
+        if (value instanceof Enum) {
+            return text(((Enum<?>) value).name().toLowerCase(Locale.ROOT).replace('_', '-'));
         }
         return value instanceof String ? text((String) value) : String.valueOf(value); // Integers, booleans, null.
     }

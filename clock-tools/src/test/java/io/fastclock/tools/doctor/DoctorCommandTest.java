@@ -47,21 +47,6 @@ class DoctorCommandTest {
     }
 
     @Test
-    void readsPerSecond_aboveBreakEven_exitsWith3() {
-        assertThat(run(DoctorCommandTest::fast, "--reads-per-second", "20e6")).isEqualTo(3);
-        assertThat(out.toString(UTF_8))
-                .contains("saved at 20.0 million/s     not usable       48.0 % of a core 48.9 % of a core");
-    }
-
-    @Test
-    void option_unknown_printsUsageAndExitsWith2() {
-        assertThat(run(DoctorCommandTest::fast, "--jsn")).isEqualTo(2);
-        assertThat(err.toString(UTF_8))
-                .contains("\"--jsn\" is not an option of doctor", "--reads-per-second", "--help");
-        assertThat(out.toString(UTF_8)).isEmpty();
-    }
-
-    @Test
     void readsPerSecond_invalid_printsValueAndExitsWith2() {
         for (String rate : new String[] {"much", "-1", "NaN", "Infinity"}) {
             err.reset();

@@ -175,4 +175,15 @@ class ReadBenchTest {
         assertThat(notices).isEmpty();
         assertThat(overtime.grant(Overtime.MAX_NANOS)).isTrue();
     }
+
+    @Test
+    void measureUpdates_interrupted_fails() {
+        Overtime overtime = endless();
+        Thread.currentThread().interrupt();
+        try {
+            assertThatIllegalStateException().isThrownBy(() -> Updates.measure(1, 10, overtime));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
 }

@@ -4,7 +4,7 @@ package io.fastclock.tools.doctor;
 import static io.fastclock.tools.doctor.Verdict.Kind.NOT_NEEDED;
 import static io.fastclock.tools.doctor.Verdict.Kind.SWITCH_CLOCKSOURCE;
 import static io.fastclock.tools.doctor.Verdict.Kind.UNKNOWN;
-import static io.fastclock.tools.doctor.Verdict.Kind.USE_FAST_CLOCK;
+import static io.fastclock.tools.doctor.Verdict.Kind.USE_FASTCLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -58,7 +58,7 @@ class VerdictPolicyTest {
                 row(
                         tsc(),
                         490_000,
-                        USE_FAST_CLOCK,
+                        USE_FASTCLOCK,
                         "Use FastClock for System.currentTimeMillis() at 490 thousand reads a second, where a stale time does"
                                 + " no harm: a direct read is cheap here (25.0 ns), but FastClock saves nothing with coarse,"
                                 + " 0.20 % of a core with adaptive 1 ms, 1.10 % of a core with adaptive 20 ms."),
@@ -66,23 +66,23 @@ class VerdictPolicyTest {
                 row(
                         tsc(),
                         10_000_000,
-                        USE_FAST_CLOCK,
+                        USE_FASTCLOCK,
                         "at 10.0 million reads a second",
                         "23.5 % of a core with adaptive 1"),
                 row(
                         usableTick(),
                         10_000_000,
-                        USE_FAST_CLOCK,
+                        USE_FASTCLOCK,
                         "saves 24.2 % of a core with coarse, 23.5 % of a core with adaptive 1 ms, 24.4 % of a core with"),
                 row(
                         usableTick().updateNanos(Double.NaN),
                         500_000,
-                        USE_FAST_CLOCK,
+                        USE_FASTCLOCK,
                         "1.21 % of a core with coarse, an unknown amount with adaptive 1 ms"),
                 row(
                         tsc().coarse(CoarseSupport.unknown("no native access", 25)),
                         500_000,
-                        USE_FAST_CLOCK,
+                        USE_FASTCLOCK,
                         "1.20 % of a core with coarse (by a model)"),
                 row(
                         tsc().updateNanos(Double.NaN),
@@ -118,26 +118,22 @@ class VerdictPolicyTest {
                 row(
                         on("hpet", "hpet acpi_pm").systemCalls(),
                         NO_RATE,
-                        USE_FAST_CLOCK,
+                        USE_FASTCLOCK,
                         "clocksource hpet): use FastClock (a cached read costs 0.50 ns)",
                         "(available: hpet acpi_pm)"),
                 row(
                         FindingsBuilder.on(preloaded).systemCalls(),
                         NO_RATE,
-                        USE_FAST_CLOCK,
+                        USE_FASTCLOCK,
                         SYSTEM_CALLS + ": use FastClock",
                         "LD_PRELOAD=/slow.so",
                         "Here something prevents it."),
-                row(tsc().readNanos(1_500), NO_RATE, USE_FAST_CLOCK, "although it makes no system call", "hypervisor"),
-                row(tsc().scaling(4, 1), NO_RATE, USE_FAST_CLOCK, "4.0 times as much when every core reads"),
-                row(on("arch_sys_counter", "arch_sys_counter").systemCalls(), NO_RATE, USE_FAST_CLOCK),
+                row(tsc().readNanos(1_500), NO_RATE, USE_FASTCLOCK, "although it makes no system call", "hypervisor"),
+                row(tsc().scaling(4, 1), NO_RATE, USE_FASTCLOCK, "4.0 times as much when every core reads"),
+                row(on("arch_sys_counter", "arch_sys_counter").systemCalls(), NO_RATE, USE_FASTCLOCK),
                 // Nothing is known about this clocksource.
-                row(on("tod", "tod tsc").systemCalls(), NO_RATE, USE_FAST_CLOCK, SYSTEM_CALLS + ": use FastClock"),
-                row(
-                        tsc().systemCalls().updateNanos(Double.NaN),
-                        NO_RATE,
-                        USE_FAST_CLOCK,
-                        "unknown with adaptive 1 ms"));
+                row(on("tod", "tod tsc").systemCalls(), NO_RATE, USE_FASTCLOCK, SYSTEM_CALLS + ": use FastClock"),
+                row(tsc().systemCalls().updateNanos(Double.NaN), NO_RATE, USE_FASTCLOCK, "unknown with adaptive 1 ms"));
     }
 
     @ParameterizedTest
