@@ -46,11 +46,11 @@ final class CountJob implements Job {
 
     static CountJob start(
             Instrumentation instrumentation, InjectedCounts counts, CountOptions options, boolean sinceStart) {
-        CountJob session = new CountJob(instrumentation, counts, options, sinceStart);
+        CountJob job = new CountJob(instrumentation, counts, options, sinceStart);
         ActiveJob.begin(JOB, "the clock reads of this process are already being counted");
-        session.begin();
-        current = session;
-        return session;
+        job.begin();
+        current = job;
+        return job;
     }
 
     private void begin() {
@@ -67,15 +67,15 @@ final class CountJob implements Job {
 
     /** Returns the count that began when this process started, if it is active. */
     static @Nullable CountJob sinceStart() {
-        CountJob session = current;
-        return session != null && session.sinceStart ? session : null;
+        CountJob job = current;
+        return job != null && job.sinceStart ? job : null;
     }
 
     /** Makes the count see what a later agent generates. */
     static void countAfter(Instrumentation later) {
-        CountJob session = current;
-        if (session != null) {
-            session.jvm.moveBehind(later);
+        CountJob job = current;
+        if (job != null) {
+            job.jvm.moveBehind(later);
         }
     }
 

@@ -18,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  * <p>A platform thread owns a stripe of counts. It counts without atomic operations, and no other thread writes to its cache
  * lines. After the owner has ended, the next thread that maps to the stripe takes the stripe over, including the counts. Virtual
  * threads, and threads that get no memory of their own, count in shared stripes with atomic operations. All stripes together take
- * at most {@link #MAX_BYTES}. With a {@code LongAdder} for each site, a count takes 4 to 6 times as long on two threads, on JDK 17 and 25:
- * each of its additions is atomic.
+ * at most {@link #MAX_BYTES}.
+ *
+ * <p>With a {@code LongAdder} for each site a count takes 4 to 6 times as long, measured with two threads on JDK 17 and 25: each
+ * of its additions is atomic.
  */
 public final class Counts {
     /** Limits the memory of a stripe. No known application reaches the limit. */
