@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the doctor and {@code count} say alike about a host: costs, savings, break-even rates, the coarse clock and native access.
- * Their verdict is that of {@link VerdictPolicy}.
+ * What the doctor and {@code count} say alike about a host: costs, savings and the coarse clock. Their verdict, with what to do
+ * about the clocksource, is that of {@link VerdictPolicy}; what coarse reads need is that of {@link CoarseSupport}.
  */
 public final class Wording {
     /** What coarse reads are good for. */
