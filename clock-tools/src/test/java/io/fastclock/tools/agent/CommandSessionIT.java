@@ -145,7 +145,7 @@ class CommandSessionIT {
         }
     }
 
-    /** Fails after a minute if the process does not end. */
+    /** Fails after three minutes if the process does not end. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true}) // Whether the session is writing.
     void process_endsWhileCommandLineDoesNotRead_isNotKept(boolean request) throws Exception {
