@@ -59,7 +59,7 @@ public final class Agent {
     private static void run(String method, Path jar, String arguments, Instrumentation instrumentation)
             throws Exception {
         try {
-            Class.forName("io.fastclock.tools.Jobs", true, loader(jar))
+            Class.forName("io.fastclock.tools.agent.Jobs", true, loader(jar))
                     .getMethod(method, String.class, Instrumentation.class, String.class)
                     .invoke(null, arguments, instrumentation, jar.toString());
         } catch (InvocationTargetException e) {

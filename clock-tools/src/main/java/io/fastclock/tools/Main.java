@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
+import io.fastclock.tools.command.CountCommand;
+import io.fastclock.tools.command.DoctorCommand;
+import io.fastclock.tools.command.ListCommand;
+import io.fastclock.tools.command.ReplaceCommand;
 import io.fastclock.tools.doctor.ClockDoctor;
-import io.fastclock.tools.doctor.DoctorCommand;
 import io.fastclock.tools.report.Grammar;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -3,17 +3,23 @@
  * One jar with a doctor for the host's clock, and an agent that counts the clock reads of an application by call site, or
  * replaces them by reads of {@code FastClock}. A program without a public API.
  *
+ * <p>Two JVMs take part, and the package says in which one a class runs:
+ *
  * <ul>
- *   <li>Entry points: {@link io.fastclock.tools.Main} on the command line, {@link io.fastclock.tools.Agent} in the application's
- *       JVM.
- *   <li>Class loaders: the application's loader has {@code Agent} and {@code ToolLoader}. A {@code ToolLoader} has everything
- *       else. {@code java.lang} has copies of {@code count.Counts} and {@code replace.Time}, which rewritten code calls.
- *   <li>Jobs: {@code CountSession} and {@code ReplaceSession}. {@code AttachSession} connects a running JVM to a {@code TargetJvm}
- *       of the command line.
- *   <li>Class files: {@code ClockRead} lists the calls that read a clock. {@code CallRewriter} finds them in a {@code ClassFile}. A
- *       {@code CallRewrite} writes the replacement. {@code RewrittenJvm} does so for all classes, and restores them.
- *   <li>Reports: {@code Snapshot}, {@code TextReport}, {@code JsonReport}.
+ *   <li>{@code command}: in the JVM of the command line. A {@code Command} is one of its commands, and a {@code Target} is what it
+ *       knows of the other JVM. It begins in {@link io.fastclock.tools.Main}.
+ *   <li>{@code agent}: in the JVM of the application. A {@code Job} is what it does there, a {@code Rewrite} what becomes of a
+ *       read, and a {@code CommandSession} serves a command line. {@code agent.rewrite} changes class files, and
+ *       {@code agent.injected} has the classes that rewritten code calls, as copies in {@code java.lang}. It begins in
+ *       {@link io.fastclock.tools.Agent}.
+ *   <li>{@code job}: in both, since it goes from one to the other: {@code Options} there, a {@code Snapshot} back, and the
+ *       report of it. A <i>read</i> is one of the clock, by its kind {@code ClockRead}; a <i>site</i> is a line that reads.
+ *   <li>{@code doctor}, {@code report}: in both. The doctor's package also has what it and {@code count} say alike:
+ *       {@code VerdictPolicy} and {@code Wording}.
  * </ul>
+ *
+ * <p>In the application's JVM the application's class loader has {@code Agent} and {@code ToolLoader}, and a {@code ToolLoader}
+ * everything else.
  */
 @NullMarked
 package io.fastclock.tools;

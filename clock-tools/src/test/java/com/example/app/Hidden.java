@@ -15,8 +15,8 @@ public final class Hidden {
 
     public static void main(String[] args) throws Exception {
         Loader loader = new Loader();
-        LongSupplier clock = (LongSupplier) loader.define(Clock.class);
-        Supplier<?> lambdas = (Supplier<?>) loader.define(Lambdas.class);
+        LongSupplier clock = loader.create(Clock.class, LongSupplier.class);
+        Supplier<?> lambdas = loader.create(Lambdas.class, Supplier.class);
         Object lambda = lambdas.get();
         Requests.repeat(() -> Sink.use(clock.getAsLong()));
         Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()));
@@ -39,16 +39,9 @@ public final class Hidden {
         }
     }
 
-    private static final class Loader extends ClassLoader {
+    private static final class Loader extends OwnLoader {
         Loader() {
-            super(Loader.class.getClassLoader());
-        }
-
-        Object define(Class<?> type) throws ReflectiveOperationException {
-            byte[] bytes = ClassFiles.of(type);
-            return defineClass(type.getName(), bytes, 0, bytes.length)
-                    .getConstructor()
-                    .newInstance();
+            super(Loader.class.getClassLoader(), Clock.class, Lambdas.class);
         }
 
         @Override

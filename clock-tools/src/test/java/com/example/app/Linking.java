@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Two ways of loading that fail if another thread links a class early: linking asks the class loader for other classes. */
 public final class Linking {
     private static final Object REGISTRY = new Object();
+    private static final Class<?>[] CLASSES = {Plugin.class, Base.class, Derived.class};
     private static final int ROUNDS = 5;
     private static final int PAUSE_MILLIS = 200; // Longer than the agent waits before it looks for new classes.
 
@@ -34,7 +34,7 @@ public final class Linking {
 
     /** The class loader defines a class when another one needs it, but all are defined by then. */
     private static void defineInOrder() throws Exception {
-        Own unit = new Own();
+        OwnLoader unit = new OwnLoader(Linking.class.getClassLoader(), CLASSES);
         Class<?> plugin = unit.define(Plugin.class);
         Thread.sleep(PAUSE_MILLIS);
         unit.define(Base.class);
@@ -64,36 +64,13 @@ public final class Linking {
     /** A class of the plugin. */
     public static final class Derived extends Base {}
 
-    private static class Own extends ClassLoader {
-        private static final List<Class<?>> OWN = List.of(Plugin.class, Base.class, Derived.class);
-
-        Own() {
-            super(Linking.class.getClassLoader());
-        }
-
-        final Class<?> define(Class<?> type) {
-            byte[] bytes = ClassFiles.of(type);
-            return defineClass(type.getName(), bytes, 0, bytes.length);
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            Class<?> loaded = findLoadedClass(name);
-            if (loaded != null) {
-                return loaded;
-            }
-            for (Class<?> own : OWN) {
-                if (own.getName().equals(name)) {
-                    return define(own);
-                }
-            }
-            return super.loadClass(name, resolve);
-        }
-    }
-
-    private static final class Locked extends Own {
+    private static final class Locked extends OwnLoader {
         static {
             registerAsParallelCapable();
+        }
+
+        Locked() {
+            super(Linking.class.getClassLoader(), CLASSES);
         }
 
         @Override

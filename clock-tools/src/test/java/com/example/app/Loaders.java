@@ -20,7 +20,8 @@ public final class Loaders {
             siblings();
         }
         System.out.println("siblings: " + ROUNDS);
-        System.out.println("own class: " + (new Recursive().load(First.class).getAsLong() > 0));
+        System.out.println("own class: "
+                + (new Recursive().create(First.class, LongSupplier.class).getAsLong() > 0));
     }
 
     private static void siblings() throws Exception {
@@ -30,7 +31,8 @@ public final class Loaders {
         second.other = first;
         List<Thread> threads = new ArrayList<>();
         for (Sibling loader : List.of(first, second)) {
-            Thread thread = new Thread(() -> Sink.use(loader.load(loader.own).getAsLong()));
+            Thread thread = new Thread(
+                    () -> Sink.use(loader.create(loader.own, LongSupplier.class).getAsLong()));
             thread.start();
             threads.add(thread);
         }
@@ -65,31 +67,13 @@ public final class Loaders {
         }
     }
 
-    private abstract static class Own extends ClassLoader {
-        Own() {
-            super(Loaders.class.getClassLoader());
-        }
-
-        LongSupplier load(Class<?> type) {
-            try {
-                return (LongSupplier) loadClass(type.getName()).getConstructor().newInstance();
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        Class<?> define(Class<?> type) {
-            byte[] bytes = ClassFiles.of(type);
-            return defineClass(type.getName(), bytes, 0, bytes.length);
-        }
-    }
-
     /** Asks its sibling first for classes that it does not know. Not parallel capable: loads under its own lock. */
-    private static final class Sibling extends Own {
+    private static final class Sibling extends OwnLoader {
         private final Class<?> own;
         private volatile Sibling other = this;
 
         Sibling(Class<?> own) {
+            super(Loaders.class.getClassLoader());
             this.own = own;
         }
 
@@ -111,18 +95,19 @@ public final class Loaders {
     }
 
     /** Uses a class that it defines itself when it loads a class. */
-    private static final class Recursive extends Own {
+    private static final class Recursive extends OwnLoader {
+        Recursive() {
+            super(Loaders.class.getClassLoader(), Name.class);
+        }
+
         @Override
         protected synchronized Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             if (name.startsWith("java.")) {
                 return super.loadClass(name, resolve);
             }
             Class<?> loaded = findLoadedClass(name);
-            if (loaded != null) {
-                return loaded;
-            }
-            if (name.equals(Name.class.getName())) {
-                return define(Name.class);
+            if (loaded != null || name.equals(Name.class.getName())) {
+                return super.loadClass(name, resolve);
             }
             try {
                 Method of = loadClass(Name.class.getName()).getMethod("of", Object.class);

@@ -110,7 +110,7 @@ public final class LockedLoader {
 
     private static final class Loader extends ClassLoader {
         LongSupplier create(Class<?> type) throws ReflectiveOperationException {
-            byte[] bytes = ClassFiles.of(type);
+            byte[] bytes = OwnLoader.classFile(type);
             CodeSource ofClass = new CodeSource(null, (Certificate[]) null); // As if each had a jar of its own.
             Class<?> own = defineClass(
                     type.getName(), bytes, 0, bytes.length, new ProtectionDomain(ofClass, null, this, null));

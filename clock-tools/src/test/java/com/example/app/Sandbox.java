@@ -9,8 +9,7 @@ public final class Sandbox {
     private Sandbox() {}
 
     public static void main(String[] args) throws Exception {
-        LongSupplier plugin = (LongSupplier)
-                new Loader().loadClass(Plugin.class.getName()).getConstructor().newInstance();
+        LongSupplier plugin = new Loader().create(Plugin.class, LongSupplier.class);
         Requests.answer(() -> {
             try {
                 return "works: " + (plugin.getAsLong() > 0);
@@ -28,21 +27,12 @@ public final class Sandbox {
         }
     }
 
-    private static final class Loader extends ClassLoader {
+    private static final class Loader extends OwnLoader {
         private static final Set<String> ALLOWED =
                 Set.of("java.lang.Object", "java.lang.System", LongSupplier.class.getName());
 
         Loader() {
-            super(null);
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            if (!name.equals(Plugin.class.getName())) {
-                throw new ClassNotFoundException(name);
-            }
-            byte[] bytes = ClassFiles.of(Plugin.class);
-            return defineClass(name, bytes, 0, bytes.length);
+            super(null, Plugin.class);
         }
 
         @Override

@@ -11,22 +11,24 @@ public final class UnusualClasses {
     private UnusualClasses() {}
 
     public static void main(String[] args) throws Exception {
-        LongSupplier isolated = (LongSupplier) new Isolated()
-                .loadClass(Reader.class.getName())
-                .getConstructor()
-                .newInstance();
+        LongSupplier isolated = isolated().create(Reader.class, LongSupplier.class);
         System.out.println("isolated class loader: " + Counted.repeat(18, () -> readsClock(isolated)));
         if (Runtime.version().feature() >= 15) {
             System.out.println("hidden class: " + readsClock(hidden()));
         }
-        byte[] newer = ClassFiles.of(Reader.class);
+        byte[] newer = OwnLoader.classFile(Reader.class);
         newer[7] = 120; // The major version of Java 76.
         try {
-            new Isolated().define(newer);
+            isolated().define(Reader.class.getName(), newer);
             System.out.println("newer class file: accepted");
         } catch (UnsupportedClassVersionError e) {
             System.out.println("newer class file: refused by the JVM");
         }
+    }
+
+    /** Finds only the classes of the JDK and the class that it defines. */
+    private static OwnLoader isolated() {
+        return new OwnLoader(null, Reader.class);
     }
 
     private static boolean readsClock(LongSupplier reader) {
@@ -45,8 +47,8 @@ public final class UnusualClasses {
                 byte[].class,
                 boolean.class,
                 Array.newInstance(options, 0).getClass());
-        MethodHandles.Lookup lookup = (MethodHandles.Lookup)
-                define.invoke(MethodHandles.lookup(), ClassFiles.of(Reader.class), true, Array.newInstance(options, 0));
+        MethodHandles.Lookup lookup = (MethodHandles.Lookup) define.invoke(
+                MethodHandles.lookup(), OwnLoader.classFile(Reader.class), true, Array.newInstance(options, 0));
         return (LongSupplier) lookup.lookupClass().getConstructor().newInstance();
     }
 
@@ -56,36 +58,6 @@ public final class UnusualClasses {
         public long getAsLong() {
             LongSupplier reference = System::nanoTime;
             return System.currentTimeMillis() + reference.getAsLong() % 2;
-        }
-    }
-
-    /** Finds only the classes of the JDK and the classes that it defines. */
-    private static final class Isolated extends ClassLoader {
-        Isolated() {
-            super(null);
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (name.startsWith("java.")) {
-                return super.loadClass(name, resolve);
-            }
-            synchronized (this) {
-                Class<?> loaded = findLoadedClass(name);
-                return loaded == null ? findClass(name) : loaded;
-            }
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            if (!name.equals(Reader.class.getName())) {
-                throw new ClassNotFoundException(name);
-            }
-            return define(ClassFiles.of(Reader.class));
-        }
-
-        Class<?> define(byte[] bytes) {
-            return defineClass(Reader.class.getName(), bytes, 0, bytes.length);
         }
     }
 }

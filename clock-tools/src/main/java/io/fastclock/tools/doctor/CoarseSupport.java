@@ -13,16 +13,10 @@ public final class CoarseSupport {
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
     enum State {
-        USABLE("usable"),
-        NOT_USABLE("not-usable"),
+        USABLE,
+        NOT_USABLE,
         /** Not verified in this JVM. */
-        UNKNOWN("unknown");
-
-        final String jsonName;
-
-        State(String jsonName) {
-            this.jsonName = jsonName;
-        }
+        UNKNOWN
     }
 
     final State state;

@@ -47,9 +47,11 @@ public final class Findings {
         return costs;
     }
 
-    /** Returns the cost of a read with one thread. */
+    /** Returns the cost of a read with one thread. A coarse clock that is not usable delegates to a cached clock. */
     public double nanos(ReadKind read) {
-        return costs(read).get(0).nanosPerRead;
+        return costs(read == ReadKind.COARSE && !isCoarseMeasured() ? ReadKind.CACHED : read)
+                .get(0)
+                .nanosPerRead;
     }
 
     /** Returns the cost with one thread per core, divided by the cost with one thread. 1 is perfect scaling. */
@@ -73,15 +75,15 @@ public final class Findings {
             return Optional.empty();
         }
         MeasuredRead alone = costs(ReadKind.CURRENT_TIME_MILLIS).get(0);
-        if (alone.cpuNanos < 0) {
+        if (Double.isNaN(alone.cpuNanos)) {
             return Optional.of("this JVM does not report the CPU time of a thread");
         }
-        if (alone.kernelShare.isEmpty()) {
+        if (Double.isNaN(alone.kernelShare)) {
             return Optional.of("the reading thread got " + Numbers.nanos(alone.cpuNanos) + " of CPU time and needs "
                     + Numbers.nanos(ReadBench.LEAST_CPU_NANOS));
         }
-        return Optional.of(Numbers.percent(alone.kernelShare.getAsDouble()) + " in the kernel at "
-                + Numbers.nanos(alone.nanosPerRead) + " a read matches neither user mode nor a system call");
+        return Optional.of(Numbers.percent(alone.kernelShare) + " in the kernel at " + Numbers.nanos(alone.nanosPerRead)
+                + " a read matches neither user mode nor a system call");
     }
 
     /** Returns the cores that a clock saves in place of a read; 0 if it saves nothing, NaN if that is unknown. */
@@ -116,12 +118,6 @@ public final class Findings {
 
     boolean mayHave(ClockKind clock) {
         return clock != ClockKind.COARSE || coarse.mayBeUsable();
-    }
-
-    /** Returns the name of a clock, and whether its figures come from a model. */
-    String label(ClockKind clock) {
-        return clock.label
-                + (clock == ClockKind.COARSE && mayHave(clock) && !isCoarseMeasured() ? " (by a model)" : "");
     }
 
     /** Returns the read rate from which on a clock saves CPU time; NaN if that is unknown. */

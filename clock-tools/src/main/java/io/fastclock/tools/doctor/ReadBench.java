@@ -3,8 +3,6 @@ package io.fastclock.tools.doctor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -40,16 +38,14 @@ final class ReadBench {
      * time. All threads read until the last slice has ended.
      */
     MeasuredRead measure(TimedRead read, int threads) {
-        CountDownLatch ready = new CountDownLatch(threads);
         List<Reader> readers = new ArrayList<>();
         try {
             for (int i = 0; i < threads; i++) {
-                Reader reader = new Reader(read, ready);
+                Reader reader = new Reader(read);
                 reader.setDaemon(true);
                 readers.add(reader);
                 reader.start();
             }
-            ready.await();
             times.sleep((1 + SLICES) * sliceMillis);
             while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
                 times.sleep(sliceMillis);
@@ -63,9 +59,6 @@ final class ReadBench {
             throw new IllegalStateException("interrupted while measuring", e);
         } finally {
             stop(readers); // Otherwise they would run for ever if one of them could not be started.
-            while (ready.getCount() > 0) {
-                ready.countDown();
-            }
         }
         double nanosPerRead = readers.stream()
                 .mapToDouble(reader -> reader.leastNanos)
@@ -79,15 +72,14 @@ final class ReadBench {
         readers.forEach(reader -> reader.stopped = true);
     }
 
-    private static OptionalDouble kernelShare(ThreadTimes used, int threads) {
-        return used.cpuNanos < LEAST_CPU_NANOS * threads // Also true if the CPU time is unknown.
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.max(0, Math.min(1, 1 - (double) used.userNanos / used.cpuNanos)));
+    private static double kernelShare(ThreadTimes used, int threads) {
+        return used.cpuNanos >= LEAST_CPU_NANOS * threads
+                ? Math.max(0, Math.min(1, 1 - used.userNanos / used.cpuNanos))
+                : Double.NaN;
     }
 
     private final class Reader extends Thread {
         private final TimedRead read;
-        private final CountDownLatch ready;
 
         volatile boolean stopped;
 
@@ -102,26 +94,19 @@ final class ReadBench {
         /** Written before the thread ends, read after the thread was joined. */
         double leastNanos = Double.NaN;
 
-        Reader(TimedRead read, CountDownLatch ready) {
+        Reader(TimedRead read) {
             super("fastclock-doctor-reader");
             this.read = read;
-            this.ready = ready;
         }
 
         boolean needsCpuTime() {
-            ThreadTimes soFar = used;
-            return isAlive() && soFar.known() && soFar.cpuNanos < LEAST_CPU_NANOS;
+            return isAlive() && used.cpuNanos < LEAST_CPU_NANOS; // Not if it is unknown.
         }
 
         @Override
         public void run() {
-            ready.countDown();
-            try {
-                ready.await();
-            } catch (InterruptedException e) {
-                return;
-            }
-            leastNanos = slice(); // The warm-up slice. Counts only if no other slice completes.
+            leastNanos =
+                    slice(); // The warm-up slice, in which all readers start. Counts only if no other slice completes.
             ThreadTimes before = times.threadTimes();
             used = before.minus(before);
             while (!stopped) {
@@ -148,8 +133,8 @@ final class ReadBench {
                     readsPerBatch *= 2;
                 }
             } while (!stopped && elapsedNanos < TimeUnit.MILLISECONDS.toNanos(sliceMillis));
-            long sliceCpuNanos = times.threadTimes().minus(before).cpuNanos; // Negative if unknown.
-            return (double) (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
+            double sliceCpuNanos = times.threadTimes().minus(before).cpuNanos; // NaN if unknown.
+            return (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
         }
     }
 }

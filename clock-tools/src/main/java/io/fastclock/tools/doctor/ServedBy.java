@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import java.util.OptionalDouble;
-
 /** The part of the system that serves a read of the system clock. */
 enum ServedBy {
-    VDSO("vdso", "the vDSO, in user mode"),
+    VDSO("the vDSO, in user mode"),
     /** A user-mode library of a system other than Linux, without a system call. */
-    USER_MODE("user-mode", "the system's library, in user mode"),
-    SYSTEM_CALL("system-call", "the kernel, with one system call per read"),
-    UNKNOWN("unknown", "unknown");
+    USER_MODE("the system's library, in user mode"),
+    SYSTEM_CALL("the kernel, with one system call per read"),
+    UNKNOWN("unknown");
 
     /** A higher share comes from the reads. The part of a system call that runs in user mode is small. */
     private static final double MOSTLY_KERNEL = 0.4;
@@ -20,27 +18,17 @@ enum ServedBy {
     /** A cheaper read is not a system call: entering and leaving the kernel takes longer on current hardware. */
     private static final double LEAST_SYSTEM_CALL_NANOS = 30;
 
-    final String jsonName;
-
     final String description;
 
-    ServedBy(String jsonName, String description) {
-        this.jsonName = jsonName;
+    ServedBy(String description) {
         this.description = description;
     }
 
     /** Decides by the share of CPU time that the reading thread spent in the kernel, and by the cost of a read. */
-    static ServedBy of(boolean linux, OptionalDouble kernelShare, double nanosPerRead) {
-        if (kernelShare.isEmpty()) {
-            return UNKNOWN;
-        }
-        double share = kernelShare.getAsDouble();
-        if (share >= MOSTLY_KERNEL) {
+    static ServedBy of(boolean linux, double kernelShare, double nanosPerRead) {
+        if (kernelShare >= MOSTLY_KERNEL) {
             return nanosPerRead >= LEAST_SYSTEM_CALL_NANOS ? SYSTEM_CALL : UNKNOWN;
         }
-        if (share <= HARDLY_KERNEL) {
-            return linux ? VDSO : USER_MODE;
-        }
-        return UNKNOWN;
+        return kernelShare <= HARDLY_KERNEL ? linux ? VDSO : USER_MODE : UNKNOWN; // Also if it is NaN.
     }
 }

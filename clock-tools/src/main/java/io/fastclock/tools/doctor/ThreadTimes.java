@@ -4,18 +4,17 @@ package io.fastclock.tools.doctor;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** The CPU time and the user time of the calling thread, if the module {@code java.management} is present. */
+/** The CPU time and the user time of a thread, in nanoseconds; NaN if the JVM or its module {@code java.management} is silent. */
 final class ThreadTimes {
     static final ThreadTimes NONE = new ThreadTimes(0, 0);
-    static final ThreadTimes UNKNOWN = new ThreadTimes(-1, -1);
+    static final ThreadTimes UNKNOWN = new ThreadTimes(Double.NaN, Double.NaN);
 
-    /** Nanoseconds; -1 if unknown. */
-    final long cpuNanos;
+    final double cpuNanos;
 
-    /** Nanoseconds, with a resolution of 10 ms on Linux; -1 if unknown. */
-    final long userNanos;
+    /** With a resolution of 10 ms on Linux. */
+    final double userNanos;
 
-    ThreadTimes(long cpuNanos, long userNanos) {
+    ThreadTimes(double cpuNanos, double userNanos) {
         this.cpuNanos = cpuNanos;
         this.userNanos = userNanos;
     }
@@ -23,7 +22,7 @@ final class ThreadTimes {
     static ThreadTimes now() {
         try {
             ThreadMXBean bean = ManagementFactory.getThreadMXBean();
-            return bean.isCurrentThreadCpuTimeSupported()
+            return bean.isCurrentThreadCpuTimeSupported() && bean.isThreadCpuTimeEnabled()
                     ? new ThreadTimes(bean.getCurrentThreadCpuTime(), bean.getCurrentThreadUserTime())
                     : UNKNOWN;
         } catch (LinkageError | RuntimeException unavailable) {
@@ -31,21 +30,11 @@ final class ThreadTimes {
         }
     }
 
-    boolean known() {
-        return cpuNanos >= 0 && userNanos >= 0;
-    }
-
-    /** Returns the difference; unknown if either operand is unknown. */
     ThreadTimes minus(ThreadTimes earlier) {
-        return known() && earlier.known()
-                ? new ThreadTimes(cpuNanos - earlier.cpuNanos, userNanos - earlier.userNanos)
-                : UNKNOWN;
+        return new ThreadTimes(cpuNanos - earlier.cpuNanos, userNanos - earlier.userNanos);
     }
 
-    /** Returns the sum; unknown if either operand is unknown. */
     ThreadTimes plus(ThreadTimes other) {
-        return known() && other.known()
-                ? new ThreadTimes(cpuNanos + other.cpuNanos, userNanos + other.userNanos)
-                : UNKNOWN;
+        return new ThreadTimes(cpuNanos + other.cpuNanos, userNanos + other.userNanos);
     }
 }

@@ -14,14 +14,14 @@ final class Updates {
     private static final int READS_IN_A_BURST = 5_000;
     private static final long REST_NANOS = 100_000;
 
-    // Nanoseconds; -1 if the thread made none.
-    final long latenessP50Nanos;
-    final long latenessP99Nanos;
+    // NaN if the thread made none.
+    final double latenessP50Nanos;
+    final double latenessP99Nanos;
 
     /** The CPU time of an update; NaN if unknown. */
     final double updateNanos;
 
-    Updates(long latenessP50Nanos, long latenessP99Nanos, double updateNanos) {
+    Updates(double latenessP50Nanos, double latenessP99Nanos, double updateNanos) {
         this.latenessP50Nanos = latenessP50Nanos;
         this.latenessP99Nanos = latenessP99Nanos;
         this.updateNanos = updateNanos;
@@ -47,8 +47,8 @@ final class Updates {
             }
             boolean updated = stats.updates() > 0; // Otherwise caching does not pay here.
             return new Updates(
-                    updated ? stats.latenessP50Nanos() : -1,
-                    updated ? stats.latenessP99Nanos() : -1,
+                    updated ? stats.latenessP50Nanos() : Double.NaN,
+                    updated ? stats.latenessP99Nanos() : Double.NaN,
                     // A trial thread has measured the cost even if it makes none.
                     stats.updaterCpuNanos().isPresent() ? stats.updateNanos() : Double.NaN);
         }

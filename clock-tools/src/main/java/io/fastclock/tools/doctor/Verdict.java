@@ -7,21 +7,18 @@ import java.util.List;
 public final class Verdict {
     public enum Kind {
         /** Direct reads are cheap on this host, or caching saves too little at the given read rate. */
-        NOT_NEEDED("not-needed", 0),
+        NOT_NEEDED(0),
         /** Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
-        SWITCH_CLOCKSOURCE("switch-clocksource", 3),
+        SWITCH_CLOCKSOURCE(3),
         /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
-        USE_FAST_CLOCK("use-fastclock", 3),
+        USE_FASTCLOCK(3),
         /** The cost of an update is unknown, and thereby whether caching saves CPU time at the given read rate. */
-        UNKNOWN("unknown", 4);
-
-        public final String jsonName;
+        UNKNOWN(4);
 
         /** The exit code of the doctor. */
-        final int exitCode;
+        public final int exitCode;
 
-        Kind(String jsonName, int exitCode) {
-            this.jsonName = jsonName;
+        Kind(int exitCode) {
             this.exitCode = exitCode;
         }
     }

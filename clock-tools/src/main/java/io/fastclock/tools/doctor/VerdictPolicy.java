@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Computes the verdict from the findings, for one method of {@code System}. */
 final class VerdictPolicy {
@@ -51,10 +49,10 @@ final class VerdictPolicy {
             return isExpensive()
                     ? expensive()
                     : new Verdict(
-                            Verdict.Kind.USE_FAST_CLOCK,
+                            Verdict.Kind.USE_FASTCLOCK,
                             "Use FastClock for " + reads(rate)
                                     + ", where a stale time does no harm: a direct read is cheap here (" + cost()
-                                    + "), but FastClock saves " + rate.words() + ".",
+                                    + "), but FastClock saves " + Wording.saved(rate) + ".",
                             List.of());
         }
         if (rate.mayBeWorthwhile()) {
@@ -95,7 +93,7 @@ final class VerdictPolicy {
         advice.add(
                 "Keep System.currentTimeMillis(), and stop here. If reads of the clock appear in a profile, count them:"
                         + " java -jar clock-tools.jar count PID.");
-        advice.add(gain());
+        advice.add(Wording.worthwhileRates(findings, read));
         if (findings.host.windows) {
             advice.add(
                     "On Windows, System.currentTimeMillis() loads the time from memory that every process can read. It is a"
@@ -115,20 +113,20 @@ final class VerdictPolicy {
                         : "")
                 + ")" + reason();
         String use = "use FastClock"
-                + savings.map(rate ->
-                                " for " + reads(rate) + ", where a stale time does no harm. It saves " + rate.words())
+                + savings.map(rate -> " for " + reads(rate) + ", where a stale time does no harm. It saves "
+                                + Wording.saved(rate))
                         .orElse(" (a cached read costs " + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ")")
                 + ".";
         Optional<String> better = betterClocksource();
         List<String> advice =
                 new ArrayList<>(better.map(VerdictPolicy::howToSwitch).orElseGet(this::whatToSearch));
-        advice.add(gain());
+        advice.add(Wording.worthwhileRates(findings, read));
         return better.isPresent()
                 ? new Verdict(
                         Verdict.Kind.SWITCH_CLOCKSOURCE,
                         problem + ". Change the clocksource to " + better.get() + " if you can; otherwise " + use,
                         advice)
-                : new Verdict(Verdict.Kind.USE_FAST_CLOCK, problem + ": " + use, advice);
+                : new Verdict(Verdict.Kind.USE_FASTCLOCK, problem + ": " + use, advice);
     }
 
     private Optional<String> slowClocksource() {
@@ -196,16 +194,6 @@ final class VerdictPolicy {
                         + String.join(" ", findings.host.availableClocksources.orElse(List.of()))
                         + "). Another machine type may offer one."));
         return advice;
-    }
-
-    private String gain() {
-        return "Reads a second at which FastClock saves 1 % of a core: "
-                + Stream.of(ClockKind.values())
-                        .filter(findings::mayHave)
-                        .map(clock -> Numbers.rate(findings.readsPerSecondToSave(Savings.WORTHWHILE_CORES, clock, read))
-                                + " with " + findings.label(clock))
-                        .collect(Collectors.joining(", "))
-                + ".";
     }
 
     private String cost() {

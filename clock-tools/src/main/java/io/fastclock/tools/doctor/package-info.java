@@ -2,8 +2,8 @@
 /**
  * The doctor: measures the cost of clock reads on a host, explains the cost, and recommends whether to use FastClock.
  *
- * <p>{@code Host} reads facts, {@code ReadBench} and {@code Updates} measure, {@code VerdictPolicy} decides, {@code TextReport}
- * and {@code JsonReport} print. What the doctor cannot find out is reported as unknown.
+ * <p>{@code Host} reads facts, {@code ReadBench} and {@code Updates} measure, {@code VerdictPolicy} decides, {@code DoctorText}
+ * and {@code DoctorJson} print. What the doctor cannot find out is reported as unknown.
  */
 @NullMarked
 package io.fastclock.tools.doctor;

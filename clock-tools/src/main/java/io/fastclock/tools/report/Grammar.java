@@ -115,6 +115,19 @@ public final class Grammar {
         }
     }
 
+    /** A number of callers above a call site. */
+    public static final class Frames implements ITypeConverter<Integer> {
+        private static final int MAX = 20;
+
+        @Override
+        public Integer convert(String text) {
+            if (text.matches("[0-9]{1,2}") && Integer.parseInt(text) <= MAX) {
+                return Integer.valueOf(text);
+            }
+            throw new TypeConversionException("\"" + text + "\" is not a number of frames; allowed are 0 to " + MAX);
+        }
+    }
+
     /** A number of reads a second, such as 5e6. */
     public static final class Rate implements ITypeConverter<Double> {
         @Override

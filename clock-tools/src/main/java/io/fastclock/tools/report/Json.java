@@ -7,12 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes maps, collections, strings, numbers and booleans as JSON. Empty optionals and NaN become {@code null}. */
+/** Writes maps, collections, strings, numbers, booleans and enums as JSON. Empty optionals and NaN become {@code null}. */
 public final class Json {
     private Json() {}
 
@@ -51,12 +50,12 @@ public final class Json {
         if (value instanceof Optional) {
             return value(((Optional<?>) value).orElse(null), depth);
         }
-        if (value instanceof OptionalDouble) {
-            return value(((OptionalDouble) value).orElse(Double.NaN), depth);
-        }
         if (value instanceof Double) {
             double number = (Double) value;
             return Double.isFinite(number) ? String.format(Locale.ROOT, "%.4f", number) : "null";
+        }
+        if (value instanceof Enum) {
+            return text(((Enum<?>) value).name().toLowerCase(Locale.ROOT).replace('_', '-'));
         }
         return value instanceof String ? text((String) value) : String.valueOf(value); // Integers, booleans, null.
     }

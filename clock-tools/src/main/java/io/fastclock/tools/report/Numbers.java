@@ -7,12 +7,14 @@ import java.util.Locale;
 public final class Numbers {
     private Numbers() {}
 
-    public static String nanos(long nanos) {
-        return nanos((double) nanos);
+    /** Returns a number with its noun: 1 class, 2 classes. */
+    public static String of(long number, String noun) {
+        String plural = noun.endsWith("s") ? "es" : "s";
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : plural);
     }
 
     public static String nanos(double nanos) {
-        if (Double.isNaN(nanos) || nanos < 0) {
+        if (Double.isNaN(nanos)) {
             return "unknown";
         }
         if (nanos >= 1_000_000) {

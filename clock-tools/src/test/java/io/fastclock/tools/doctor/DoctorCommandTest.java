@@ -4,6 +4,7 @@ package io.fastclock.tools.doctor;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.tools.command.DoctorCommand;
 import io.fastclock.tools.report.Grammar;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -43,21 +44,6 @@ class DoctorCommandTest {
         FindingsBuilder unknown = FindingsBuilder.on(FakeHost.linux()).updateNanos(Double.NaN);
         assertThat(run(unknown::build, "--reads-per-second", "1e9")).isEqualTo(4);
         assertThat(out.toString(UTF_8)).contains("You do not need FastClock here", "use FastClock", "It is unknown");
-    }
-
-    @Test
-    void readsPerSecond_aboveBreakEven_exitsWith3() {
-        assertThat(run(DoctorCommandTest::fast, "--reads-per-second", "20e6")).isEqualTo(3);
-        assertThat(out.toString(UTF_8))
-                .contains("saved at 20.0 million/s     not usable       48.0 % of a core 48.9 % of a core");
-    }
-
-    @Test
-    void option_unknown_printsUsageAndExitsWith2() {
-        assertThat(run(DoctorCommandTest::fast, "--jsn")).isEqualTo(2);
-        assertThat(err.toString(UTF_8))
-                .contains("\"--jsn\" is not an option of doctor", "--reads-per-second", "--help");
-        assertThat(out.toString(UTF_8)).isEmpty();
     }
 
     @Test

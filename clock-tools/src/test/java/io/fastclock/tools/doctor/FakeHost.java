@@ -7,9 +7,8 @@ import java.util.Optional;
 
 /** A host whose files, properties and environment a test defines. */
 final class FakeHost extends HostSource {
-    private final Map<String, String> files = new HashMap<>();
-    private final Map<String, String> properties = new HashMap<>();
-    private final Map<String, String> environment = new HashMap<>();
+    /** The files begin with a slash, and no variable has the name of a property. */
+    private final Map<String, String> values = new HashMap<>();
 
     static FakeHost linux() {
         return new FakeHost()
@@ -25,18 +24,16 @@ final class FakeHost extends HostSource {
     }
 
     FakeHost file(String path, String text) {
-        files.put(path, text);
+        values.put(path, text);
         return this;
     }
 
     FakeHost property(String name, String value) {
-        properties.put(name, value);
-        return this;
+        return file(name, value);
     }
 
     FakeHost environment(String name, String value) {
-        environment.put(name, value);
-        return this;
+        return file(name, value);
     }
 
     Host read() {
@@ -45,17 +42,17 @@ final class FakeHost extends HostSource {
 
     @Override
     Optional<String> file(String path) {
-        return Optional.ofNullable(files.get(path));
+        return Optional.ofNullable(values.get(path));
     }
 
     @Override
     Optional<String> systemProperty(String name) {
-        return Optional.ofNullable(properties.get(name));
+        return file(name);
     }
 
     @Override
     Optional<String> environmentVariable(String name) {
-        return Optional.ofNullable(environment.get(name));
+        return file(name);
     }
 
     @Override

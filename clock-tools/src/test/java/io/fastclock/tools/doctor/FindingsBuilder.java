@@ -4,7 +4,6 @@ package io.fastclock.tools.doctor;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** Builds findings. The defaults are those of a host with a fast clock: an update costs 10 us, and a cached read 0.5 ns. */
 public final class FindingsBuilder {
@@ -13,8 +12,8 @@ public final class FindingsBuilder {
     private double nanoTimeNanos = Double.NaN;
     private double scaling = 1;
     private double cachedScaling = 1;
-    private OptionalDouble kernelShare = OptionalDouble.of(0.01);
-    private long cpuNanos = 240_000_000;
+    private double kernelShare = 0.01;
+    private double cpuNanos = 240_000_000;
     private double updateNanos = 10_000;
     private CoarseSupport coarse = CoarseSupport.notUsable("only Linux has a tick counter", 17);
 
@@ -64,14 +63,14 @@ public final class FindingsBuilder {
         return this;
     }
 
-    FindingsBuilder readerTimes(OptionalDouble share, long totalCpuNanos) {
+    FindingsBuilder readerTimes(double share, double totalCpuNanos) {
         kernelShare = share;
         cpuNanos = totalCpuNanos;
         return this;
     }
 
     FindingsBuilder systemCalls() {
-        return readNanos(300).readerTimes(OptionalDouble.of(0.8), cpuNanos);
+        return readNanos(300).readerTimes(0.8, cpuNanos);
     }
 
     FindingsBuilder updateNanos(double value) {
@@ -101,7 +100,7 @@ public final class FindingsBuilder {
                 ClockKind.ADAPTIVE,
                 new Updates(100, 80_000, updateNanos),
                 ClockKind.ADAPTIVE_20,
-                new Updates(50_000, -1, 2 * updateNanos));
+                new Updates(50_000, Double.NaN, 2 * updateNanos));
         return new Findings(host, reads, coarse, updates);
     }
 

@@ -72,8 +72,8 @@ class ReadBenchTest {
         times.threadTimesKnown = false;
         MeasuredRead cost = bench(times, endless()).measure(read(times, 21, 7, 7), 1);
         assertThat(cost.nanosPerRead).isEqualTo(21);
-        assertThat(cost.kernelShare).isEmpty();
-        assertThat(cost.cpuNanos).isNegative();
+        assertThat(cost.kernelShare).isNaN();
+        assertThat(cost.cpuNanos).isNaN();
         assertThat(notices).isEmpty();
     }
 
@@ -95,7 +95,7 @@ class ReadBenchTest {
 
         assertThat(notices).isEmpty();
         assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(2 * ReadBench.LEAST_CPU_NANOS);
-        assertThat(cost.kernelShare.orElseThrow()).isCloseTo(0.1, within(1e-9));
+        assertThat(cost.kernelShare).isCloseTo(0.1, within(1e-9));
     }
 
     @Test
@@ -116,7 +116,7 @@ class ReadBenchTest {
         assertThat(notices).containsExactly(Overtime.NOTICE);
         assertThat(grants).hasValueGreaterThanOrEqualTo(5);
         assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(ReadBench.LEAST_CPU_NANOS);
-        assertThat(cost.kernelShare.orElseThrow()).isCloseTo(0.6, within(1e-9));
+        assertThat(cost.kernelShare).isCloseTo(0.6, within(1e-9));
     }
 
     @Test
@@ -126,8 +126,10 @@ class ReadBenchTest {
         MeasuredRead cost = bench(times, inStepsOfTenSeconds(clock)).measure(read(times, 10, 0, 0), 1);
 
         assertThat(clock).as("granted at 10, 20, 30 and 40 s").hasValue(60_000_000_000L);
-        assertThat(notices).containsExactly(Overtime.NOTICE);
-        assertThat(cost.kernelShare).isEmpty();
+        assertThat(notices)
+                .containsExactly(
+                        "This host is busy. Measuring continues until the threads have had enough CPU time, for at most 60 s.");
+        assertThat(cost.kernelShare).isNaN();
         assertThat(cost.cpuNanos).isZero();
     }
 
@@ -142,7 +144,7 @@ class ReadBenchTest {
                         1);
 
         assertThat(cost.nanosPerRead).isNaN();
-        assertThat(cost.kernelShare).isEmpty();
+        assertThat(cost.kernelShare).isNaN();
     }
 
     @Test
@@ -161,5 +163,27 @@ class ReadBenchTest {
         assertThat(Thread.interrupted()).isTrue();
         await().until(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().startsWith("fastclock-doctor")));
+    }
+
+    /** The rest of the time is for the updates. */
+    @Test
+    void grant_afterLimitOfReads_isGrantedToOtherMeasurements() {
+        AtomicLong clock = new AtomicLong(-5);
+        Overtime overtime = new Overtime(clock::get, notices::add);
+        clock.addAndGet(Overtime.MAX_NANOS_OF_READS);
+        assertThat(overtime.grant(Overtime.MAX_NANOS_OF_READS)).isFalse();
+        assertThat(notices).isEmpty();
+        assertThat(overtime.grant(Overtime.MAX_NANOS)).isTrue();
+    }
+
+    @Test
+    void measureUpdates_interrupted_fails() {
+        Overtime overtime = endless();
+        Thread.currentThread().interrupt();
+        try {
+            assertThatIllegalStateException().isThrownBy(() -> Updates.measure(1, 10, overtime));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 }

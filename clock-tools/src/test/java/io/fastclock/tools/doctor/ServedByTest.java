@@ -3,8 +3,6 @@ package io.fastclock.tools.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,11 +16,9 @@ class ServedByTest {
         "true, 0.02, 25, VDSO",
         "false, 0.02, 25, USER_MODE",
         "true, 0.3, 25, UNKNOWN",
-        "true, , 25, UNKNOWN"
+        "true, NaN, 25, UNKNOWN"
     })
-    void of_kernelShareAndCost_returnsWhatServes(
-            boolean linux, @Nullable Double share, double nanos, ServedBy expected) {
-        assertThat(ServedBy.of(linux, share == null ? OptionalDouble.empty() : OptionalDouble.of(share), nanos))
-                .isSameAs(expected);
+    void of_kernelShareAndCost_returnsWhatServes(boolean linux, double share, double nanos, ServedBy expected) {
+        assertThat(ServedBy.of(linux, share, nanos)).isSameAs(expected);
     }
 }

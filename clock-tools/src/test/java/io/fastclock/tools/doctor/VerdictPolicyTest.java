@@ -1,74 +1,152 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
+import static io.fastclock.tools.doctor.Verdict.Kind.NOT_NEEDED;
+import static io.fastclock.tools.doctor.Verdict.Kind.SWITCH_CLOCKSOURCE;
+import static io.fastclock.tools.doctor.Verdict.Kind.UNKNOWN;
+import static io.fastclock.tools.doctor.Verdict.Kind.USE_FASTCLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class VerdictPolicyTest {
-    private static Verdict verdict(FindingsBuilder findings) {
-        return findings.build().verdict(Optional.empty());
-    }
-
-    private static Verdict verdict(FindingsBuilder findings, double readsPerSecond) {
-        Findings built = findings.build();
-        return built.verdict(Optional.of(built.savings(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)));
-    }
+    private static final double NO_RATE = Double.NaN;
+    private static final String SYSTEM_CALLS = "expensive here (300 ns) because every read is a system call";
 
     private static FindingsBuilder tsc() {
-        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc hpet acpi_pm"));
+        return on("tsc", "tsc hpet acpi_pm");
     }
 
-    @Test
-    void cheapReads_ordinaryRates_notNeeded() {
-        Verdict verdict = verdict(tsc());
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict.sentence).contains("do not need", "at ordinary rates", "25.0 ns");
-        // 1 % of a core is 10 ms per second. A cached read saves 24.5 ns, and the thread takes 1 % of a core.
-        assertThat(verdict.advice)
-                .anyMatch(advice -> advice.startsWith("Keep System.currentTimeMillis(), and stop here."))
-                .contains("Reads a second at which FastClock saves 1 % of a core: 816 thousand with adaptive 1 ms,"
-                        + " 449 thousand with adaptive 20 ms.");
+    private static FindingsBuilder usableTick() {
+        return tsc().coarse(CoarseSupport.usable(4e6, 17));
     }
 
-    @Test
-    void cheapReads_highRate_useFastClock() {
-        assertThat(verdict(tsc(), 400_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict(tsc(), 10_000_000).kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        // Direct reads cost 25 % of a core. Cached reads cost 0.5 %, and updates cost 1 %.
-        assertThat(verdict(tsc(), 10_000_000).sentence).contains("10.0 million", "23.5 % of a core");
+    private static FindingsBuilder on(String clocksource, String available) {
+        return FindingsBuilder.on(FakeHost.withClocksource(clocksource, available));
     }
 
-    @Test
-    void cheapReads_usableKernelTick_nameEachClock() {
-        CoarseSupport usable = CoarseSupport.usable(4e6, 17);
-        assertThat(verdict(tsc().coarse(usable)).advice)
-                .contains(
-                        "Reads a second at which FastClock saves 1 % of a core: 413 thousand with coarse, 816 thousand"
-                                + " with adaptive 1 ms, 449 thousand with adaptive 20 ms.");
-        assertThat(verdict(tsc().coarse(usable), 10_000_000).sentence)
-                .endsWith(
-                        "FastClock saves 24.2 % of a core with coarse, 23.5 % of a core with adaptive 1 ms, 24.4 % of a"
-                                + " core with adaptive 20 ms.");
-        assertThat(verdict(tsc().coarse(usable), 400_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
+    private static Arguments row(FindingsBuilder host, double rate, Verdict.Kind kind, String... texts) {
+        return arguments(host, rate, kind, List.of(texts));
     }
 
-    /** The verdict follows from the best clock. */
-    @Test
-    void rate_onlySomeClocksSave_useFastClock() {
-        assertThat(verdict(tsc(), 440_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict(tsc(), 490_000).sentence)
-                .isEqualTo(
-                        "Use FastClock for System.currentTimeMillis() at 490 thousand reads a second, where a stale time"
-                                + " does no harm: a direct read is cheap here (25.0 ns), but FastClock saves nothing with coarse,"
-                                + " 0.20 % of a core with adaptive 1 ms, 1.10 % of a core with adaptive 20 ms.");
-        CoarseSupport usable = CoarseSupport.usable(4e6, 17);
-        assertThat(verdict(tsc().coarse(usable).updateNanos(Double.NaN), 500_000).sentence)
-                .contains("1.21 % of a core with coarse, an unknown amount with adaptive 1 ms");
-        assertThat(verdict(tsc().coarse(CoarseSupport.unknown("no native access", 25)), 500_000).sentence)
-                .contains("1.20 % of a core with coarse (by a model)");
+    static Stream<Arguments> cheapReads() {
+        FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
+        return Stream.of(
+                // 1 % of a core is 10 ms a second. A cached read saves 24.5 ns, and the thread takes 1 % of a core.
+                row(
+                        tsc(),
+                        NO_RATE,
+                        NOT_NEEDED,
+                        "You do not need FastClock here at ordinary rates: a direct read is cheap (25.0 ns).",
+                        "Keep System.currentTimeMillis(), and stop here.",
+                        "FastClock saves 1 % of a core: 816 thousand with adaptive 1 ms, 449 thousand with adaptive 20 ms."),
+                row(
+                        usableTick(),
+                        NO_RATE,
+                        NOT_NEEDED,
+                        "1 % of a core: 413 thousand with coarse, 816 thousand with adaptive 1 ms, 449 thousand with"),
+                row(usableTick(), 400_000, NOT_NEEDED),
+                // The verdict follows from the best clock.
+                row(tsc(), 440_000, NOT_NEEDED),
+                row(
+                        tsc(),
+                        490_000,
+                        USE_FASTCLOCK,
+                        "Use FastClock for System.currentTimeMillis() at 490 thousand reads a second, where a stale time does"
+                                + " no harm: a direct read is cheap here (25.0 ns), but FastClock saves nothing with coarse,"
+                                + " 0.20 % of a core with adaptive 1 ms, 1.10 % of a core with adaptive 20 ms."),
+                // Direct reads take 25 % of a core, cached ones 0.5 %, and updates 1 %.
+                row(
+                        tsc(),
+                        10_000_000,
+                        USE_FASTCLOCK,
+                        "at 10.0 million reads a second",
+                        "23.5 % of a core with adaptive 1"),
+                row(
+                        usableTick(),
+                        10_000_000,
+                        USE_FASTCLOCK,
+                        "saves 24.2 % of a core with coarse, 23.5 % of a core with adaptive 1 ms, 24.4 % of a core with"),
+                row(
+                        usableTick().updateNanos(Double.NaN),
+                        500_000,
+                        USE_FASTCLOCK,
+                        "1.21 % of a core with coarse, an unknown amount with adaptive 1 ms"),
+                row(
+                        tsc().coarse(CoarseSupport.unknown("no native access", 25)),
+                        500_000,
+                        USE_FASTCLOCK,
+                        "1.20 % of a core with coarse (by a model)"),
+                row(
+                        tsc().updateNanos(Double.NaN),
+                        1e9,
+                        UNKNOWN,
+                        "It is unknown whether",
+                        "24.5 cores more than cached"),
+                row(tsc().updateNanos(Double.NaN), 1_000, NOT_NEEDED),
+                // The machine slows down cached reads as well; or the difference is small.
+                row(tsc().readNanos(40).scaling(3, 3), NO_RATE, NOT_NEEDED),
+                row(tsc().readNanos(4).scaling(2.6, 1), NO_RATE, NOT_NEEDED),
+                row(on("arch_sys_counter", "arch_sys_counter"), NO_RATE, NOT_NEEDED),
+                row(FindingsBuilder.on(windows).readNanos(4), NO_RATE, NOT_NEEDED, "It is a cached read already."));
+    }
+
+    static Stream<Arguments> expensiveReads() {
+        FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
+        return Stream.of(
+                row(
+                        on("xen", "xen tsc hpet acpi_pm").systemCalls(),
+                        NO_RATE,
+                        SWITCH_CLOCKSOURCE,
+                        SYSTEM_CALLS + " (only the kernel can read the clocksource xen). Change the clocksource to tsc",
+                        "echo tsc | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource",
+                        "tsc as unstable",
+                        "66.8 thousand with adaptive 1 ms"),
+                row(on("xen", "xen tsc").systemCalls(), 1_000_000, SWITCH_CLOCKSOURCE),
+                row(
+                        on("xen", "xen tsc").systemCalls(),
+                        10,
+                        NOT_NEEDED,
+                        "at 10.0 reads a second: no clock would save 1 % of a core (a direct read costs 300 ns)."),
+                row(
+                        on("hpet", "hpet acpi_pm").systemCalls(),
+                        NO_RATE,
+                        USE_FASTCLOCK,
+                        "clocksource hpet): use FastClock (a cached read costs 0.50 ns)",
+                        "(available: hpet acpi_pm)"),
+                row(
+                        FindingsBuilder.on(preloaded).systemCalls(),
+                        NO_RATE,
+                        USE_FASTCLOCK,
+                        SYSTEM_CALLS + ": use FastClock",
+                        "LD_PRELOAD=/slow.so",
+                        "Here something prevents it."),
+                row(tsc().readNanos(1_500), NO_RATE, USE_FASTCLOCK, "although it makes no system call", "hypervisor"),
+                row(tsc().scaling(4, 1), NO_RATE, USE_FASTCLOCK, "4.0 times as much when every core reads"),
+                row(on("arch_sys_counter", "arch_sys_counter").systemCalls(), NO_RATE, USE_FASTCLOCK),
+                // Nothing is known about this clocksource.
+                row(on("tod", "tod tsc").systemCalls(), NO_RATE, USE_FASTCLOCK, SYSTEM_CALLS + ": use FastClock"),
+                row(tsc().systemCalls().updateNanos(Double.NaN), NO_RATE, USE_FASTCLOCK, "unknown with adaptive 1 ms"));
+    }
+
+    @ParameterizedTest
+    @MethodSource({"cheapReads", "expensiveReads"})
+    void verdict_ofHostAndRate_saysWhatToDo(FindingsBuilder host, double rate, Verdict.Kind kind, List<String> texts) {
+        Findings findings = host.build();
+        Verdict verdict = findings.verdict(
+                Double.isNaN(rate)
+                        ? Optional.empty()
+                        : Optional.of(findings.savings(ReadKind.CURRENT_TIME_MILLIS, rate)));
+        assertThat(verdict.kind).isSameAs(kind);
+        String said = verdict.sentence + "\n" + String.join("\n", verdict.advice);
+        texts.forEach(text -> assertThat(said).contains(text));
     }
 
     /** The costs, the reason and the savings are those of the method that is read. */
@@ -83,113 +161,5 @@ class VerdictPolicyTest {
                                 + " adaptive 20 ms.");
         assertThat(findings.verdict(Optional.of(findings.savings(ReadKind.NANO_TIME, 10))).sentence)
                 .endsWith("(a direct read costs 1000 ns).");
-    }
-
-    @Test
-    void expensiveReads_betterClocksourceAvailable_switchClocksource() {
-        FakeHost xen = FakeHost.withClocksource("xen", "xen tsc hpet acpi_pm");
-        Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls());
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
-        assertThat(verdict.sentence).contains("300 ns", "system call", "xen", "tsc");
-        assertThat(verdict.advice)
-                .anyMatch(advice -> advice.contains(
-                        "echo tsc | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource"))
-                .anyMatch(advice -> advice.contains("unstable"))
-                .anyMatch(advice -> advice.contains("66.8 thousand with adaptive 1 ms"));
-    }
-
-    @Test
-    void expensiveReads_noBetterClocksource_useFastClock() {
-        FakeHost hpet = FakeHost.withClocksource("hpet", "hpet acpi_pm");
-        Verdict verdict = verdict(FindingsBuilder.on(hpet).systemCalls());
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence).contains("hpet", "FastClock", "a cached read costs 0.50 ns");
-        assertThat(verdict.advice).anyMatch(advice -> advice.contains("hpet acpi_pm"));
-    }
-
-    @Test
-    void systemCalls_goodClocksource_verdictNamesOtherCause() {
-        FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
-        Verdict verdict = verdict(FindingsBuilder.on(preloaded).systemCalls());
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence).contains("system call").doesNotContain("tsc");
-        assertThat(verdict.advice)
-                .anyMatch(advice -> advice.contains("LD_PRELOAD=/slow.so"))
-                .anyMatch(advice -> advice.contains("something prevents it"));
-    }
-
-    @Test
-    void expensiveReads_inUserMode_verdictNamesHypervisor() {
-        Verdict verdict = verdict(tsc().readNanos(1_500));
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence).contains("no system call", "hypervisor");
-    }
-
-    @Test
-    void expensiveReads_lowRate_notNeeded() {
-        FakeHost xen = FakeHost.withClocksource("xen", "xen tsc");
-        Verdict verdict = verdict(FindingsBuilder.on(xen).systemCalls(), 10);
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict.sentence).contains("10.0 reads a second", "no clock would save 1 % of a core", "300 ns");
-        assertThat(verdict(FindingsBuilder.on(xen).systemCalls(), 1_000_000).kind)
-                .isSameAs(Verdict.Kind.SWITCH_CLOCKSOURCE);
-    }
-
-    @Test
-    void directAndCachedReads_bothSlowerWithMoreThreads_notNeeded() {
-        // Cached reads are three times as expensive as well. The reason is the machine, and not contention.
-        assertThat(verdict(tsc().readNanos(40).scaling(3, 3)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        // An increase from 4 to 10 ns is too small.
-        assertThat(verdict(tsc().readNanos(4).scaling(2.6, 1)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-    }
-
-    @Test
-    void directReads_slowerWithMoreThreads_useFastClock() {
-        Verdict verdict = verdict(tsc().scaling(4, 1));
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence).contains("4.0 times");
-    }
-
-    @Test
-    void arm64Counter_anyCost_neverSwitchClocksource() {
-        FakeHost arm =
-                FakeHost.withClocksource("arch_sys_counter", "arch_sys_counter").property("os.arch", "aarch64");
-
-        assertThat(verdict(FindingsBuilder.on(arm)).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        // There is no better clocksource, even if reads are expensive.
-        assertThat(verdict(FindingsBuilder.on(arm).systemCalls()).kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-    }
-
-    @Test
-    void windows_cheapReads_adviceSaysReadsAreCached() {
-        FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
-        Verdict verdict = verdict(FindingsBuilder.on(windows).readNanos(4));
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict.advice).anyMatch(advice -> advice.contains("cached read already"));
-    }
-
-    @Test
-    void unknownClocksource_systemCalls_verdictDoesNotNameClocksource() {
-        FakeHost other = FakeHost.withClocksource("tod", "tod tsc");
-        Verdict verdict = verdict(FindingsBuilder.on(other).systemCalls());
-
-        assertThat(verdict.kind).isSameAs(Verdict.Kind.USE_FAST_CLOCK);
-        assertThat(verdict.sentence).doesNotContain("tod");
-    }
-
-    @Test
-    void unknownTickCost_anyRate_sentenceSaysUnknown() {
-        assertThat(verdict(tsc().updateNanos(Double.NaN), 1e9).kind).isSameAs(Verdict.Kind.UNKNOWN);
-        assertThat(verdict(tsc().updateNanos(Double.NaN), 1e9).sentence).contains("It is unknown", "24.5 cores");
-        assertThat(verdict(tsc().updateNanos(Double.NaN), 1_000).kind).isSameAs(Verdict.Kind.NOT_NEEDED);
-        assertThat(verdict(tsc().systemCalls().updateNanos(Double.NaN)).advice)
-                .anyMatch(advice -> advice.contains("unknown with adaptive 1 ms"));
     }
 }

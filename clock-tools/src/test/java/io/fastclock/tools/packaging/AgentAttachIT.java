@@ -30,7 +30,7 @@ class AgentAttachIT {
                     .contains(server.pid() + " " + Server.class.getName());
             assertThat(server.send("before")).isEqualTo("0");
             for (int i = 0; i < 2; i++) {
-                CountReport counted = count(server);
+                ReportedCounts counted = count(server);
                 assertThat(counted.callSites())
                         .anyMatch(site -> site.matches(
                                 "com.example.app.Server.onServer:\\d+ \\d+ System.currentTimeMillis\\(\\)"));
@@ -81,7 +81,7 @@ class AgentAttachIT {
     @Test
     void count_processWithReplacedReads_showsFastClock() throws Exception {
         try (JavaCommand server = server(ToolsJar.option("replace,include=com.example.app.*"))) {
-            CountReport counted = count(server);
+            ReportedCounts counted = count(server);
             assertThat(counted.callSites())
                     .anyMatch(site -> site.matches(
                             "com.example.app.Server.onServer:\\d+ \\d+ FastClock.currentTimeMillis\\(\\)"));
@@ -99,7 +99,7 @@ class AgentAttachIT {
     @ValueSource(strings = {"count,examine=false", "count,examine=false,seconds=600"})
     void count_processCountsSinceStart_reportsDifference(String agent) throws Exception {
         try (JavaCommand server = server(ToolsJar.option(agent))) {
-            CountReport counted = count(server);
+            ReportedCounts counted = count(server);
             assertThat(counted.toString()).contains("This process counts since its start.");
             assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
             assertThat(counted.toString()).containsPattern("\"seconds\": 0\\.[2-9]");
@@ -212,7 +212,7 @@ class AgentAttachIT {
             command.awaitErr(COUNTING + server.pid());
             assertThat(server.send("counted now?")).isEqualTo("1000");
             command.process().destroy(); // SIGTERM. Ctrl-C does the same.
-            CountReport counted = new CountReport(command.end().out); // JSON only, in spite of --live.
+            ReportedCounts counted = new ReportedCounts(command.end().out); // JSON only, in spite of --live.
             assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
             assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
             assertThat(server.send("counted now?")).isEqualTo("0");

@@ -27,10 +27,10 @@ class AgentCountIT {
         JavaCommand.Result result = Tools.run(AllReads.class, ToolsJar.count(report));
         assertThat(result.out).isEqualTo("done" + System.lineSeparator());
 
-        CountReport counted = CountReport.read(report);
-        Set<String> expected = CountReport.expectedBy(AllReads.class);
+        ReportedCounts counted = ReportedCounts.read(report);
+        Set<String> expected = ReportedCounts.expectedBy(AllReads.class);
         assertThat(counted.callSites()).hasSizeGreaterThan(50).isEqualTo(expected);
-        assertThat(counted.methods()).isEqualTo(CountReport.byMethod(expected));
+        assertThat(counted.methods()).isEqualTo(ReportedCounts.byMethod(expected));
         assertThat(counted.leftAlone())
                 .containsOnlyKeys("a serializable method reference")
                 .containsValue(Set.of(AllReads.class.getName()));
@@ -45,8 +45,8 @@ class AgentCountIT {
                         ToolsJar.count(report), "-cp", ToolsJar.applications(), ManyThreads.class.getName(), "virtual")
                 : Tools.run(ManyThreads.class, ToolsJar.count(report));
         assertThat(result.expectExitCode(0).out).isEqualTo("done" + System.lineSeparator());
-        assertThat(CountReport.read(report).callSites())
-                .isEqualTo(CountReport.expectedBy(ManyThreads.class).stream()
+        assertThat(ReportedCounts.read(report).callSites())
+                .isEqualTo(ReportedCounts.expectedBy(ManyThreads.class).stream()
                         .filter(site -> VIRTUAL_THREADS || !site.contains("Virtual"))
                         .collect(Collectors.toSet()));
     }
@@ -105,6 +105,6 @@ class AgentCountIT {
         Path report = directory.resolve("report.json");
         JavaCommand.run(ToolsJar.count(report), "-cp", directory, "com.example.app.LaterJava")
                 .expectExitCode(0);
-        assertThat(CountReport.read(report).callSites()).isEqualTo(CountReport.expectedBy(LATER_JAVA));
+        assertThat(ReportedCounts.read(report).callSites()).isEqualTo(ReportedCounts.expectedBy(LATER_JAVA));
     }
 }

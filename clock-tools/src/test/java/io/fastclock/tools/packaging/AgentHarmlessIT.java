@@ -62,7 +62,7 @@ class AgentHarmlessIT {
     @Test
     void count_loaderDoesNotFindTheCounter_leavesItsClassesAlone() throws Exception {
         try (JavaCommand server = Tools.start(Sandbox.class)) {
-            CountReport counted = Tools.count(server);
+            ReportedCounts counted = Tools.count(server);
             assertThat(counted.leftAlone())
                     .containsEntry(
                             "its class loader does not find the tool's class in java.lang",
@@ -116,7 +116,7 @@ class AgentHarmlessIT {
     @Test
     void count_classFileIsNoResource_isCountedAndOthersKeepTheirLambdas() throws Exception {
         try (JavaCommand server = Tools.start(Hidden.class)) {
-            CountReport counted = Tools.count(server);
+            ReportedCounts counted = Tools.count(server);
             assertThat(counted.callSites())
                     .anyMatch(site -> site.startsWith("com.example.app.Hidden$Clock.getAsLong:"));
             assertThat(counted.number("rewrittenClasses")).isEqualTo(1); // Not the one that is not initialized.
@@ -167,7 +167,7 @@ class AgentHarmlessIT {
         Path other = copyWithout("nothing");
         try (JavaCommand server = Tools.start(Server.class)) {
             assertThat(Tools.count(server).toString()).doesNotContain("Other versions");
-            CountReport counted = Tools.count(other, server);
+            ReportedCounts counted = Tools.count(other, server);
             assertThat(counted.callSites()).isNotEmpty();
             assertThat(counted.toString()).contains("Other versions of this tool have worked in this process");
             assertThat(counted.toString()).contains("This is version 99.");
@@ -211,7 +211,7 @@ class AgentHarmlessIT {
                             .expectExitCode(1)
                             .err)
                     .contains("has loaded the agent, which failed: java.lang.ClassNotFoundException:"
-                            + " io.fastclock.tools.Jobs");
+                            + " io.fastclock.tools.agent.Jobs");
         }
     }
 

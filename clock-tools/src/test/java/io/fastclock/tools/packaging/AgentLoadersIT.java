@@ -99,7 +99,7 @@ class AgentLoadersIT {
         run(Stream.concat(
                 Stream.of(modulePath),
                 Stream.of(ToolsJar.count(report()), "-m", "com.example/" + AllReads.class.getName())));
-        assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(AllReads.class));
+        assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(AllReads.class));
     }
 
     private static void expectOneClock(String owner, String... application) throws Exception {
@@ -133,7 +133,9 @@ class AgentLoadersIT {
                 }
             }
         }
-        GeneratedClasses.moduleInfo(module, "com.example", required);
+        String requires = required.length == 0 ? "" : "requires " + String.join(", ", required) + ";";
+        Path info = Files.writeString(directory.resolve("module-info.java"), "module com.example {" + requires + "}");
+        JavaCommand.runTool("javac", "-d", module, "-p", ToolsJar.coreJar(), info);
         return module;
     }
 
@@ -167,7 +169,7 @@ class AgentLoadersIT {
     }
 
     private void expectCountedInBundle() throws IOException {
-        assertThat(CountReport.read(report()).callSites().stream().filter(site -> site.contains("BundleReads")))
+        assertThat(ReportedCounts.read(report()).callSites().stream().filter(site -> site.contains("BundleReads")))
                 .hasSize(4)
                 .allMatch(site -> site.matches("com.example.other.BundleReads(\\$Other)?.read:\\d+ \\d+ .*"));
     }

@@ -73,7 +73,7 @@ class AgentReplaceIT {
         Path report = directory.resolve("report.json");
         JavaCommand.Result result = run(ToolsJar.option(INCLUDE + ",nano-time,clock=coarse"), ToolsJar.count(report));
         assertThat(reads(result)).isEqualTo(expected(concat(CHANGEABLE, NANO_TIME), UNCHANGEABLE));
-        assertThat(CountReport.read(report).callSites())
+        assertThat(ReportedCounts.read(report).callSites())
                 .anyMatch(site -> site.matches(".*FrozenReads\\.changeable:\\d+ 1 FastClock\\.coarseTimeMillis\\(\\)"))
                 .anyMatch(site -> site.matches(".*FrozenReads\\.main:\\d+ 1 FastClock\\.coarseNanoTime\\(\\)"))
                 .noneMatch(site -> site.matches(".*FrozenReads\\.changeable.* FastClock\\.currentTimeMillis\\(\\)"));
@@ -118,7 +118,7 @@ class AgentReplaceIT {
                 .isEqualTo(reads(run(replace, ToolsJar.count(after))))
                 .isEqualTo(reads(run(replace)));
         for (Path report : List.of(before, after)) {
-            Set<String> called = CountReport.read(report).callSites();
+            Set<String> called = ReportedCounts.read(report).callSites();
             assertThat(called)
                     .anyMatch(site ->
                             site.matches(".*FrozenReads\\.changeable:\\d+ 1 FastClock\\.currentTimeMillis\\(\\)"))

@@ -79,7 +79,7 @@ class AgentSafetyIT {
             result.expectExitCode(end.getValue());
             assertThat(result.err.contains("IllegalStateException: the application's own"))
                     .isEqualTo(end.getKey().equals("throw"));
-            assertThat(CountReport.read(report()).callSites()).isEqualTo(CountReport.expectedBy(Ending.class));
+            assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
             Files.delete(report());
         }
     }
@@ -115,9 +115,9 @@ class AgentSafetyIT {
             JavaCommand.Result result = Tools.run(AllReads.class, agents.toArray());
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
-            assertThat(CountReport.read(report()).callSites().stream()
+            assertThat(ReportedCounts.read(report()).callSites().stream()
                             .filter(site -> site.startsWith("com.example.app.")))
-                    .hasSameElementsAs(CountReport.expectedBy(AllReads.class));
+                    .hasSameElementsAs(ReportedCounts.expectedBy(AllReads.class));
             assertThat(Files.readString(directory.resolve("jacoco.exec"), StandardCharsets.ISO_8859_1))
                     .contains("com/example/app/AllReads$Instance$Inner");
             Files.delete(directory.resolve("jacoco.exec"));
@@ -137,7 +137,7 @@ class AgentSafetyIT {
                         "com.example.other.Signed")
                 .expectExitCode(0);
         assertThat(result.out.lines()).containsExactly("signers: 1", "read: true");
-        assertThat(CountReport.read(report()).callSites())
+        assertThat(ReportedCounts.read(report()).callSites())
                 .containsExactly("com.example.other.Signed.main:8 1 FastClock.currentTimeMillis()");
     }
 
@@ -162,21 +162,11 @@ class AgentSafetyIT {
         Path jar = directory.resolve("signed.jar");
         JavaCommand.runTool("jar", "--create", "--file", jar, "-C", classes, ".");
         Path keys = directory.resolve("keys.p12");
+        String key = "-genkeypair -alias test -keyalg EC -dname CN=Test -storetype PKCS12 -storepass secret -keystore";
         JavaCommand.runTool(
                 "keytool",
-                "-genkeypair",
-                "-alias",
-                "test",
-                "-keyalg",
-                "EC",
-                "-dname",
-                "CN=Test",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                keys,
-                "-storepass",
-                "secret");
+                Stream.concat(Stream.of(key.split(" ")), Stream.of(keys.toString()))
+                        .toArray());
         JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
         return jar;
     }
@@ -187,11 +177,11 @@ class AgentSafetyIT {
         assertThat(result.out.lines())
                 .contains("isolated class loader: true", "newer class file: refused by the JVM")
                 .noneMatch(line -> line.endsWith("false"));
-        Map<String, Set<String>> leftAlone = CountReport.read(report()).leftAlone();
+        Map<String, Set<String>> leftAlone = ReportedCounts.read(report()).leftAlone();
         assertThat(leftAlone.keySet()).hasSize(1).allMatch(reason -> reason.startsWith("Unsupported class file"));
         assertThat(leftAlone.values()).allMatch(Set.of("com.example.app.UnusualClasses$Reader")::equals);
         // The reads of the isolated loader. The JVM passes hidden classes to no agent.
-        assertThat(CountReport.read(report()).callSites())
+        assertThat(ReportedCounts.read(report()).callSites())
                 .hasSize(2)
                 .allMatch(site -> site.matches("com.example.app.UnusualClasses\\$Reader.getAsLong:\\d+ \\d+ .*"));
     }
@@ -206,7 +196,7 @@ class AgentSafetyIT {
                         bound)
                 .expectExitCode(0);
         assertThat(result.out.strip()).isEqualTo("0");
-        assertThat(CountReport.read(report()).callSites())
+        assertThat(ReportedCounts.read(report()).callSites())
                 .containsExactly(
                         "com.example.app.Bound.main:0 1 Clock.millis(), instant()",
                         "com.example.app.Bound.main:0 1 LocalDate.now()");

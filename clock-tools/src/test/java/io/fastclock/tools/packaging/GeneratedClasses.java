@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -64,27 +63,10 @@ final class GeneratedClasses {
         main.visitInsn(Opcodes.RETURN);
         main.visitMaxs(0, 0);
         main.visitEnd();
-        return write(directory, "com/example/app/Bound", writer);
-    }
-
-    /** Writes a module descriptor for the classes of the directory. */
-    static void moduleInfo(Path directory, String name, String... required) throws IOException {
-        ClassWriter writer = new ClassWriter(0);
-        writer.visit(Opcodes.V11, Opcodes.ACC_MODULE, "module-info", null, null, null);
-        ModuleVisitor module = writer.visitModule(name, 0, null);
-        module.visitRequire("java.base", Opcodes.ACC_MANDATED, null);
-        for (String each : required) {
-            module.visitRequire(each, 0, null);
-        }
-        module.visitEnd();
-        write(directory, "module-info", writer);
-    }
-
-    private static String write(Path directory, String internalName, ClassWriter writer) throws IOException {
         writer.visitEnd();
-        Path file = directory.resolve(internalName + ".class");
+        Path file = directory.resolve("com/example/app/Bound.class");
         Files.createDirectories(file.getParent());
         Files.write(file, writer.toByteArray());
-        return internalName.replace('/', '.');
+        return "com.example.app.Bound";
     }
 }

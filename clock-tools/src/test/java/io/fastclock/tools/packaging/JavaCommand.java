@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** A program in a separate process, usually a Java program. The output goes to files, because a full pipe would block it. */
 public final class JavaCommand implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(3); // For jlink on a busy machine.
 
     private final List<String> command;
     private final Process process;

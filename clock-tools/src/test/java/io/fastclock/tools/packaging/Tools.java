@@ -52,14 +52,14 @@ final class Tools {
     }
 
     /** Counts in a process for a moment. */
-    static CountReport count(JavaCommand process, Object... options) throws Exception {
+    static ReportedCounts count(JavaCommand process, Object... options) throws Exception {
         return count(ToolsJar.path(), process, options);
     }
 
-    static CountReport count(Path jar, JavaCommand process, Object... options) throws Exception {
+    static ReportedCounts count(Path jar, JavaCommand process, Object... options) throws Exception {
         List<Object> line =
                 new ArrayList<>(List.of("count", process.pid(), "--seconds", "0.2", "--json", "--no-examine"));
         line.addAll(Arrays.asList(options));
-        return new CountReport(command(jar, line.toArray()).expectExitCode(0).out);
+        return new ReportedCounts(command(jar, line.toArray()).expectExitCode(0).out);
     }
 }

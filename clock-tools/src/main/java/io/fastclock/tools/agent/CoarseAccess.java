@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.tools.agent.rewrite.JavaLang;
+import io.fastclock.tools.report.NativeAccess;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Enables native access for the modules whose coarse clock is read. Thread-safe. */
+final class CoarseAccess {
+    private final Instrumentation instrumentation;
+    private final Consumer<String> messages;
+    private final Set<String> notes = new LinkedHashSet<>();
+
+    CoarseAccess(Instrumentation instrumentation, Consumer<String> messages) {
+        this.instrumentation = instrumentation;
+        this.messages = messages;
+    }
+
+    /** To be called before the first coarse read: the clock finds out once whether it can load the tick counter. */
+    void enableFor(Module module) {
+        if (!mayLoadTickCounter() || !NativeAccess.isMissing(module)) {
+            return;
+        }
+        String note;
+        try {
+            enable(module);
+            note = "native access is enabled for "
+                    + (module.isNamed() ? "the module " + module.getName() : "the whole class path")
+                    + " until the process ends, as by " + NativeAccess.option(module)
+                    + ": the coarse clock loads the kernel's tick counter";
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            note = "native access cannot be enabled (" + e + "); the coarse clock needs the option "
+                    + NativeAccess.option(module);
+        }
+        synchronized (notes) {
+            if (!notes.add(note)) {
+                return;
+            }
+        }
+        messages.accept(note);
+    }
+
+    /** Until the process ends. For an unnamed module the JVM enables native access for all unnamed modules. */
+    private void enable(Module module) throws ReflectiveOperationException {
+        JavaLang.open(instrumentation);
+        Method enable = Module.class.getDeclaredMethod(
+                module.isNamed() ? "implAddEnableNativeAccess" : "implAddEnableNativeAccessToAllUnnamed");
+        enable.setAccessible(true);
+        enable.invoke(module);
+    }
+
+    /** Elsewhere native access would be of no use. */
+    private static boolean mayLoadTickCounter() {
+        return "Linux".equals(System.getProperty("os.name"))
+                && !"off".equals(System.getProperty("fastclock.kernelTick"));
+    }
+
+    /** Returns what has been enabled, as sentences for the user. */
+    List<String> summary() {
+        synchronized (notes) {
+            return new ArrayList<>(notes);
+        }
+    }
+}

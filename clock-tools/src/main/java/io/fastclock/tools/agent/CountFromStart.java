@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.job.CountOptions;
+import io.fastclock.tools.job.CountReport;
+import io.fastclock.tools.job.Snapshot;
+import io.fastclock.tools.report.Messages;
+import java.lang.instrument.Instrumentation;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The job {@code =count} of {@code -javaagent}: counts from the start of the JVM, and reports after the given time or when the JVM ends. */
+final class CountFromStart {
+    private static final String THREAD_NAME = "clock-tools-count";
+
+    private final CountOptions options;
+    private final CountReport report;
+    private final CountJob job;
+    private final Consumer<Snapshot> interim;
+    private @Nullable Snapshot base;
+    private @Nullable Snapshot counted;
+    private boolean reported;
+
+    /** Starts to count. Throws IllegalArgumentException if the file of the report cannot be written. */
+    CountFromStart(CountOptions options, Instrumentation instrumentation) {
+        this.options = options;
+        job = CountJob.start(instrumentation, options, true);
+        try {
+            report = new CountReport(options, Messages::print);
+        } catch (IllegalArgumentException e) {
+            job.stop();
+            throw e;
+        }
+        interim = report.interim(Messages.OUT);
+    }
+
+    /** Reports from now on. */
+    void start() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
+        if (options.seconds().isPresent()
+                || options.delaySeconds > 0
+                || options.everySeconds < Double.POSITIVE_INFINITY) {
+            Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
+            reporter.setDaemon(true);
+            reporter.start();
+        }
+    }
+
+    private void reportOnTime() {
+        double delay = options.delaySeconds;
+        double end = delay + options.seconds().orElse(Double.POSITIVE_INFINITY);
+        double every = options.everySeconds;
+        long startNanos = System.nanoTime();
+        await(startNanos, delay);
+        if (delay > 0) {
+            synchronized (this) {
+                base = job.snapshot();
+            }
+        }
+        for (double next = delay + every; next < end; next += every) {
+            await(startNanos, next);
+            interim(job.snapshot());
+        }
+        if (end < Double.POSITIVE_INFINITY) {
+            await(startNanos, end);
+            end(job::stop);
+            write(report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
+        }
+    }
+
+    private static void await(long startNanos, double seconds) {
+        long endNanos = startNanos + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+        for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+
+    /** Under the lock: the JVM ends only when a report is complete. */
+    private synchronized void interim(Snapshot now) {
+        if (counted == null) {
+            interim.accept(base == null ? now : now.since(base));
+        }
+    }
+
+    /** Without the doctor, which would delay the end by some seconds. */
+    private void reportAtExit() {
+        end(job::snapshot);
+        write(Optional.empty());
+    }
+
+    private synchronized void end(Supplier<Snapshot> counts) {
+        if (counted != null) {
+            return;
+        }
+        Snapshot all = counts.get();
+        if (base != null) {
+            counted = all.since(base);
+        } else if (options.delaySeconds > 0) {
+            counted = all.with("The process has ended before the delay was over: these are all its reads.");
+        } else {
+            counted = all;
+        }
+    }
+
+    private synchronized void write(Optional<Findings> host) {
+        if (counted != null && !reported) {
+            reported = true;
+            report.write(counted, Messages.OUT, host);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.tools.agent.rewrite.RewrittenJvm;
+import io.fastclock.tools.job.CallSite;
+import io.fastclock.tools.job.CountOptions;
+import io.fastclock.tools.job.LeftAlone;
+import io.fastclock.tools.job.Snapshot;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Counts the clock reads of application classes from {@link #start} to {@link #stop}. At most one count is active. */
+final class CountJob implements Job {
+    private static final String JOB = "counting";
+    private static final AtomicInteger ENDED = new AtomicInteger();
+
+    private static volatile @Nullable CountJob current;
+
+    private final boolean sinceStart;
+    private final InjectedCounts counts;
+    private final CountRewrite rewrite;
+    private final LeftAlone leftAlone = new LeftAlone();
+    private final RewrittenJvm jvm;
+    private final @Nullable CallerSamples callers;
+
+    private volatile @Nullable Snapshot ended;
+    private long startNanos;
+    private long[] countsBefore = {};
+
+    private CountJob(Instrumentation instrumentation, InjectedCounts counts, CountOptions options, boolean sinceStart) {
+        this.sinceStart = sinceStart;
+        this.counts = counts;
+        rewrite = new CountRewrite(counts, options.callers > 0);
+        callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, sites -> {});
+    }
+
+    static CountJob start(Instrumentation instrumentation, CountOptions options, boolean sinceStart) {
+        return start(instrumentation, InjectedCounts.in(instrumentation), options, sinceStart);
+    }
+
+    static CountJob start(
+            Instrumentation instrumentation, InjectedCounts counts, CountOptions options, boolean sinceStart) {
+        CountJob job = new CountJob(instrumentation, counts, options, sinceStart);
+        ActiveJob.begin(JOB, "the clock reads of this process are already being counted");
+        job.begin();
+        current = job;
+        return job;
+    }
+
+    private void begin() {
+        try {
+            counts.sampleTo(callers);
+            jvm.begin();
+            startNanos = System.nanoTime();
+            countsBefore = counts.totals(counts.sites.all().size());
+        } catch (Throwable e) {
+            restore();
+            throw e;
+        }
+    }
+
+    /** Returns the count that began when this process started, if it is active. */
+    static @Nullable CountJob sinceStart() {
+        CountJob job = current;
+        return job != null && job.sinceStart ? job : null;
+    }
+
+    /** Makes the count see what a later agent generates. */
+    static void countAfter(Instrumentation later) {
+        CountJob job = current;
+        if (job != null) {
+            job.jvm.moveBehind(later);
+        }
+    }
+
+    /** Returns a job that counts from now on. To stop it leaves this one as it is. */
+    Job fromNowOn() {
+        Snapshot before = snapshot();
+        return new Job() {
+            @Override
+            public Snapshot snapshot() {
+                return CountJob.this.snapshot().since(before);
+            }
+
+            @Override
+            public Snapshot stop() {
+                return snapshot()
+                        .with("This process counts since its start. These are the counts of the last seconds, with the"
+                                + " options of that count. They end early if it does; otherwise it goes on.");
+            }
+        };
+    }
+
+    /** After {@link #stop} they are the last ones. */
+    @Override
+    public Snapshot snapshot() {
+        Snapshot now = snapshot((System.nanoTime() - startNanos) / 1e9, calls(), Snapshot.STILL_COUNTING);
+        Snapshot last = ended; // Read after the counts, which stop() discards.
+        return last != null ? last : now;
+    }
+
+    @Override
+    public Snapshot stop() {
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        Map<CallSite, Long> calls;
+        int restored;
+        try {
+            calls = calls();
+            ended = snapshot(seconds, calls, Snapshot.STILL_COUNTING);
+        } finally { // Also if the heap is full.
+            restored = restore();
+        }
+        ENDED.incrementAndGet();
+        Snapshot last = snapshot(seconds, calls, restored);
+        ended = last;
+        return last;
+    }
+
+    private int restore() {
+        current = null;
+        try {
+            return jvm.restore(file -> !rewrite.isIn(file));
+        } finally {
+            try {
+                counts.sampleTo(null);
+            } finally {
+                try {
+                    counts.release();
+                } finally {
+                    ActiveJob.end(JOB);
+                }
+            }
+        }
+    }
+
+    private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
+        return new Snapshot(seconds, jvm.size(), restoredClasses, calls, leftAlone.byReason(), samples(), notes());
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
+        notes.addAll(jvm.late.lines());
+        notes.addAll(jvm.notRestored.lines());
+        if (counts.sites.areShared()) {
+            notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
+        }
+        int ended = ENDED.get();
+        if (ended > 1) {
+            notes.add("This process has been counted " + ended
+                    + " times. After each count the JVM links the lambdas of the"
+                    + " counted classes again, and keeps the old ones.");
+        }
+        return notes;
+    }
+
+    private Map<CallSite, Map<String, Long>> samples() {
+        Map<CallSite, Map<String, Long>> samples = new HashMap<>();
+        if (callers != null) {
+            List<CallSite> sites = counts.sites.all();
+            callers.samples().forEach((site, stacks) -> samples.put(sites.get(site), stacks));
+        }
+        return samples;
+    }
+
+    private Map<CallSite, Long> calls() {
+        List<CallSite> sites = counts.sites.all();
+        long[] totals = counts.totals(sites.size());
+        Map<CallSite, Long> calls = new HashMap<>();
+        for (int site = 0; site < totals.length; site++) {
+            long count = totals[site] - (site < countsBefore.length ? countsBefore[site] : 0);
+            if (count > 0) {
+                calls.put(sites.get(site), count);
+            }
+        }
+        return calls;
+    }
+}

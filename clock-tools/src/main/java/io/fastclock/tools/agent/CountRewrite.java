@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.tools.agent.rewrite.CallRewrite;
+import io.fastclock.tools.agent.rewrite.ClassFile;
+import io.fastclock.tools.job.ApplicationClock;
+import io.fastclock.tools.job.CallSite;
+import io.fastclock.tools.job.ClockRead;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Inserts a call of the {@link InjectedCounts} before each clock read. */
+public final class CountRewrite implements CallRewrite {
+    final InjectedCounts counts;
+
+    /** The method of the injected class that is called. */
+    final String method;
+
+    /** @param sampled whether some calls are passed to the sampler */
+    public CountRewrite(InjectedCounts counts, boolean sampled) {
+        this.counts = counts;
+        this.method = sampled ? "addAndSample" : "add";
+    }
+
+    @Override
+    public boolean rewrites(ClockRead read) {
+        return true;
+    }
+
+    @Override
+    public String target() {
+        return counts.name;
+    }
+
+    /** A generated method in {@code java.lang} cannot call the application's FastClock. */
+    @Override
+    public boolean acceptsReference(Handle method) {
+        return !method.getOwner().equals(ApplicationClock.INTERNAL_NAME);
+    }
+
+    /** The number of the call site. */
+    @Override
+    public int stack() {
+        return 1;
+    }
+
+    @Override
+    public boolean call(CallSite site, String name, String descriptor, MethodVisitor code) {
+        add(counts.sites.number(site), code);
+        return true;
+    }
+
+    @Override
+    public Handle reference(CallSite site, Handle method) {
+        return counts.methods.methodFor(this, counts.sites.number(site), method);
+    }
+
+    void add(int site, MethodVisitor code) {
+        if (site <= Short.MAX_VALUE) {
+            code.visitIntInsn(Opcodes.SIPUSH, site);
+        } else {
+            code.visitLdcInsn(site);
+        }
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, counts.name, method, "(I)V", false);
+    }
+
+    /** Whether a class is instrumented. */
+    public boolean isIn(ClassFile file) {
+        return file.calls(owner -> owner.equals(counts.name) || owner.startsWith(counts.prefix()));
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.tools.agent.injected.Counts;
+import io.fastclock.tools.agent.rewrite.JavaLang;
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The copy of {@link Counts} in {@code java.lang}, and what it counts. There is one for each version of this tool that counts in a
+ * JVM. If it knows many call sites, the next count has a new one: code that still runs may use the old numbers.
+ */
+public class InjectedCounts {
+    private static @Nullable InjectedCounts defined;
+
+    /** The internal name of the copy. */
+    final String name;
+
+    public final SiteNumbers sites = new SiteNumbers();
+    final CountedReferences methods = new CountedReferences();
+    private final @Nullable JavaLang javaLang;
+    private final Method add;
+    private final Method totals;
+    private final Method release;
+    private final Method sampleTo;
+
+    /** Finds the methods now, because {@link Class#getMethod} allocates and a count may end while the heap is full. */
+    InjectedCounts(@Nullable JavaLang javaLang, Class<?> counts) {
+        this.javaLang = javaLang;
+        this.name = counts.getName().replace('.', '/');
+        try {
+            add = counts.getMethod("add", int.class);
+            totals = counts.getMethod("totals", int.class);
+            release = counts.getMethod("release");
+            sampleTo = counts.getMethod("sampleTo", IntConsumer.class);
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static synchronized InjectedCounts in(Instrumentation instrumentation) {
+        InjectedCounts counts = defined;
+        if (counts == null || counts.sites.areMany()) {
+            JavaLang javaLang = new JavaLang(instrumentation);
+            counts = new InjectedCounts(javaLang, javaLang.copy(Counts.class));
+            counts.warmUp();
+            defined = counts;
+        }
+        return counts;
+    }
+
+    /** Returns the class itself instead of a copy, for tests of rewritten classes that find it. */
+    public static InjectedCounts withoutCopy() {
+        return new InjectedCounts(null, Counts.class);
+    }
+
+    /** Links what a count needs. The first clock read may happen while the heap is full, or while locks are held. */
+    private void warmUp() {
+        call(add, 0);
+        release();
+    }
+
+    /** The prefix of the internal names of the classes that {@link #define} accepts. */
+    String prefix() {
+        return name + "$$";
+    }
+
+    void define(byte[] classFile) {
+        if (javaLang != null) {
+            javaLang.define(classFile);
+            return;
+        }
+        try {
+            MethodHandles.privateLookupIn(Counts.class, MethodHandles.lookup()).defineClass(classFile);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e); // The class is of the same module.
+        }
+    }
+
+    public long[] totals(int sites) {
+        return (long[]) call(totals, sites);
+    }
+
+    void release() {
+        call(release);
+    }
+
+    void sampleTo(@Nullable IntConsumer sampler) {
+        call(sampleTo, sampler);
+    }
+
+    private static Object call(Method method, @Nullable Object... arguments) {
+        try {
+            return method.invoke(null, arguments);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(method + " failed", e);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.CoarseClock;
+import io.fastclock.FastClock;
+import io.fastclock.tools.agent.rewrite.CallRewrite;
+import io.fastclock.tools.job.ApplicationClock;
+import java.lang.instrument.Instrumentation;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.WeakHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which clock the classes of a class loader read: the FastClock that the class loader finds, or the tool's. To find out
+ * means to run code of the class loader, so this happens on a thread of the tool, and never while a class is being loaded.
+ */
+final class LoaderClocks extends ReplaceRewrite {
+    private static final String OF_TOOL = "the FastClock of this tool";
+    private static final int EXAMPLES = 3;
+
+    /** A memory limit: an application may create class loaders indefinitely. */
+    private static final int MAX_NAMES = 1_000;
+
+    /** By the unnamed module of the loader, because a loader may override {@code equals}. */
+    private final Map<Module, Choice> choices = new WeakHashMap<>();
+
+    /** The names of the loaders by clock. */
+    private final Map<Choice, Set<String>> loaders = new TreeMap<>(Comparator.comparing(choice -> choice.clock));
+
+    private final Instrumentation instrumentation;
+    private final @Nullable CoarseAccess access;
+    private final Supplier<String> toolClock;
+
+    /**
+     * @param access if replaced reads are coarse
+     * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
+     */
+    LoaderClocks(
+            Instrumentation instrumentation,
+            boolean nanoTime,
+            @Nullable CoarseAccess access,
+            Supplier<String> toolClock) {
+        super("depends on the class loader", nanoTime, access != null);
+        this.instrumentation = instrumentation;
+        this.access = access;
+        this.toolClock = toolClock;
+    }
+
+    /** The clock of the classes of one loader. */
+    private final class Choice {
+        /** The application's FastClock, or nothing. Weak, so that the application can be unloaded. */
+        private final WeakReference<@Nullable Class<?>> own;
+
+        /** The internal name of the class that replaced reads call. */
+        private final String className;
+
+        /** As the report names it. */
+        private final String clock;
+
+        Choice(@Nullable Class<?> own) {
+            this.own = new WeakReference<>(own);
+            className = own == null ? toolClock.get() : ApplicationClock.INTERNAL_NAME;
+            clock = own == null ? OF_TOOL : "the application's FastClock in " + name(own.getClassLoader());
+        }
+
+        CallRewrite rewrite(boolean withNanoTime) {
+            return new ReplaceRewrite(className, withNanoTime, coarse) {
+                @Override
+                public void prepare(Module module) {
+                    Class<?> clockClass = own.get();
+                    if (clockClass != null && !module.canRead(clockClass.getModule())) {
+                        Set<Module> read = Set.of(clockClass.getModule());
+                        instrumentation.redefineModule(module, read, Map.of(), Map.of(), Set.of(), Map.of());
+                    }
+                }
+            };
+        }
+
+        /** Returns whether the coarse clock uses the kernel tick, and why not. */
+        String stateOfCoarse() {
+            Class<?> clockClass = own.get();
+            if (!coarse || (clockClass == null && !clock.equals(OF_TOOL))) {
+                return "";
+            }
+            try {
+                return ": "
+                        + (clockClass == null
+                                ? CoarseClock.instance()
+                                : Class.forName(
+                                                ApplicationClock.PACKAGE + ".CoarseClock",
+                                                true,
+                                                clockClass.getClassLoader())
+                                        .getMethod("instance")
+                                        .invoke(null));
+            } catch (Throwable e) { // Whatever the application's class loader throws.
+                return "";
+            }
+        }
+    }
+
+    /** Not {@code toString()}, which is code of the application. */
+    private static String name(@Nullable ClassLoader loader) {
+        return loader == null
+                ? "the boot loader"
+                : loader.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(loader));
+    }
+
+    @Override
+    public @Nullable CallRewrite of(ClassLoader loader) {
+        return of(loader, nanoTime);
+    }
+
+    /** The values of {@code System.nanoTime()} that a running class has may be greater than the next one of FastClock. */
+    @Override
+    public @Nullable CallRewrite ofRunning(ClassLoader loader) {
+        return of(loader, false);
+    }
+
+    private @Nullable CallRewrite of(ClassLoader loader, boolean withNanoTime) {
+        synchronized (choices) {
+            Choice choice = choices.get(loader.getUnnamedModule());
+            if (choice == null) {
+                return null;
+            }
+            Set<String> names = loaders.computeIfAbsent(choice, unused -> new TreeSet<>());
+            if (names.size() < MAX_NAMES) {
+                names.add(name(loader));
+            }
+            return choice.rewrite(withNanoTime);
+        }
+    }
+
+    @Override
+    public void decide(ClassLoader loader) {
+        Class<?> own = applicationClock(loader);
+        if (access != null) {
+            access.enableFor((own == null ? FastClock.class : own).getModule());
+        }
+        Choice choice = new Choice(own);
+        synchronized (choices) {
+            choices.put(loader.getUnnamedModule(), choice);
+        }
+    }
+
+    /**
+     * Returns the FastClock that a loader finds. The JVM caches a successful lookup, so classes of the loader resolve the name
+     * without another call of the loader. Felix needs this early lookup: it decides by the call stack, and may refuse a later one.
+     */
+    private @Nullable Class<?> applicationClock(ClassLoader loader) {
+        try {
+            Class<?> found = loader.isRegisteredAsParallelCapable()
+                    ? Class.forName(ApplicationClock.NAME, false, loader)
+                    : alreadyFound(loader);
+            if (found == null) {
+                return null;
+            }
+            for (String method : List.of("currentTimeMillis", "nanoTime")) {
+                if (!Modifier.isStatic(found.getMethod(replacement(method)).getModifiers())) {
+                    return null;
+                }
+            }
+            return found;
+        } catch (Throwable e) { // Whatever the application's class loader throws.
+            return null;
+        }
+    }
+
+    /**
+     * Asks the JVM. Such a loader loads under its lock, and may wait for the lock of another one: a third thread must not join.
+     * Before Java 24 the JVM has found it for some protection domains only, so that a read in another one would ask the loader.
+     */
+    private @Nullable Class<?> alreadyFound(ClassLoader loader) {
+        if (Runtime.version().feature() < 24) {
+            return null;
+        }
+        for (Class<?> found : instrumentation.getInitiatedClasses(loader)) {
+            if (found.getName().equals(ApplicationClock.NAME)) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /** Returns which clock replaced reads use, as sentences for the user. */
+    List<String> summary() {
+        List<String> lines = new ArrayList<>();
+        synchronized (choices) {
+            loaders.forEach((choice, names) ->
+                    lines.add("classes of " + examples(names) + " read " + choice.clock + choice.stateOfCoarse()));
+            if (loaders.size() > 1 && !coarse) {
+                lines.add("these are " + loaders.size()
+                        + " clocks; each has an updater thread of its own while it caches");
+            }
+        }
+        return lines;
+    }
+
+    private static String examples(Set<String> names) {
+        List<String> shown = new ArrayList<>(names).subList(0, Math.min(EXAMPLES, names.size()));
+        return String.join(", ", shown)
+                + (names.size() > EXAMPLES
+                        ? " and " + (names.size() == MAX_NAMES ? "at least " : "") + (names.size() - EXAMPLES) + " more"
+                        : "");
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.tools.agent.rewrite.CallRewrite;
+import io.fastclock.tools.job.CallSite;
+import io.fastclock.tools.job.ClockRead;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by a method of FastClock. */
+public class ReplaceRewrite implements CallRewrite {
+    private final String clock;
+    final boolean nanoTime;
+    final boolean coarse;
+
+    /** @param clock the internal name of a class with the static methods of FastClock */
+    public ReplaceRewrite(String clock, boolean nanoTime, boolean coarse) {
+        this.clock = clock;
+        this.nanoTime = nanoTime;
+        this.coarse = coarse;
+    }
+
+    /** Returns the method of FastClock that replaces a method of {@link System}. */
+    final String replacement(String method) {
+        return !coarse ? method : method.equals("nanoTime") ? "coarseNanoTime" : "coarseTimeMillis";
+    }
+
+    @Override
+    public boolean rewrites(ClockRead read) {
+        return read == ClockRead.CURRENT_TIME_MILLIS || (nanoTime && read == ClockRead.NANO_TIME);
+    }
+
+    @Override
+    public String target() {
+        return clock;
+    }
+
+    @Override
+    public boolean call(CallSite site, String name, String descriptor, MethodVisitor code) {
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, replacement(name), descriptor, false);
+        return false;
+    }
+
+    @Override
+    public Handle reference(CallSite site, Handle method) {
+        return new Handle(Opcodes.H_INVOKESTATIC, clock, replacement(method.getName()), method.getDesc(), false);
+    }
+}

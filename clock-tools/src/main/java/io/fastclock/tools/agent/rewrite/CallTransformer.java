@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent.rewrite;
+
+import io.fastclock.tools.report.Messages;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.MethodTooLargeException;
+
+/**
+ * Rewrites classes when the JVM loads or retransforms them. After a failure, the class is left unchanged. The thread that loads a
+ * class may hold locks of class loaders, so the transformer loads no class of the application and asks no class loader.
+ */
+final class CallTransformer implements ClassFileTransformer {
+    private static final String NOT_UNDERSTOOD = "this tool does not understand its class file";
+
+    private final RewrittenJvm jvm;
+
+    CallTransformer(RewrittenJvm jvm) {
+        this.jvm = jvm;
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            Module module,
+            @Nullable ClassLoader loader,
+            @Nullable String internalName,
+            @Nullable Class<?> redefined,
+            @Nullable ProtectionDomain domain,
+            byte[] classFile) {
+        if (loader == null || internalName == null) {
+            return null;
+        }
+        String className = internalName.replace('/', '.');
+        try {
+            return jvm.wants(module, loader, className)
+                    ? transform(module, loader, className, redefined == null, domain, classFile)
+                    : null;
+        } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
+            if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(classFile)) {
+                String reason = reason(e);
+                if (jvm.leftAlone.add(reason, className) && reason.equals(NOT_UNDERSTOOD)) {
+                    Messages.print(className + ": " + reason + ": " + e);
+                }
+            }
+            return null;
+        }
+    }
+
+    private byte @Nullable [] transform(
+            Module module,
+            ClassLoader loader,
+            String className,
+            boolean isNew,
+            @Nullable ProtectionDomain domain,
+            byte[] bytes) {
+        ClassFile classFile = new ClassFile(bytes);
+        if (!classFile.mayHave(jvm.rewrite)) {
+            return null;
+        }
+        boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
+        CallRewrite ofLoader = isRunning ? jvm.rewrite.ofRunning(loader) : jvm.rewrite.of(loader);
+        if (ofLoader == null) {
+            return later(loader, className, Set.of(), isNew);
+        }
+        ClassFile.Rewritten result = classFile.rewrite(ofLoader, reason -> jvm.leftAlone.add(reason, className));
+        if (result == null) {
+            return null;
+        }
+        VisibleClasses.Visibility visibility = jvm.visible.of(result.targets, loader, domain);
+        if (visibility == VisibleClasses.Visibility.INVISIBLE) {
+            jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
+            return null;
+        }
+        if (visibility == VisibleClasses.Visibility.NOT_ASKED) {
+            if (isRunning || !jvm.visible.areExpected(result.targets, loader)) {
+                return later(loader, className, result.targets, isNew);
+            }
+            jvm.waiting.add(loader, className, result.targets, false);
+        }
+        ofLoader.prepare(module);
+        return jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
+    }
+
+    private byte @Nullable [] later(ClassLoader loader, String className, Set<String> targets, boolean isNew) {
+        if (isNew) {
+            if (jvm.giveUp(loader, className)) {
+                return null;
+            }
+            jvm.late.add(RewrittenJvm.LATE, className);
+        }
+        jvm.waiting.add(loader, className, targets, true);
+        return null;
+    }
+
+    private static String reason(Throwable e) {
+        if (e instanceof MethodTooLargeException) {
+            return "too large: the JVM limits a method to 64 KiB";
+        }
+        if (e instanceof ClassTooLargeException) {
+            return "too large: the JVM limits a class to 65,534 constants";
+        }
+        if (e instanceof IllegalArgumentException && e.getMessage() != null) {
+            return e.getMessage(); // Another limit, or from ASM an unsupported class file version.
+        }
+        return e instanceof VirtualMachineError ? "the heap or the stack was full when it was loaded" : NOT_UNDERSTOOD;
+    }
+}

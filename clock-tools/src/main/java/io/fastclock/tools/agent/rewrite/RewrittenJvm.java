@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent.rewrite;
+
+import io.fastclock.tools.job.CallSite;
+import io.fastclock.tools.job.LeftAlone;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
+public final class RewrittenJvm {
+    /** How often loaded classes are searched for at most. Classes that are still being loaded need further searches. */
+    private static final int MAX_SEARCHES = 40;
+
+    private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
+
+    static final String LATE =
+            "changed only shortly after its initialization, because its class loader had to be asked before";
+
+    /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
+    private static final Map<String, String> DYNAMIC =
+            Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
+
+    /** A class loader may block for as long as it likes. */
+    private static final int BEGIN_MILLIS = 10_000;
+
+    /** Each batch stops all threads once, and needs memory for two copies of its classes. */
+    static final int BATCH = 64;
+
+    private volatile Instrumentation instrumentation;
+    final CallRewrite rewrite;
+    private final Predicate<String> wanted;
+    final LeftAlone leftAlone;
+    private final Consumer<List<CallSite>> firstTime;
+    private final LoaderClasses rewritten = new LoaderClasses();
+
+    /** The classes whose first reads have not been rewritten. */
+    public final LeftAlone late = new LeftAlone();
+
+    public final LeftAlone notRestored = new LeftAlone();
+    private final OneTimeClasses oneTime = new OneTimeClasses();
+
+    private final LoadedClasses loaded;
+    final VisibleClasses visible;
+    final WaitingClasses waiting;
+    private final CallTransformer transformer;
+
+    /**
+     * @param wanted accepts the binary names of the classes to rewrite
+     * @param firstTime receives the call sites of each class before it is rewritten for the first time
+     */
+    public RewrittenJvm(
+            Instrumentation instrumentation,
+            CallRewrite rewrite,
+            Predicate<String> wanted,
+            LeftAlone leftAlone,
+            Consumer<List<CallSite>> firstTime) {
+        this.instrumentation = instrumentation;
+        this.rewrite = rewrite;
+        this.wanted = wanted;
+        this.leftAlone = leftAlone;
+        this.firstTime = firstTime;
+        this.loaded = new LoadedClasses(instrumentation);
+        this.visible = new VisibleClasses(); // After the loaded classes, which open java.lang.
+        this.waiting = new WaitingClasses(loaded, this::ask, this::rewrite);
+        this.transformer = new CallTransformer(this);
+    }
+
+    boolean wants(Module module, ClassLoader loader, String className) {
+        boolean isWanted = TargetClasses.include(module, loader, className) && wanted.test(className);
+        if (isWanted && DYNAMIC.containsKey(className)) {
+            leftAlone.add(
+                    DYNAMIC.get(className) + " code runs in this process, and its dynamic calls are not seen",
+                    className);
+        }
+        return isWanted;
+    }
+
+    boolean wasRewritten(ClassLoader loader, String className) {
+        return rewritten.contains(loader, className);
+    }
+
+    /** Called before a class is rewritten. Returns whether it is to be rewritten. */
+    boolean rewriting(ClassLoader loader, String className, List<CallSite> sites) {
+        if (!wasRewritten(loader, className)) { // Otherwise a count or another agent retransforms it.
+            firstTime.accept(sites);
+        }
+        return rewritten.add(loader, className);
+    }
+
+    /** Returns the loaded classes that have a read to rewrite. Only these lose their compiled code. */
+    private List<Class<?>> loadedClassesWithReads() {
+        return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
+                && !wasRewritten(each.getClassLoader(), each.getName())
+                && loaded.mayHave(each, rewrite)
+                && !giveUp(each.getClassLoader(), each.getName()));
+    }
+
+    /** Leaves a class alone that cannot be rewritten now and would hardly run again. Returns whether it does so. */
+    boolean giveUp(ClassLoader loader, String className) {
+        boolean isOneTime = oneTime.include(loader, className);
+        if (isOneTime) {
+            leftAlone.add(OneTimeClasses.REASON, className);
+        }
+        return isOneTime;
+    }
+
+    /** Rewrites each class that the JVM loads from now on, and the loaded ones. Those that cannot be rewritten yet will be soon. */
+    public void begin() {
+        // Loads what the transformer uses first: the transformer must not need a class that is being defined.
+        TargetClasses.include(Object.class.getModule(), null, "");
+        instrumentation.addTransformer(transformer, true);
+        List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
+        for (Class<?> each : classes) {
+            waiting.add(each.getClassLoader(), each.getName(), Set.of(), true);
+        }
+        waiting.start();
+        try {
+            waiting.await(BEGIN_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        classes.stream().filter(each -> !loaded.isInitialized(each)).forEach(each -> late.add(LATE, each.getName()));
+    }
+
+    private void ask(Class<?> asking, Collection<String> targets) {
+        ClassLoader loader = asking.getClassLoader();
+        if (rewrite.of(loader) == null) {
+            rewrite.decide(loader);
+        }
+        CallRewrite ofLoader = rewrite.of(loader);
+        if (ofLoader != null) {
+            visible.ask(asking, Set.of(ofLoader.target()));
+        }
+        visible.ask(asking, targets);
+    }
+
+    private void rewrite(List<Class<?>> classes) {
+        Set<Class<?>> refused = new HashSet<>(classes);
+        refused.removeIf(
+                each -> wasRewritten(each.getClassLoader(), each.getName())); // These keep an earlier rewriting.
+        refused.removeAll(retransform(classes, leftAlone, "the JVM refused to retransform it"));
+        refused.forEach(rewritten::remove); // Reported once, as left alone.
+    }
+
+    /**
+     * Retransforms classes in batches.
+     *
+     * @param failure why a class that the JVM refuses is left alone
+     * @return the classes that the JVM has retransformed
+     */
+    private List<Class<?>> retransform(List<Class<?>> classes, LeftAlone refused, String failure) {
+        List<Class<?>> done = new ArrayList<>();
+        for (int from = 0; from < classes.size(); from += BATCH) {
+            List<Class<?>> batch = classes.subList(from, Math.min(from + BATCH, classes.size()));
+            try {
+                instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
+                done.addAll(batch);
+            } catch (Throwable e) { // The JVM's, or a failure of another agent's transformer.
+                if (batch.size() == 1) {
+                    String reason = failure + (e.getMessage() == null ? "" : ": " + e.getMessage());
+                    refused.add(reason, batch.get(0).getName());
+                } else { // One class makes the whole batch fail.
+                    batch.forEach(each -> done.addAll(retransform(List.of(each), refused, failure)));
+                }
+            }
+        }
+        return done;
+    }
+
+    /**
+     * Moves the transformer behind the transformers of a later agent. The JVM calls an earlier agent's transformers before a later
+     * agent's. Without the move, code that the later agent generates would not be rewritten.
+     */
+    public void moveBehind(Instrumentation later) {
+        instrumentation.removeTransformer(transformer);
+        later.addTransformer(transformer, true);
+        instrumentation = later;
+    }
+
+    /** Restores the rewritten classes. Returns the number of those that have been restored. */
+    public int restore(Predicate<ClassFile> isRestored) {
+        rewritten.close();
+        waiting.close();
+        instrumentation.removeTransformer(transformer);
+        Set<Class<?>> restored = ConcurrentHashMap.newKeySet();
+        ClassFileTransformer check = new ClassFileTransformer() {
+            @Override
+            public byte @Nullable [] transform(
+                    @Nullable ClassLoader loader,
+                    @Nullable String name,
+                    @Nullable Class<?> redefined,
+                    @Nullable ProtectionDomain domain,
+                    byte[] classFile) {
+                if (redefined != null && isRestored.test(new ClassFile(classFile))) {
+                    restored.add(redefined);
+                }
+                return null;
+            }
+        };
+        instrumentation.addTransformer(check, true);
+        try {
+            return (int) retransformed().stream().filter(restored::contains).count();
+        } finally {
+            instrumentation.removeTransformer(check);
+        }
+    }
+
+    public int size() {
+        return rewritten.size();
+    }
+
+    /** Retransforms the rewritten classes. Those that are still being loaded or initialized are waited for, up to a limit. */
+    private List<Class<?>> retransformed() {
+        Set<Class<?>> done = new HashSet<>();
+        List<Class<?>> retransformed = new ArrayList<>();
+        for (int search = 0; done.size() < rewritten.size() && search < MAX_SEARCHES; search++) {
+            if (search > 0) {
+                LockSupport.parkNanos(SEARCH_INTERVAL_NANOS);
+            }
+            List<Class<?>> found = new ArrayList<>();
+            rewritten.forEach((loader, className) -> {
+                Class<?> each = loaded.find(loader, className);
+                if (each != null && loaded.isInitialized(each) && done.add(each)) {
+                    found.add(each);
+                }
+            });
+            retransformed.addAll(retransform(found, notRestored, "the JVM refused to restore it"));
+        }
+        return retransformed;
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Patterns of class names: {@code com.acme.*} for a package and its subpackages, {@code com.acme.Cache} for one class and its
+ * nested classes.
+ */
+public final class ClassNames implements Predicate<String> {
+    private static final Pattern ALLOWED =
+            Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\.\\*)?");
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9a-f]*[0-9][0-9a-f]*");
+
+    public static final ClassNames NONE = new ClassNames(List.of());
+
+    private final List<String> patterns;
+
+    private ClassNames(List<String> patterns) {
+        this.patterns = patterns;
+    }
+
+    /** Returns the same name for all classes that a program has generated alike: {@code user$eval*} for {@code user$eval12}. */
+    public static String kind(String className) {
+        return NUMBER.matcher(className).replaceAll("*");
+    }
+
+    public static boolean isPattern(String text) {
+        return ALLOWED.matcher(text).matches();
+    }
+
+    /** Reads patterns that are separated by semicolons. */
+    public static final class Parser implements ITypeConverter<ClassNames> {
+        @Override
+        public ClassNames convert(String text) {
+            List<String> patterns = List.of(text.split(";", -1));
+            for (String pattern : patterns) {
+                if (!isPattern(pattern)) {
+                    throw new TypeConversionException("\"" + pattern
+                            + "\" is neither a class name such as com.acme.Cache nor a package such as com.acme.*");
+                }
+            }
+            return new ClassNames(patterns);
+        }
+    }
+
+    @Override
+    public boolean test(String className) {
+        for (String pattern : patterns) {
+            if (pattern.endsWith("*")
+                    ? className.startsWith(pattern.substring(0, pattern.length() - 1))
+                    : className.equals(pattern) || className.startsWith(pattern + "$")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        return String.join(";", patterns);
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import io.fastclock.tools.doctor.ClockKind;
+import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.doctor.ReadKind;
+import io.fastclock.tools.doctor.Savings;
+import io.fastclock.tools.doctor.Verdict;
+import io.fastclock.tools.report.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The report as JSON. Field names contain their units. Unknown values are null. */
+final class CountJson {
+    /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
+    private static final int FORMAT_VERSION = 3;
+
+    private final ReadTotals totals;
+
+    private CountJson(ReadTotals totals) {
+        this.totals = totals;
+    }
+
+    static String render(Snapshot counted, Optional<Findings> host) {
+        return Json.write(new CountJson(new ReadTotals(counted)).fields(counted, host));
+    }
+
+    private Json.Fields fields(Snapshot counted, Optional<Findings> host) {
+        Json.Fields fields = new Json.Fields()
+                .with("formatVersion", FORMAT_VERSION)
+                .with("seconds", counted.seconds)
+                .with("complete", totals.areComplete())
+                .with("callsPerSecond", totals.perSecond(totals.all()))
+                .with("methods", Json.list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
+                .with("packages", Json.list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
+                .with("callSites", Json.list(totals.byCallSite(), this::callSite))
+                .with("callers", callers(counted))
+                .with("notes", counted.notes)
+                .with("leftAlone", Json.list(counted.leftAlone, CountJson::leftAlone))
+                .with("rewrittenClasses", counted.rewrittenClasses)
+                .with(
+                        "restoredClasses",
+                        counted.restoredClasses == Snapshot.STILL_COUNTING
+                                ? Optional.empty()
+                                : counted.restoredClasses);
+        host.ifPresent(findings -> fields.put("host", host(new ReadCosts(counted, findings))));
+        return fields;
+    }
+
+    private static Json.Fields leftAlone(String reason, Set<String> classes) {
+        return new Json.Fields()
+                .with("reason", reason)
+                .with("classes", classes)
+                .with("classesAreCut", LeftAlone.isCut(classes));
+    }
+
+    private Json.Fields callSite(CallSite site, long calls) {
+        Json.Fields fields = new Json.Fields()
+                .with("class", site.className)
+                .with("method", site.method)
+                .with("line", site.line);
+        fields.putAll(calls("read", site.read.label, calls));
+        return fields;
+    }
+
+    private Json.Fields calls(String key, String name, long calls) {
+        return new Json.Fields().with(key, name).with("calls", calls).with("callsPerSecond", totals.perSecond(calls));
+    }
+
+    private static List<Json.Fields> callers(Snapshot counted) {
+        List<Json.Fields> all = new ArrayList<>();
+        counted.callers.forEach((site, stacks) -> all.addAll(Json.list(
+                stacks,
+                (stack, samples) -> new Json.Fields()
+                        .with("callSite", site.toString())
+                        .with("samples", samples)
+                        .with("callers", List.of(stack.split(Snapshot.CALLED_BY, -1))))));
+        return all;
+    }
+
+    private static Json.Fields host(ReadCosts costs) {
+        Verdict verdict = costs.verdict();
+        return new Json.Fields()
+                .with("currentTimeMillisNanos", costs.host.nanos(ReadKind.CURRENT_TIME_MILLIS))
+                .with("nanoTimeNanos", costs.host.nanos(ReadKind.NANO_TIME))
+                .with("instantNowNanos", costs.host.nanos(ReadKind.INSTANT_NOW))
+                .with("cachedReadNanos", costs.host.nanos(ReadKind.CACHED))
+                .with("readsTakeCores", costs.cores())
+                .with("coarseReadNanos", costs.host.coarseNanos())
+                .with("coarseReadIsMeasured", costs.host.isCoarseMeasured())
+                .with("currentTimeMillis", savings(costs.ofMillis))
+                .with("nanoTime", savings(costs.ofNanoTime))
+                .with("verdict", verdict.kind)
+                .with("sentence", verdict.sentence);
+    }
+
+    private static Json.Fields savings(Savings savings) {
+        return new Json.Fields()
+                .with("savedCoresWithCoarse", savings.with(ClockKind.COARSE))
+                .with("savedCores", savings.with(ClockKind.ADAPTIVE))
+                .with("savedCoresWith20Millis", savings.with(ClockKind.ADAPTIVE_20));
+    }
+}

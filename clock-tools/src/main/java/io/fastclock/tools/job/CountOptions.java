@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import io.fastclock.tools.report.Grammar;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The options of a count, from its start or by attach. */
+@Command(name = "count")
+public final class CountOptions {
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            converter = Grammar.Seconds.class,
+            description = "counts for this time: 30, 90s, 15m, 12h. By attach 30 seconds; from the start until the end")
+    private @Nullable Double seconds;
+
+    @Option(names = "--json", arity = "0..1", paramLabel = "false", description = "writes one JSON object")
+    public boolean json;
+
+    @Option(
+            names = "--file",
+            paramLabel = "PATH",
+            description = "writes the report to a file; %%p in its name becomes the process ID")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--examine",
+            arity = "0..1",
+            paramLabel = "false",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "measures what a read costs on this host, in some seconds, unless false")
+    public boolean examine;
+
+    @Option(
+            names = "--delay",
+            paramLabel = "N",
+            converter = Grammar.Seconds.class,
+            description = "leaves out the counts of the first seconds, such as those of the start-up")
+    public double delaySeconds;
+
+    @Option(
+            names = "--every",
+            paramLabel = "N",
+            converter = Grammar.Seconds.class,
+            description = "also reports the counts of each such interval: 60s, 1h")
+    public double everySeconds = Double.POSITIVE_INFINITY;
+
+    @Option(
+            names = "--include",
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "counts in these classes only, such as com.acme.*;org.example.Cache")
+    private ClassNames include = ClassNames.NONE;
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "does not count in these classes")
+    private ClassNames exclude = ClassNames.NONE;
+
+    @Option(
+            names = "--callers",
+            paramLabel = "N",
+            converter = Grammar.Frames.class,
+            defaultValue = "3",
+            description = "samples the callers of each call site, N of them above each other; 0 samples none")
+    public int callers;
+
+    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    public String arguments() {
+        return "count"
+                + (include == ClassNames.NONE ? "" : ",include=" + include)
+                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
+                + ",callers=" + callers;
+    }
+
+    public boolean covers(String className) {
+        return (include == ClassNames.NONE || include.test(className)) && !exclude.test(className);
+    }
+
+    public OptionalDouble seconds() {
+        return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
+    }
+
+    public Optional<Path> file() {
+        String pid = String.valueOf(ProcessHandle.current().pid());
+        return Optional.ofNullable(file).map(path -> Path.of(path.toString().replace("%p", pid)));
+    }
+}

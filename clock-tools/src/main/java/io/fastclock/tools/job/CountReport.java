@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import io.fastclock.tools.doctor.ClockDoctor;
+import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.report.AgentJar;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Writes the report of a count where and how the options say. Examines the host first, if they ask for it. */
+public final class CountReport {
+    private static final String CLEAR_TERMINAL = "\u001b[H\u001b[2J";
+
+    /** The lines per table on a terminal. Three tables fit on a screen. */
+    private static final int LIVE_LINES = 8;
+
+    private final CountOptions options;
+    private final Consumer<String> messages;
+    private boolean written;
+
+    /**
+     * @param messages receives messages for the operator
+     * @throws IllegalArgumentException if the file cannot be written: checked before the count, so that none is lost
+     */
+    public CountReport(CountOptions options, Consumer<String> messages) {
+        this.options = options;
+        this.messages = messages;
+        options.file().ifPresent(CountReport::checkWritable);
+    }
+
+    private static void checkWritable(Path file) {
+        try {
+            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
+                    .close();
+        } catch (IOException e) {
+            throw new IllegalArgumentException("file is \"" + file + "\", which is not writable", e);
+        }
+    }
+
+    /** Returns a receiver of snapshots, which writes the counts between two of them. */
+    public Consumer<Snapshot> interim(PrintStream standard) {
+        return Snapshot.differences(counted -> write(counted, standard, Optional.empty()));
+    }
+
+    /** Returns a receiver of snapshots, which shows the counts since the last one on a terminal. */
+    public Consumer<Snapshot> live(PrintStream terminal) {
+        return Snapshot.differences(counted -> {
+            terminal.print(CLEAR_TERMINAL + CountText.counts(counted, LIVE_LINES));
+            terminal.flush();
+        });
+    }
+
+    /**
+     * Writes a report. If the options name a file, the first one replaces its contents, and the others are appended.
+     *
+     * @param standard is written to if no file is given
+     * @param host from {@link #examination}, if there was time for it
+     */
+    public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) {
+        if (options.file().isEmpty()) {
+            print(counted, standard, host);
+            return;
+        }
+        Path file = options.file().get();
+        try (PrintStream out = new PrintStream(
+                Files.newOutputStream(
+                        file,
+                        StandardOpenOption.CREATE,
+                        written ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING),
+                false,
+                StandardCharsets.UTF_8)) {
+            written = true;
+            print(counted, out, host);
+            if (out.checkError()) {
+                messages.accept("cannot write the whole report to " + file);
+            }
+        } catch (IOException e) {
+            messages.accept("cannot write the report to " + file + ": " + e);
+        }
+    }
+
+    private void print(Snapshot counted, PrintStream out, Optional<Findings> host) {
+        out.print(options.json ? CountJson.render(counted, host) : CountText.render(counted, host, AgentJar.path()));
+        out.flush();
+    }
+
+    public Optional<Findings> examination() {
+        if (!options.examine) {
+            return Optional.empty();
+        }
+        messages.accept("Examining the clock of this host for some seconds (examine=false skips this).");
+        try {
+            return Optional.of(ClockDoctor.examine(messages));
+        } catch (RuntimeException | Error e) {
+            Thread.interrupted(); // An interrupt ends the examination, not the report.
+            messages.accept("The examination failed: " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.doctor.Verdict;
+import io.fastclock.tools.doctor.Wording;
+import io.fastclock.tools.report.Numbers;
+import io.fastclock.tools.report.Text;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The report as text: what the reads cost and what FastClock would save, then where they are. */
+final class CountText {
+    static final int LINES = 20;
+
+    /** A caller with a smaller share of all reads is not shown. */
+    private static final double LEAST_SHARE = 0.01;
+
+    private final Text out = new Text();
+    private final Snapshot counted;
+    private final ReadTotals totals;
+
+    private CountText(Snapshot counted) {
+        this.counted = counted;
+        this.totals = new ReadTotals(counted);
+    }
+
+    /** Returns the counts without costs. */
+    static String counts(Snapshot counted, int lines) {
+        CountText report = new CountText(counted);
+        report.out.line(report.rate());
+        report.tables(lines, site -> {});
+        return report.out.toString();
+    }
+
+    /** @param host the costs on this host, if they were measured */
+    static String render(Snapshot counted, Optional<Findings> host, String toolsJar) {
+        CountText report = new CountText(counted);
+        Optional<ReadCosts> costs = host.map(findings -> new ReadCosts(counted, findings));
+        report.out.line(report.rate()
+                + costs.map(each -> " They take " + Numbers.cores(each.cores()) + ".")
+                        .orElse(""));
+        costs.ifPresent(report::gain);
+        report.tables(LINES, report::callers);
+        report.classes();
+        costs.ifPresent(each -> report.advice(each, toolsJar));
+        return report.out.toString();
+    }
+
+    private String rate() {
+        return String.format(
+                Locale.ROOT,
+                "%sClock reads: %,.0f per second, counted for %.1f s in %s.",
+                totals.areComplete() ? "" : "Incomplete, because classes were left alone. ",
+                totals.perSecond(totals.all()),
+                counted.seconds,
+                Numbers.of(counted.rewrittenClasses, "class"));
+    }
+
+    /** Wall-clock reads and reads of elapsed time apart: many of the latter must not be stale. */
+    private void gain(ReadCosts costs) {
+        out.line("FastClock would save, for System.currentTimeMillis(): " + Wording.saved(costs.ofMillis) + ".");
+        out.line("For System.nanoTime(): " + Wording.saved(costs.ofNanoTime)
+                + (totals.of(ClockRead.NANO_TIME) > 0
+                        ? ". Many of those reads time short durations: leave these."
+                        : "."));
+    }
+
+    /** @param callers prints the callers of a call site */
+    private void tables(int lines, Consumer<CallSite> callers) {
+        if (totals.all() > 0) {
+            table("method", totals.byMethod(), lines, read -> read.label, read -> {});
+            table("package", totals.byPackage(), lines, name -> name.isEmpty() ? "(no package)" : name, name -> {});
+            table("call site", totals.byCallSite(), lines, site -> site + "  " + site.read.label, callers);
+        } else if (counted.rewrittenClasses > 0) {
+            out.line("A method that was running already is counted from its next call on, an endless loop never.");
+        }
+    }
+
+    private <K> void table(String what, Map<K, Long> calls, int lines, Function<K, String> label, Consumer<K> details) {
+        out.blank();
+        out.line(String.format(Locale.ROOT, "%14s  %7s  %s", "reads/s", "share", what));
+        calls.entrySet().stream().limit(lines).forEach(entry -> {
+            row(entry.getValue(), label.apply(entry.getKey()));
+            details.accept(entry.getKey());
+        });
+        if (calls.size() > lines) {
+            out.line(String.format(Locale.ROOT, "%14s  and %,d more", "", calls.size() - lines));
+        }
+    }
+
+    private void row(double calls, String label) {
+        out.line(String.format(
+                Locale.ROOT, "%,14.0f  %5.1f %%  %s", calls / counted.seconds, 100 * calls / totals.all(), label));
+    }
+
+    /** The callers that make a share of all reads. A sample stands for many reads. The first method of a thread has none. */
+    private void callers(CallSite site) {
+        Map<String, Long> samples =
+                ReadTotals.sorted(counted.callers.getOrDefault(site, Map.of()), CountText::withoutLaterLines);
+        double readsPerSample = (double) counted.calls.get(site) / ReadTotals.sum(samples);
+        samples.forEach((callers, number) -> {
+            if (!callers.isEmpty() && number * readsPerSample >= LEAST_SHARE * totals.all()) {
+                row(number * readsPerSample, "    by " + callers);
+            }
+        });
+    }
+
+    /** Keeps the line number of the first caller only: the others would print many lines for one path. */
+    private static String withoutLaterLines(String callers) {
+        int first = callers.indexOf(Snapshot.CALLED_BY);
+        return first < 0
+                ? callers
+                : callers.substring(0, first) + callers.substring(first).replaceAll(":\\d+", "");
+    }
+
+    private void classes() {
+        if (counted.restoredClasses != Snapshot.STILL_COUNTING) {
+            out.blank();
+            out.line(String.format(
+                    Locale.ROOT, "Restored: %,d of %,d classes.", counted.restoredClasses, counted.rewrittenClasses));
+        }
+        counted.notes.forEach(out::line);
+        counted.leftAlone.forEach((reason, classes) -> out.line("Left alone: " + LeftAlone.describe(reason, classes)));
+    }
+
+    private void advice(ReadCosts costs, String toolsJar) {
+        Findings host = costs.host;
+        out.blank();
+        out.line(Wording.costs(host));
+        Verdict verdict = costs.verdict();
+        out.line(verdict.sentence);
+        out.points(verdict.advice);
+        List<String> patterns = totals.patternsToReplace(costs.best());
+        if (verdict.kind != Verdict.Kind.NOT_NEEDED && totals.areComplete() && !patterns.isEmpty()) {
+            out.blank();
+            out.line("To replace most of these reads without a code change, start the process with:");
+            out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
+                    + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
+            if (!Double.isNaN(host.coarseNanos())) {
+                out.line("Add ,clock=coarse for coarse reads, " + Wording.COARSE + ".");
+            }
+            out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
+            out.line("  -Dfastclock.files=\""
+                    + patterns.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
+        }
+    }
+
+    private static String files(String pattern) {
+        String path = "**/" + pattern.replace('.', '/');
+        return pattern.endsWith("*") ? path + "*/*.java" : path + ".java";
+    }
+}

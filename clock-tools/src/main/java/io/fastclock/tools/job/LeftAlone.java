@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import io.fastclock.tools.report.Numbers;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Classes by the reason why a clock read in them was not rewritten, or why they were not restored. Thread-safe. */
+public final class LeftAlone {
+    private static final int EXAMPLES = 3;
+
+    /** A memory limit: an application may generate classes indefinitely. */
+    private static final int MAX_CLASSES = 10_000;
+
+    private final Map<String, Set<String>> classesByReason = new LinkedHashMap<>();
+
+    /** Returns whether this is the first class for this reason. */
+    public synchronized boolean add(String reason, String className) {
+        Set<String> classes = classesByReason.computeIfAbsent(reason, unused -> new TreeSet<>());
+        return (isCut(classes) || classes.add(className)) && classes.size() == 1;
+    }
+
+    /** Whether there may be more classes than these. */
+    public static boolean isCut(Set<String> classNames) {
+        return classNames.size() >= MAX_CLASSES;
+    }
+
+    /** Returns a copy with sorted class names. */
+    public synchronized Map<String, Set<String>> byReason() {
+        Map<String, Set<String>> copy = new LinkedHashMap<>();
+        classesByReason.forEach((reason, classes) -> copy.put(reason, new TreeSet<>(classes)));
+        return copy;
+    }
+
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        byReason().forEach((reason, classes) -> lines.add(describe(reason, classes)));
+        return lines;
+    }
+
+    /** Returns a text with the number of classes, up to three names, and the reason. */
+    public static String describe(String reason, Set<String> classNames) {
+        String examples = classNames.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
+        return (isCut(classNames) ? "at least " : "") + Numbers.of(classNames.size(), "class") + " (" + examples
+                + (classNames.size() > EXAMPLES ? ", ..." : "") + "): " + reason;
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import io.fastclock.tools.doctor.Wording;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The options of the job {@code replace}. */
+@Command(name = "replace")
+public final class ReplaceOptions {
+    /** The clocks that can be chosen, by their names on the command line. */
+    private enum Clock {
+        coarse
+    }
+
+    @Option(
+            names = "--include",
+            required = true,
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "the classes to change, such as com.acme.*;org.example.Cache")
+    private ClassNames include = ClassNames.NONE;
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERNS",
+            converter = ClassNames.Parser.class,
+            description = "classes to leave unchanged")
+    private ClassNames exclude = ClassNames.NONE;
+
+    @Option(
+            names = "--nano-time",
+            arity = "0..1",
+            paramLabel = "false",
+            description = "replaces System.nanoTime() as well")
+    public boolean nanoTime;
+
+    @Option(
+            names = "--clock",
+            paramLabel = "coarse",
+            description = "replaces by coarse reads, " + Wording.COARSE + "; otherwise by those of the default clock")
+    private @Nullable Clock clock;
+
+    @Option(
+            names = "--verbose",
+            arity = "0..1",
+            paramLabel = "false",
+            description = "prints each call site that is replaced")
+    public boolean verbose;
+
+    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    public String arguments() {
+        return "replace,include=" + include
+                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
+                + (nanoTime ? ",nano-time" : "")
+                + (coarse() ? ",clock=coarse" : "");
+    }
+
+    public boolean covers(String className) {
+        return include.test(className) && !exclude.test(className);
+    }
+
+    public boolean coarse() {
+        return clock != null;
+    }
+}

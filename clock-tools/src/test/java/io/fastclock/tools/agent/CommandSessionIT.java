@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.fastclock.tools.job.Snapshot;
+import io.fastclock.tools.packaging.JavaCommand;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The process in which a session works does not depend on the command line. */
+class CommandSessionIT {
+    private static final int PATIENCE_MILLIS = 60_000;
+
+    /** More than the buffers of the two sockets can hold. */
+    private static final Snapshot LARGE = Snapshot.ofNotes(List.of("x".repeat(32 << 20)));
+
+    private static final Snapshot SMALL = Snapshot.ofNotes(List.of("x"));
+
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private Job job(Snapshot counted) {
+        return job(() -> counted, () -> {
+            stopped.countDown();
+            return counted;
+        });
+    }
+
+    private static Job job(Supplier<Snapshot> snapshot, Supplier<Snapshot> stop) {
+        return new Job() {
+            @Override
+            public Snapshot snapshot() {
+                return snapshot.get();
+            }
+
+            @Override
+            public Snapshot stop() {
+                return stop.get();
+            }
+        };
+    }
+
+    /** Starts a session that connects to this process, and returns the end of the command line. */
+    private static Socket start(int patienceMillis, Function<String, Job> jobs) throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, CommandSession.loopback())) {
+            CommandSession.start(CommandSession.arguments(server.getLocalPort(), "token", patienceMillis, "job"), jobs);
+            return server.accept();
+        }
+    }
+
+    private static BufferedReader reader(Socket socket) throws IOException {
+        return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    private static void request(Socket socket, String request) throws IOException {
+        socket.getOutputStream().write((request + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void awaitStop() {
+        await().atMost(Duration.ofSeconds(30)).until(() -> stopped.getCount() == 0);
+    }
+
+    @Test
+    void commandLine_endsBeforeItsJobHasBegun_jobIsStopped() throws Exception {
+        CountDownLatch ended = new CountDownLatch(1);
+        Socket commandLine = start(PATIENCE_MILLIS, text -> {
+            try {
+                ended.await();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            return job(SMALL);
+        });
+        commandLine.close();
+        ended.countDown();
+        awaitStop();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3}) // Lines that the command line reads before it ends.
+    void commandLine_endsEarly_jobIsStopped(int lines) throws Exception {
+        try (Socket commandLine = start(PATIENCE_MILLIS, text -> job(SMALL))) {
+            request(commandLine, CommandSession.SNAPSHOT);
+            BufferedReader in = reader(commandLine);
+            for (int i = 0; i < lines; i++) {
+                in.readLine();
+            }
+        }
+        awaitStop();
+    }
+
+    @Test
+    void commandLine_suspendedWithoutRequest_jobIsStopped() throws Exception {
+        try (Socket commandLine = start(100, text -> job(SMALL))) {
+            awaitStop();
+            assertThat(commandLine.isClosed()).isFalse();
+        }
+    }
+
+    @Test
+    void commandLine_doesNotReadAnswer_jobIsStopped() throws Exception {
+        try (Socket commandLine = start(100, text -> job(LARGE))) {
+            request(commandLine, CommandSession.SNAPSHOT);
+            awaitStop();
+            assertThat(commandLine.isClosed()).isFalse();
+        }
+    }
+
+    @Test
+    void begin_fails_commandLineReceivesMessage() throws Exception {
+        Function<String, Job> jobs = text -> {
+            throw new IllegalArgumentException(text + " is unknown");
+        };
+        try (Socket commandLine = start(PATIENCE_MILLIS, jobs)) {
+            assertThat(reader(commandLine).lines()).containsExactly("token", "job is unknown");
+        }
+    }
+
+    /** Ends while a command line that does not read has a session. */
+    static final class Unread {
+        public static void main(String[] args) throws IOException {
+            AtomicInteger snapshots = new AtomicInteger();
+            Supplier<Snapshot> firstIsSmall = () -> snapshots.getAndIncrement() == 0 ? SMALL : LARGE;
+            Socket commandLine = start(10 * PATIENCE_MILLIS, text -> job(firstIsSmall, () -> LARGE));
+            request(commandLine, CommandSession.SNAPSHOT);
+            reader(commandLine).lines().takeWhile(line -> !line.equals("end")).forEach(line -> {});
+            if (Boolean.getBoolean("request")) {
+                request(commandLine, CommandSession.SNAPSHOT);
+                await().until(() -> snapshots.get() == 2);
+            }
+        }
+    }
+
+    /** Fails after three minutes if the process does not end. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true}) // Whether the session is writing.
+    void process_endsWhileCommandLineDoesNotRead_isNotKept(boolean request) throws Exception {
+        assertThat(JavaCommand.runMain(Unread.class, "-Drequest=" + request).err)
+                .isEmpty();
+    }
+}

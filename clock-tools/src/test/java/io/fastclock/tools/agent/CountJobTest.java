@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.example.app.Hidden;
+import io.fastclock.tools.agent.injected.Counts;
+import io.fastclock.tools.agent.rewrite.FakeJvm;
+import io.fastclock.tools.job.CountOptions;
+import io.fastclock.tools.job.Snapshot;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CountJobTest {
+    private boolean fails;
+
+    private final FakeJvm jvm = new FakeJvm() {
+        @Override
+        protected List<Class<?>> loaded() {
+            if (fails) {
+                throw new IllegalStateException("failure of the JVM");
+            }
+            return List.of();
+        }
+    };
+
+    private CountJob start(boolean sinceStart) {
+        return CountJob.start(jvm.instrumentation(), InjectedCounts.withoutCopy(), new CountOptions(), sinceStart);
+    }
+
+    @Test
+    void start_jvmFails_removesTransformer() {
+        fails = true;
+        assertThatThrownBy(() -> start(false)).hasMessage("failure of the JVM");
+        assertThat(jvm.transformers).isEmpty();
+
+        fails = false;
+        CountJob counting = start(false); // The failed count is no longer active.
+        assertThat(jvm.transformers).hasSize(1);
+        assertThat(counting.stop().restoredClasses).isZero();
+        assertThat(jvm.transformers).isEmpty();
+    }
+
+    @Test
+    void start_whileCounting_throwsAndFirstCountContinues() {
+        CountJob counting = start(true);
+        assertThatThrownBy(() -> start(false))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("already");
+        assertThat(jvm.transformers).hasSize(1);
+        assertThat(CountJob.sinceStart()).isSameAs(counting);
+        assertThat(counting.snapshot().restoredClasses).isEqualTo(Snapshot.STILL_COUNTING);
+        assertThat(counting.stop()).isSameAs(counting.snapshot());
+        assertThat(CountJob.sinceStart()).isNull();
+    }
+
+    @Test
+    void stop_samplerCannotBeRemoved_releasesCounts() {
+        InjectedCounts counter = new InjectedCounts(null, Counts.class) {
+            @Override
+            void sampleTo(@Nullable IntConsumer sampler) {
+                Objects.requireNonNull(sampler);
+            }
+        };
+        CountOptions options = new CountOptions();
+        options.callers = 1;
+        CountJob counting = CountJob.start(jvm.instrumentation(), counter, options, false);
+        Counts.add(0);
+        assertThatThrownBy(counting::stop).isInstanceOf(NullPointerException.class);
+        assertThat(Counts.totals(1)).containsExactly(0);
+    }
+
+    /** A class that the JVM loads just after the search for loaded classes. */
+    @Test
+    void start_classIsLoadedAfterSearch_isCounted() {
+        AtomicInteger transformed = new AtomicInteger();
+        FakeJvm late = new FakeJvm() {
+            @Override
+            protected List<Class<?>> loaded() throws Exception {
+                if (transformed.get() > 0) {
+                    return List.of(Hidden.Clock.class);
+                }
+                transformed.set(transform(Hidden.Clock.class, null));
+                return List.of();
+            }
+        };
+        CountJob session =
+                CountJob.start(late.instrumentation(), InjectedCounts.withoutCopy(), new CountOptions(), false);
+        assertThat(transformed).hasValue(1);
+        assertThat(session.stop().rewrittenClasses).isEqualTo(1);
+        assertThat(late.transformers).isEmpty();
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent.injected;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.tools.packaging.JavaCommand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** What the counts need of a heap, in a process of their own. */
+class CountsIT {
+    /** Counts each site once in each thread, while all threads are alive. Prints the sum, and the memory in MiB. */
+    static final class ManyThreads {
+        private static final int THREADS = 1_200;
+        private static final int STACK_BYTES = 64 * 1024;
+
+        public static void main(String[] args) throws InterruptedException {
+            CountDownLatch counted = new CountDownLatch(THREADS);
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                Thread thread = new Thread(null, () -> countAll(counted), "counting", STACK_BYTES);
+                threads.add(thread);
+                thread.start();
+            }
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            System.out.println(LongStream.of(Counts.totals(Counts.MAX_SITES)).sum());
+            System.gc();
+            Runtime jvm = Runtime.getRuntime();
+            System.out.println((jvm.totalMemory() - jvm.freeMemory()) >> 20);
+        }
+
+        private static void countAll(CountDownLatch counted) {
+            for (int site = 0; site < Counts.MAX_SITES; site++) {
+                Counts.add(site);
+            }
+            counted.countDown();
+            try {
+                counted.await();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    /** The counts fit into a heap of which they leave the application the larger part. */
+    @Test
+    void add_allSitesByManyThreads_isExactAndBounded() throws Exception {
+        List<String> lines = List.of(
+                JavaCommand.runMain(ManyThreads.class, "-Xmx48m").out.strip().split("\\s+"));
+        assertThat(lines.get(0)).isEqualTo(String.valueOf((long) ManyThreads.THREADS * Counts.MAX_SITES));
+        assertThat(Integer.parseInt(lines.get(1))).isLessThanOrEqualTo(20); // 16, and the JVM's own.
+    }
+
+    /** Fills the heap, and counts each site twice. Prints the sum of the counts. */
+    static final class FullHeap {
+        /** Each of them needs memory of its own. */
+        private static final int SITES = 8;
+
+        private static final int FAR = Counts.MAX_SITES / (SITES + 1);
+
+        @SuppressWarnings("UnusedVariable") // Holds what fills the heap.
+        private static volatile Object[] filling = {};
+
+        public static void main(String[] args) {
+            Counts.add(0); // The tool counts once before the application does.
+            for (int size : new int[] {1 << 16, 1 << 12, 1 << 8, 1 << 4, 1}) {
+                fill(size);
+            }
+            for (int i = 1; i <= SITES; i++) {
+                Counts.add(i * FAR);
+                Counts.addAndSample(i * FAR);
+            }
+            filling = new Object[0];
+            System.out.println(LongStream.of(Counts.totals(Counts.MAX_SITES)).sum());
+        }
+
+        private static void fill(int size) {
+            try {
+                while (true) {
+                    Object[] next = new Object[size];
+                    next[0] = filling;
+                    filling = next;
+                }
+            } catch (OutOfMemoryError e) {
+                // Full.
+            }
+        }
+    }
+
+    /** A clock read needs no memory, so a counted one must not fail for the lack of it. */
+    @Test
+    void add_heapIsFull_losesCountsAndDoesNotThrow() throws Exception {
+        String counted = JavaCommand.runMain(FullHeap.class, "-Xmx16m", "-XX:+UseSerialGC").out;
+        assertThat(Long.parseLong(counted.strip())).isPositive().isLessThan(1 + 2 * FullHeap.SITES);
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent.injected;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CountsTest {
+    private static final int SITE = 5;
+
+    @BeforeEach
+    void forgetCountsOfOtherTests() {
+        Counts.release();
+    }
+
+    private static long count() {
+        return Counts.totals(SITE + 1)[SITE];
+    }
+
+    private static final class ThreadWithFixedId extends Thread {
+        ThreadWithFixedId(Runnable task) {
+            super(task);
+        }
+
+        @Override
+        @SuppressWarnings("deprecation")
+        public long getId() {
+            return 77;
+        }
+    }
+
+    @Test
+    void add_byThreadsWithSameId_losesNoCall() throws InterruptedException {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            threads.add(new ThreadWithFixedId(() -> {
+                for (int j = 0; j < 500_000; j++) {
+                    Counts.add(SITE);
+                }
+            }));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(count()).isEqualTo(1_500_000);
+    }
+
+    @Test
+    void release_afterAdd_resetsCounts() {
+        Counts.add(SITE);
+        Counts.release();
+        assertThat(count()).isZero();
+        Counts.add(SITE);
+        assertThat(count()).isEqualTo(1);
+    }
+
+    @Test
+    void totals_whileThreadAdds_growToFinalCount() throws InterruptedException {
+        Thread thread = new Thread(() -> {
+            for (int i = 0; i < 1_000_000; i++) {
+                Counts.add(SITE);
+            }
+        });
+        thread.start();
+        long before = 0;
+        while (thread.isAlive()) {
+            long now = count();
+            assertThat(now).isGreaterThanOrEqualTo(before);
+            before = now;
+        }
+        assertThat(count()).isEqualTo(1_000_000);
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.example.app.Hidden;
+import com.example.app.OwnLoader;
+import io.fastclock.tools.agent.CountRewrite;
+import io.fastclock.tools.agent.InjectedCounts;
+import io.fastclock.tools.agent.ReplaceRewrite;
+import io.fastclock.tools.job.LeftAlone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+class RewrittenJvmTest {
+    private final List<Class<?>> loaded = new ArrayList<>();
+    private boolean refuses;
+
+    private final FakeJvm instrumented = new FakeJvm() {
+        @Override
+        protected List<Class<?>> loaded() {
+            return loaded;
+        }
+
+        @Override
+        protected void retransform() throws Exception {
+            if (refuses) {
+                transform(Hidden.Clock.class, Hidden.Clock.class);
+                throw new VerifyError("refused");
+            }
+        }
+    };
+    private final LeftAlone leftAlone = new LeftAlone();
+    private final RewrittenJvm jvm = new RewrittenJvm(
+            instrumented.instrumentation(),
+            new CountRewrite(InjectedCounts.withoutCopy(), false),
+            name -> true,
+            leftAlone,
+            sites -> {});
+
+    @AfterEach
+    void restore() {
+        assertThat(jvm.restore(file -> true)).isZero();
+        assertThat(instrumented.transformers).isEmpty();
+    }
+
+    private static ClassWriter readingClass(String name, int reads, int maxStack) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
+        for (int i = 0; i < reads; i++) {
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
+            code.visitInsn(Opcodes.POP2);
+        }
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(maxStack, 0);
+        return writer;
+    }
+
+    /** Loads a class by a class loader of its own. */
+    private void load(String name) {
+        loaded.add(new OwnLoader(null)
+                .define(name.replace('/', '.'), readingClass(name, 1, 2).toByteArray()));
+    }
+
+    @Test
+    void begin_jvmRefusesClass_isReportedOnceAndNotAsRewritten() {
+        refuses = true;
+        loaded.add(Hidden.Clock.class);
+        jvm.begin();
+        assertThat(leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
+        assertThat(jvm.size()).isZero();
+    }
+
+    /** As a program has them that evaluates scripts. */
+    @Test
+    void begin_manyGeneratedClassesWithALoaderEach_givesMostOfThemUp() {
+        for (int i = 0; i < 100; i++) {
+            load("Script" + i);
+        }
+        jvm.begin();
+        assertThat(leftAlone.byReason()).containsOnlyKeys(OneTimeClasses.REASON);
+        assertThat(leftAlone.byReason().get(OneTimeClasses.REASON)).hasSize(100 - OneTimeClasses.MAX_LOADERS);
+    }
+
+    @Test
+    void include_namesWithoutNumberOrOneLoader_isFalse() {
+        OneTimeClasses oneTime = new OneTimeClasses();
+        ClassLoader own = Objects.requireNonNull(getClass().getClassLoader());
+        for (int i = 0; i < 100; i++) {
+            assertThat(oneTime.include(new ClassLoader() {}, "com.acme.Webapp")).isFalse();
+            assertThat(oneTime.include(own, "com.acme.Slot" + i)).isFalse();
+        }
+    }
+
+    @Test
+    void begin_runtimeOfDynamicLanguage_isReported() {
+        load("org/jruby/Ruby");
+        jvm.begin();
+        assertThat(leftAlone.byReason())
+                .containsEntry(
+                        "JRuby code runs in this process, and its dynamic calls are not seen",
+                        Set.of("org.jruby.Ruby"));
+    }
+
+    /** To count takes a value on the operand stack, bytes of code and constants. To replace takes constants only. */
+    @Test
+    void transform_classAtALimit_isUnchangedAndReasonNamesTheLimit() throws Exception {
+        jvm.begin();
+        ClassWriter full = readingClass("Full", 1, 2);
+        int free = 0xFFFF - new ClassReader(full.toByteArray()).getItemCount();
+        IntStream.range(0, free).forEach(full::newConst);
+        ClassWriter huge = readingClass("Huge", 16_000, 2);
+        ClassWriter deep = readingClass("Deep", 1, 0xFFFF);
+        for (ClassWriter each : List.of(full, huge, deep)) {
+            assertThat(instrumented.transform(Hidden.Clock.class, null, each.toByteArray()))
+                    .isZero();
+        }
+        String limits = "too large: the JVM limits ";
+        assertThat(leftAlone.byReason())
+                .containsOnlyKeys(
+                        limits + "a class to 65,534 constants",
+                        limits + "a method to 64 KiB",
+                        limits + "the operand stack of a method to 65,535 values");
+        for (ClassWriter each : List.of(huge, deep)) {
+            assertThat(new ClassFile(each.toByteArray())
+                            .rewrite(new ReplaceRewrite("a/Clock", true, false), reason -> {}))
+                    .isNotNull();
+        }
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.doctor.FindingsBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CountReportsTest {
+    private static final CallSite BUSY =
+            new CallSite("com.acme.limit.window.Rate$Slot", "add", 17, ClockRead.CURRENT_TIME_MILLIS);
+    private static final CallSite QUIET = new CallSite("com.acme.limit.Rate", "log", 99, ClockRead.CURRENT_TIME_MILLIS);
+    private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
+    private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
+
+    private static final Findings CHEAP = FindingsBuilder.ofHostWithReadNanos(25);
+    private static final Findings EXPENSIVE = FindingsBuilder.ofHostWithReadNanos(300);
+
+    private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
+        return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of(), Map.of(), List.of());
+    }
+
+    private final Snapshot busy = snapshot(2, Map.of(BUSY, 8_000_000L, QUIET, 200L, TIMER, 2_000_000L));
+
+    @Test
+    void counts_someReads_showRatesByMethodPackageAndCallSite() {
+        assertThat(CountText.counts(busy, 20).lines())
+                .contains(
+                        "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes.",
+                        "     4,000,100   80.0 %  System.currentTimeMillis()",
+                        "     1,000,000   20.0 %  System.nanoTime()",
+                        "     4,000,000   80.0 %  com.acme.limit.window",
+                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis()");
+    }
+
+    @Test
+    void counts_moreSitesThanLines_showNumberOfOmittedSites() {
+        assertThat(CountText.counts(busy, 1)).contains("and 2 more").doesNotContain("Rate.log");
+    }
+
+    @Test
+    void counts_noReads_haveNoTables() {
+        assertThat(CountText.counts(snapshot(1, Map.of()), 20))
+                .isEqualToNormalizingNewlines(
+                        "Clock reads: 0 per second, counted for 1.0 s in 12 classes.\n"
+                                + "A method that was running already is counted from its next call on, an endless loop never.\n");
+    }
+
+    @Test
+    void counts_afterEnd_showRestoredAndLeftAloneClasses() {
+        Snapshot ended = new Snapshot(
+                1,
+                3,
+                2,
+                Map.of(),
+                Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E")),
+                Map.of(),
+                List.of());
+        assertThat(CountText.render(ended, Optional.of(CHEAP), "t.jar"))
+                .startsWith("Incomplete, because classes were left alone. Clock reads: 0 per second")
+                .contains("No verdict: the count is incomplete.")
+                .doesNotContain("do not need")
+                .contains("Restored: 2 of 3 classes.")
+                .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large")
+                .contains("Left alone: 1 class (e.E): odd");
+        assertThat(CountJson.render(ended, Optional.of(CHEAP)))
+                .contains("\"complete\": false", "\"verdict\": \"unknown\"");
+        Set<String> cut = IntStream.range(0, 10_000).mapToObj(String::valueOf).collect(Collectors.toSet());
+        assertThat(LeftAlone.describe("odd", cut)).startsWith("at least 10,000 classes (0, 1, 10, ...): odd");
+    }
+
+    /** A path to the call site is shown once, whatever its lines; rare callers and those of other sites are not, nor is none. */
+    @Test
+    void callers_sampled_areBelowTheirCallSite() {
+        Map<String, Long> samples = Map.of(
+                "a.Log.now:5 < a.Log.line:10 < a.Main.main:1", 30L,
+                "a.Log.now:5 < a.Log.line:20 < a.Main.main:2", 10L,
+                "a.Log.now:6 < a.Log.line:20", 49L,
+                "", 10L,
+                "a.Rare.read:1", 1L);
+        Snapshot sampled =
+                new Snapshot(2, 12, Snapshot.STILL_COUNTING, busy.calls, Map.of(), Map.of(BUSY, samples), List.of());
+        assertThat(CountText.render(sampled, Optional.empty(), "t.jar").lines())
+                .containsSubsequence(
+                        "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis()",
+                        "     1,960,000   39.2 %      by a.Log.now:6 < a.Log.line",
+                        "     1,600,000   32.0 %      by a.Log.now:5 < a.Log.line < a.Main.main",
+                        "     1,000,000   20.0 %  org.h2.Timer.run:5  System.nanoTime()")
+                .noneMatch(line -> line.contains("Rare") || line.endsWith("by"));
+        assertThat(CountText.counts(sampled, 20)).doesNotContain("a.Log");
+    }
+
+    private static List<String> gain(Snapshot counted, Findings host) {
+        return CountText.render(counted, Optional.of(host), "t.jar")
+                .lines()
+                .limit(3)
+                .collect(Collectors.toList());
+    }
+
+    @Test
+    void gain_usableKernelTick_showsEachClockForEachMethod() {
+        assertThat(gain(busy, FindingsBuilder.ofHostWithKernelTick(300)))
+                .containsExactly(
+                        "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes. They take 1.50 cores.",
+                        "FastClock would save, for System.currentTimeMillis(): 1.20 cores with coarse, 1.19 cores with"
+                                + " adaptive 1 ms, 1.20 cores with adaptive 20 ms.",
+                        "For System.nanoTime(): 29.9 % of a core with coarse, 29.0 % of a core with adaptive 1 ms, 29.8 % of"
+                                + " a core with adaptive 20 ms. Many of those reads time short durations: leave these.");
+    }
+
+    /** The last line follows from the best of those above. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "450000 | 1.09 % of a core with coarse, 0.10 % of a core with adaptive 1 ms",
+                "1000000 | 2.42 % of a core with coarse, 1.45 % of a core with adaptive 1 ms"
+            })
+    void verdict_someClockSaves_isWhatTheGainSays(long readsPerSecond, String saved) {
+        for (CallSite site : List.of(BUSY, TIMER)) {
+            Snapshot counted = snapshot(1, Map.of(site, readsPerSecond));
+            Findings host = FindingsBuilder.ofHostWithKernelTick(25);
+            assertThat(gain(counted, host).get(site.equals(BUSY) ? 1 : 2)).contains(saved);
+            assertThat(CountText.render(counted, Optional.of(host), "t.jar"))
+                    .contains("\nUse FastClock for " + site.read.label, "FastClock saves " + saved, "Add ,clock=coarse")
+                    .contains("=replace,include=" + (site.equals(BUSY) ? "com.acme.limit.*\"" : "org.h2.*,nano-time\""))
+                    .doesNotContain("do not need");
+        }
+    }
+
+    @Test
+    void gain_coarseReadNotMeasured_saysSo() {
+        assertThat(CountText.render(busy, Optional.of(FindingsBuilder.inJvmWithoutNativeAccess(300)), "t.jar"))
+                .contains(
+                        "1.20 cores with coarse (by a model)",
+                        "with coarse about 1.00 ns by a model, not measured: native access is not enabled in this JVM.");
+    }
+
+    @Test
+    void costs_aboveBreakEvenRate_showHowToReplaceButNotByUnusableCoarseClock() {
+        assertThat(CountText.render(busy, Optional.of(EXPENSIVE), "/opt/tools.jar"))
+                .contains("They take 1.50 cores.", "-javaagent:/opt/tools.jar=replace,include=com.acme.limit.*\"")
+                .contains("-Dfastclock.files=\"**/com/acme/limit/**/*.java\"")
+                .contains("use FastClock")
+                .contains(
+                        "System.currentTimeMillis(): nothing with coarse, 1.19 cores with adaptive 1 ms",
+                        "with coarse as much, since the tick counter is not usable: only Linux has a tick counter.")
+                .doesNotContain("clock=coarse");
+    }
+
+    @Test
+    void costs_belowBreakEvenRate_showNotNeeded() {
+        assertThat(CountText.render(snapshot(2, Map.of(QUIET, 200L)), Optional.of(CHEAP), "/opt/tools.jar"))
+                .contains(
+                        "They take less than 0.01 % of a core.",
+                        "FastClock would save, for System.currentTimeMillis(): nothing with any clock.",
+                        "For System.nanoTime(): nothing with any clock." + System.lineSeparator(),
+                        "You do not need FastClock for System.currentTimeMillis() at 100 reads a second")
+                .doesNotContain("=replace");
+    }
+
+    @Test
+    void patternsToReplace_classWithoutPackage_containsClassName() {
+        ReadTotals totals = new ReadTotals(snapshot(1, Map.of(BUSY, 60L, MAIN, 40L, QUIET, 1L, TIMER, 500L)));
+        assertThat(totals.patternsToReplace(ClockRead.CURRENT_TIME_MILLIS)).containsExactly("com.acme.limit.*", "Main");
+        assertThat(totals.patternsToReplace(ClockRead.DATE)).isEmpty();
+    }
+
+    @Test
+    void json_withHost_containsCountsAndCosts() {
+        assertThat(CountJson.render(busy, Optional.of(EXPENSIVE)))
+                .contains("\"method\": \"System.currentTimeMillis()\"", "\"calls\": 8000200")
+                .contains("\"package\": \"com.acme.limit.window\"")
+                .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
+                .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"")
+                .contains("\"savedCoresWithCoarse\": null", "\"coarseReadNanos\": null");
+        assertThat(CountJson.render(busy, Optional.of(FindingsBuilder.ofHostWithKernelTick(300))))
+                .contains("\"savedCoresWithCoarse\": 1.1969", "\"savedCoresWithCoarse\": 0.2991")
+                .contains("\"coarseReadNanos\": 0.7500", "\"coarseReadIsMeasured\": true");
+        assertThat(CountJson.render(busy, Optional.empty())).doesNotContain("verdict");
+    }
+}

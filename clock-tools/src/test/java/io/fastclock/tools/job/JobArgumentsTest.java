@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JobArgumentsTest {
+    private static CountOptions count(String text) {
+        return (CountOptions) JobArguments.parse(text);
+    }
+
+    private static ReplaceOptions replace(String text) {
+        return (ReplaceOptions) JobArguments.parse(text);
+    }
+
+    @Test
+    void parse_options_haveTheFormsOfTheCommandLine() {
+        CountOptions options = count("count,seconds=2.5,json=true,file=/tmp/a=b.json,examine=false");
+        assertThat(options.seconds()).hasValue(2.5);
+        assertThat(options.json).isTrue();
+        assertThat(options.file()).hasValue(Path.of("/tmp/a=b.json"));
+        assertThat(options.examine).isFalse();
+        CountOptions defaults = count("count");
+        assertThat(defaults.seconds()).isEmpty();
+        assertThat(defaults.json).isFalse();
+        assertThat(defaults.examine).isTrue();
+        assertThat(count("count,json").json).isTrue();
+        assertThat(count("count,json=false").json).isFalse();
+        assertThat(count("count,examine").examine).isTrue();
+        assertThat(count("count,no-examine").examine).isFalse();
+    }
+
+    @Test
+    void clock_coarse_isPassedToTheProcess() {
+        assertThat(replace("replace,include=a.B").arguments()).isEqualTo("replace,include=a.B");
+        assertThat(replace("replace,include=a.B,clock=coarse").arguments())
+                .isEqualTo("replace,include=a.B,clock=coarse");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"30,30", "90s,90", "1.5m,90", "24h,86400"})
+    void seconds_withUnit_areSeconds(String text, double seconds) {
+        assertThat(count("count,seconds=" + text).seconds()).hasValue(seconds);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "x", "NaN", "Infinity", "86401", "25h", "1d", "."})
+    void seconds_outOfRange_messageNamesValueAndWhatIsAllowed(String value) {
+        assertThatThrownBy(() -> JobArguments.parse("count,seconds=" + value))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("\"" + value + "\" is not a time; allowed are");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''                 | \"\" is not a job; the jobs are count and replace",
+                "cont               | \"cont\" is not a job",
+                "count,second=3     | \"second=3\" is not an option of count; its options are callers,",
+                "count,json,json    | json",
+                "count,json=yes     | \"yes\" is neither true nor false",
+                "count,             | empty option",
+                "replace            | include",
+                "replace,include=a.B,clock=corse | expected one of [coarse]",
+                "replace,include=a/b| \"a/b\" is neither a class name"
+            })
+    void parse_mistake_messageNamesIt(String text, String message) {
+        assertThatThrownBy(() -> JobArguments.parse(text.strip()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void covers_includedAndExcludedClasses_returnsOnlyIncluded() {
+        ReplaceOptions options = replace("replace,include=com.acme.*,exclude=com.acme.test.*;com.acme.Slow");
+        assertThat(options.covers("com.acme.Rate")).isTrue();
+        assertThat(options.covers("com.acme.Slow")).isFalse();
+        assertThat(options.covers("com.acme.test.Rate")).isFalse();
+        assertThat(options.covers("org.example.Rate")).isFalse();
+    }
+}

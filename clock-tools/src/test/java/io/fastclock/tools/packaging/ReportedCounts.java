@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.packaging;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A JSON report, and the expected report that the comments of a source file define. */
+final class ReportedCounts {
+    private static final Pattern CALL_SITE = Pattern.compile(
+            "\"class\": \"(.*)\",\\s*\"method\": \"(.*)\",\\s*\"line\": (\\d+),\\s*\"read\": \"(.*)\",\\s*\"calls\": (\\d+)");
+    private static final Pattern METHOD = Pattern.compile("\\{\\s*\"method\": \"(.*)\",\\s*\"calls\": (\\d+)");
+    private static final Pattern LEFT_ALONE = Pattern.compile("\"reason\": \"(.*)\",\\s*\"classes\": \\[([^\\]]*)\\]");
+
+    /** {@code // AllReads$Face.ofInterface 5 System.nanoTime()} */
+    private static final Pattern EXPECTED = Pattern.compile(".*// (\\S+)\\.(\\S+) (\\d+) (\\S.*)");
+
+    private final String json;
+
+    ReportedCounts(String json) {
+        this.json = json;
+    }
+
+    static ReportedCounts read(Path file) throws IOException {
+        return new ReportedCounts(Files.readString(file));
+    }
+
+    /** Texts such as {@code com.example.app.AllReads.main:12 5 System.nanoTime()}, without the compiler's numbers of lambdas. */
+    Set<String> callSites() {
+        return CALL_SITE
+                .matcher(json)
+                .results()
+                .map(site -> site.group(1) + "." + site.group(2).replaceFirst("^lambda\\$.*", "lambda") + ":"
+                        + site.group(3) + " " + site.group(5) + " " + site.group(4))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Calls by the method that was called. */
+    Map<String, Long> methods() {
+        return METHOD.matcher(json)
+                .results()
+                .collect(Collectors.toMap(
+                        method -> method.group(1), method -> Long.valueOf(method.group(2)), Long::sum, TreeMap::new));
+    }
+
+    /** Class names by reason. */
+    Map<String, Set<String>> leftAlone() {
+        return LEFT_ALONE
+                .matcher(json)
+                .results()
+                .collect(Collectors.toMap(
+                        reason -> reason.group(1), ReportedCounts::classes, (a, b) -> a, TreeMap::new));
+    }
+
+    private static Set<String> classes(MatchResult reason) {
+        return Arrays.stream(reason.group(2).split(","))
+                .map(name -> name.strip().replace("\"", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    int number(String field) {
+        return Pattern.compile("\"" + field + "\": (\\d+)")
+                .matcher(json)
+                .results()
+                .mapToInt(match -> Integer.parseInt(match.group(1)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + field + " in " + json));
+    }
+
+    /** Returns the call sites that the comments of a source file of the package {@code com.example.app} expect. */
+    static Set<String> expectedBy(String source) {
+        Set<String> sites = new TreeSet<>();
+        int line = 0;
+        for (String text : source.split("\n", -1)) {
+            line++;
+            int lineNumber = line;
+            EXPECTED.matcher(text)
+                    .results()
+                    .map(match -> "com.example.app." + match.group(1) + "." + match.group(2) + ":" + lineNumber + " "
+                            + match.group(3) + " " + match.group(4))
+                    .forEach(sites::add);
+        }
+        return sites;
+    }
+
+    static Set<String> expectedBy(Class<?> application) throws IOException {
+        return expectedBy(Files.readString(
+                Path.of("src", "test", "java", application.getName().replace('.', '/') + ".java")));
+    }
+
+    /** Sums the results of {@link #callSites} by method. */
+    static Map<String, Long> byMethod(Set<String> callSites) {
+        return callSites.stream()
+                .map(site -> site.split(" ", 3))
+                .collect(Collectors.toMap(site -> site[2], site -> Long.valueOf(site[1]), Long::sum, TreeMap::new));
+    }
+
+    @Override
+    public String toString() {
+        return json;
+    }
+}
