@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
-import io.fastclock.benchmarks.accuracy.StalenessExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
@@ -57,8 +56,7 @@ public final class Main {
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE =
-            Set.of("staleness", "pause", "applications", "steadiness", "gains", "guests");
+    private static final Set<String> ALONE = Set.of("pause", "applications", "steadiness", "gains", "guests");
 
     private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;
@@ -71,7 +69,7 @@ public final class Main {
         line = new CommandLine(this);
         measures(
                 "run",
-                "reads, accuracy, cpu and idle; with full also staleness, with smoke nearly every experiment",
+                "reads, accuracy, cpu and idle; with smoke nearly every experiment",
                 preset -> List.of(chosen(each -> isOfRun(preset, each))));
         measures(
                 "articles",
@@ -103,11 +101,7 @@ public final class Main {
     }
 
     static boolean isOfRun(Preset preset, String experiment) {
-        return switch (preset) {
-            case SMOKE -> !ALONE.contains(experiment);
-            case QUICK -> RUN.contains(experiment);
-            case FULL -> RUN.contains(experiment) || experiment.equals("staleness");
-        };
+        return preset == Preset.SMOKE ? !ALONE.contains(experiment) : RUN.contains(experiment);
     }
 
     /** Adds a command that measures some experiments together, and then those of the next run. */
@@ -135,7 +129,6 @@ public final class Main {
         return List.of(
                 new ReadsExperiment(),
                 new AccuracyExperiment(),
-                new StalenessExperiment(),
                 new CpuExperiment(),
                 new IdleExperiment(),
                 new StartupExperiment(),

@@ -12,6 +12,7 @@ import io.fastclock.benchmarks.report.Section;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -20,27 +21,35 @@ import picocli.CommandLine.Option;
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
-                    Subject.wallClocks().stream(), Stream.of(Subject.FAST_CLOCK_NO_COUNTER, Subject.CACHED))
+                    Subject.wallClocks().stream(),
+                    Stream.of(
+                            Subject.FAST_CLOCK_NO_COUNTER,
+                            Subject.CACHED,
+                            Subject.SYSTEM_NANO_TIME,
+                            Subject.FAST_CLOCK_NANO_TIME,
+                            Subject.COARSE_NANO_TIME))
             .filter(clock -> clock != Subject.COARSE_FAST_CLOCK)
             .sorted()
             .toList();
 
-    private static final List<Load> HEADLINE = List.of(Load.ALWAYS_0, Load.ALWAYS_8);
-
-    /** The loads of the others are steady, and their readers do not pause. */
+    /** The loads of the other wall clocks are steady, and their readers do not pause. */
     private static final Set<Subject> OF_ALL_LOADS =
             EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER, Subject.SENTINEL);
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
 
+    @Option(names = "--seconds", paramLabel = "N", description = "for each load and round")
+    private Optional<Integer> seconds = Optional.empty();
+
     public AccuracyExperiment() {
-        super("accuracy", "accuracy of each clock under load", AccuracyFigures.class);
+        super("accuracy", "accuracy and staleness of each clock under load", AccuracyFigures.class);
     }
 
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        List<Load> loads = request.preset() == Preset.SMOKE ? HEADLINE : List.of(Load.values());
+        List<Load> loads =
+                request.preset() == Preset.SMOKE ? List.of(Load.ALWAYS_0, Load.ALWAYS_8) : List.of(Load.values());
         List<Step<AccuracyFigures>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.FULL ? 3 : 1); round++) {
             for (Subject clock : CLOCKS) {
@@ -54,44 +63,39 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         return steps;
     }
 
-    /**
-     * Returns the loads of each process. {@code FastClock} has one more for readers that pause, in which no other reader
-     * has brought it to cache.
-     */
+    /** Returns the loads of each process: no reader has brought an adaptive clock to cache before others read and pause. */
     private static List<List<Load>> processes(Subject clock, List<Load> loads) {
         boolean all = OF_ALL_LOADS.contains(clock);
-        List<Load> always = loads.stream()
-                .filter(load -> load.always && (all || clock.isFastClock() || load != Load.BURSTS))
+        boolean bursts = all || clock.isFastClock() || clock.isMonotonic();
+        return Stream.of(true, false)
+                .map(always -> loads.stream()
+                        .filter(load -> load.always == always)
+                        .filter(load -> load == Load.BURSTS ? bursts : always || all)
+                        .toList())
+                .filter(process -> !process.isEmpty())
                 .toList();
-        List<Load> pausing = loads.stream().filter(load -> all && !load.always).toList();
-        return clock.isFastClock() && !pausing.isEmpty()
-                ? List.of(always, pausing)
-                : List.of(Stream.concat(always.stream(), pausing.stream()).toList());
     }
 
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
         int cores = request.cores();
-        AccuracyProbe probe = switch (request.preset()) {
-            case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, 20, 0, loads);
-            case QUICK -> new AccuracyProbe(clock, cores, 200, 100, 300, 6, loads);
-            case FULL ->
-                clock.isFastClock() // It decides slowly.
-                        ? new AccuracyProbe(clock, cores, 300, 500, 2_000, 6, loads)
-                        : new AccuracyProbe(clock, cores, 300, 100, 600, 0, loads);
-        };
         boolean always = loads.get(0).always;
-        double millis = probe.warmUpMillis()
-                + loads.stream()
-                        .mapToInt(load -> probe.settlingMillis() + load.millis(probe.windowMillis()))
-                        .sum();
-        double seconds = millis / 1e3 + (always && clock.isFastClock() ? probe.cachingSeconds() : 0);
-        Fork<List<AccuracyFigures>> fork =
-                new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe);
+        boolean decides = clock.isFastClock(); // Slowly.
+        int millis = clock.kind() == Subject.Kind.SYSTEM ? 600 : clock.isMonotonic() ? 4_000 : decides ? 2_000 : 600;
+        int settling = decides || clock.isMonotonic() ? 500 : 100;
+        AccuracyProbe probe = switch (request.preset()) {
+            case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, millis(20), 0, loads);
+            case QUICK -> new AccuracyProbe(clock, cores, 200, 100, millis(300), 6, loads);
+            case FULL -> new AccuracyProbe(clock, cores, 300, settling, millis(millis), 6, loads);
+        };
         return new Step<>(
                 clock.label() + ", accuracy" + (always ? "" : ", readers that pause"),
                 round,
-                seconds,
-                forks -> forks.run(fork));
+                probe.designedSeconds(),
+                forks -> forks.run(new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe)));
+    }
+
+    private int millis(int unlessSet) {
+        return seconds.map(each -> 1_000 * each).orElse(unlessSet);
     }
 
     @Override
@@ -99,7 +103,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
         return recorded.section(
                 "Accuracy under load",
-                List.of(tables.byLoad(true), tables.byLoad(false)),
+                List.of(tables.byLoad(true), tables.byLoad(false), tables.stalenessByLoad()),
                 List.of(),
                 List.of(tables.exactByLoad()));
     }

@@ -8,6 +8,7 @@ import io.fastclock.benchmarks.clocks.ThreadWatch;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
 import io.fastclock.benchmarks.harness.HarnessThread;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ import java.util.function.LongSupplier;
  * The process that measures one clock under one load after another. A process has one clock, so that the JIT inlines
  * its reads.
  *
- * @param cachingSeconds how long {@code FastClock} may take to start to cache
+ * @param cachingSeconds how long {@code FastClock} may take to cache before a load starts
  */
 record AccuracyProbe(
         Subject clock,
@@ -33,31 +34,45 @@ record AccuracyProbe(
         int cachingSeconds,
         List<Load> loads)
         implements Callable<List<AccuracyFigures>> {
-    private static final long START_TIMEOUT_NANOS = 2_000_000_000;
-
     @Override
     public List<AccuracyFigures> call() throws InterruptedException {
         ThreadWatch watch = new ThreadWatch(); // Before the clock starts threads.
         LongSupplier opened = clock.open();
-        boolean always = loads.get(0).always;
         // Warms up the JIT. Readers that pause must not bring an adaptive clock to cache.
-        new Window(opened, always ? Load.ALWAYS_0 : Load.SOMETIMES_0).measure(watch, 0, warmUpMillis);
-        if (clock.isFastClock() && always) {
-            Clocks.readUntilCached(opened, cachingSeconds);
-        }
+        new Window(opened, loads.get(0).always ? Load.ALWAYS_0 : Load.SOMETIMES_0).measure(watch, 0, warmUpMillis);
         List<AccuracyFigures> figures = new ArrayList<>();
         for (Load load : loads) {
+            if (caches()) {
+                Clocks.readUntilCached(opened, cachingSeconds);
+            }
             figures.add(new Window(opened, load).measure(watch, settlingMillis, load.millis(windowMillis)));
         }
         return figures;
+    }
+
+    private boolean caches() {
+        return clock.isFastClock() && loads.get(0).always;
+    }
+
+    double designedSeconds() {
+        int millis = loads.stream()
+                .mapToInt(load -> settlingMillis + load.millis(windowMillis))
+                .sum();
+        return (caches() ? cachingSeconds : 0) + (warmUpMillis + millis) / 1e3;
+    }
+
+    private static long epochNanos() {
+        Instant now = Instant.now(); // Not allocated: the JIT sees that it does not escape.
+        return now.getEpochSecond() * 1_000_000_000 + now.getNano();
     }
 
     /** Reader threads, and busy threads that only compute, for the duration of one window. An instance is used once. */
     final class Window {
         private final LongSupplier opened;
         private final Load load;
-        private final ReadErrors onset = new ReadErrors();
-        private final ReadErrors steady = new ReadErrors();
+        private final LongSupplier systemNanos = clock.isMonotonic() ? System::nanoTime : AccuracyProbe::epochNanos;
+        private final ReadErrors onset = errors();
+        private final ReadErrors steady = errors();
         private final AtomicInteger begun = new AtomicInteger();
         private volatile boolean open;
         private volatile boolean settled;
@@ -66,6 +81,10 @@ record AccuracyProbe(
         Window(LongSupplier opened, Load load) {
             this.opened = opened;
             this.load = load;
+        }
+
+        private ReadErrors errors() {
+            return new ReadErrors(clock.isMonotonic() ? 1 : 1_000_000);
         }
 
         /**
@@ -79,22 +98,19 @@ record AccuracyProbe(
             Optional<Snapshot> before = load.busyPerCore == 0 ? Optional.of(watch.snapshot()) : Optional.empty();
             open = true;
             Thread.sleep(beforeMillis);
-            long waitingSince = System.nanoTime();
-            while (begun.get() < threads.size() && System.nanoTime() - waitingSince < START_TIMEOUT_NANOS) {
+            while (begun.get() < threads.size()) {
                 Thread.sleep(1);
             }
             ModeShares shares = new ModeShares(clock.isFastClock());
-            long start = System.nanoTime();
             settled = true;
             Thread.sleep(millis);
             over = true;
-            double measuredMillis = (System.nanoTime() - start) / 1e6;
             Map<String, Double> modes = shares.end();
             for (Thread thread : threads) {
                 thread.join();
             }
             Optional<Cost> cost = before.flatMap(snapshot -> snapshot.clockCostUntil(watch.snapshot()));
-            return steady.figures(clock, load, measuredMillis, onset, modes, cost.orElse(null));
+            return new AccuracyFigures(clock, load, millis, steady.reads(), onset.reads(), modes, cost.orElse(null));
         }
 
         /** Returns threads that wait until the window opens. */
@@ -109,8 +125,8 @@ record AccuracyProbe(
         }
 
         private void read(SplittableRandom pauses) {
-            ReadErrors first = new ReadErrors();
-            ReadErrors then = new ReadErrors();
+            ReadErrors first = errors();
+            ReadErrors then = errors();
             awaitStart();
             readOnce(first, pauses);
             begun.incrementAndGet();
@@ -130,7 +146,7 @@ record AccuracyProbe(
             if (!load.always) {
                 LockSupport.parkNanos(pauses.nextLong(100_000, 2_000_000));
             }
-            errors.observe(System::currentTimeMillis, opened);
+            errors.observe(systemNanos, opened);
         }
 
         private void compute() {

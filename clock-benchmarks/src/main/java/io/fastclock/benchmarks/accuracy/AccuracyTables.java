@@ -8,52 +8,69 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** The tables and the chart of the accuracy. */
 record AccuracyTables(Header header, AccuracyResults results) {
+    /** Of wall clocks. */
     Table byLoad(boolean always) {
-        AccuracyResults measured = results.ofReaders(always);
+        AccuracyResults measured =
+                results.only(window -> !window.subject().isMonotonic() && window.load().always == always);
         Table.Builder table = Table.of(
                 always ? "always" : "sometimes",
-                "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that " + Load.readers(always));
+                "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that read "
+                        + (always ? "continuously" : "every 0.1 to 2 ms"));
         for (Subject subject : measured.subjects()) {
             table.row().cell("clock", label(subject));
-            for (Load load : measured.loads()) {
-                table.cell(load.label(), cell(subject, load));
-            }
-            long onset = AccuracyResults.largest(measured.of(subject), AccuracyFigures::onsetMaxMillis);
-            table.cell("worst while load starts, ms", Figures.count(onset));
+            measured.loads().forEach(load -> table.cell(load.label(), cell(subject, load)));
+            Stream<AccuracyFigures> windows = measured.figures().stream().filter(window -> window.subject() == subject);
+            table.cell("worst while load starts, ms", AccuracyResults.millis(windows.map(AccuracyFigures::onset), 100));
         }
         table.note(
                         always
                                 ? "The readers are the busy threads; on the idle machine and beside bursts there is one reader."
                                 : "Two readers read every 0.1 to 2 ms. The busy threads do not read the clock.")
                 .note(
-                        "A read is exact if its value is not earlier than a direct read immediately before, and not later than"
-                                + " one immediately after. Staleness is the distance to the nearer of the two. The share is the median of"
-                                + " the rounds, each percentile that of the worst round. \"frozen\": every read returned the same value.");
+                        "A read is exact if its value is not earlier than a direct read immediately before, and not later than one"
+                                + " immediately after. Staleness is the distance to the nearer of the two; that of a millisecond counts"
+                                + " from its end. Shares and percentiles are the medians of the rounds, worst is that of all. \"frozen\":"
+                                + " every read returned the same value.");
         results.defects().forEach(defect -> table.note("INVALID RESULTS: " + defect + "."));
         return table.build();
     }
 
     private String cell(Subject subject, Load load) {
-        String exact = Figures.percent(
-                Statistics.median(Statistics.values(results.windows(subject, load), AccuracyFigures::exactShare)));
-        return results.staleness(subject, load)
-                .map(found -> LongStream.of(
-                                found.p50Millis(), found.p99Millis(), found.p999Millis(), found.worstMillis())
-                        .mapToObj(Figures::count)
-                        .collect(Collectors.joining(
-                                " / ", (results.frozen(subject, load) ? "frozen" : exact) + "; ", "")))
-                .orElse(Figures.NONE);
+        String exact = Figures.percent(Statistics.median(results.exactPercent(subject, load)) / 100);
+        String staleness = results.staleness(subject, load, 50, 99, 99.9, 100);
+        return staleness.equals(Figures.NONE)
+                ? staleness
+                : (results.frozen(subject, load) ? "frozen" : exact) + "; " + staleness;
+    }
+
+    Table stalenessByLoad() {
+        AccuracyResults monotonic = results.only(window -> window.subject().isMonotonic());
+        Table.Builder table = Table.of("stalenessByLoad", "Staleness of monotonic clocks: p99 / p99.9 / worst in ms");
+        for (Subject subject : monotonic.subjects()) {
+            table.row().cell("clock", label(subject));
+            monotonic
+                    .loads()
+                    .forEach(load -> table.cell(load.label(), results.staleness(subject, load, 99, 99.9, 100)));
+            for (Load load : List.of(Load.ALWAYS_8, Load.ALWAYS_64)) {
+                Stream<AccuracyFigures> windows = results.windows(subject, load).stream();
+                table.cell(
+                        load.label() + ", starting",
+                        AccuracyResults.millis(windows.map(AccuracyFigures::onset), 99, 99.9, 100));
+            }
+        }
+        return table.note("Starting: before the measured time, until all threads of the load have run.")
+                .build();
     }
 
     Chart exactByLoad() {
         List<Chart.Series> clocks = results.subjects().stream()
                 .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.SETTING)
                 .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
+                .filter(subject -> !subject.isMonotonic())
                 .map(subject -> new Chart.Series(label(subject), subject.emphasis(), true, points(subject)))
                 .toList();
         return new Chart(
@@ -66,9 +83,9 @@ record AccuracyTables(Header header, AccuracyResults results) {
     }
 
     private List<Chart.Point> points(Subject subject) {
-        return results.ofReaders(true).loads().stream()
-                .filter(load ->
-                        load != Load.BURSTS && !results.windows(subject, load).isEmpty())
+        return results.loads().stream()
+                .filter(load -> load.always && load != Load.BURSTS)
+                .filter(load -> !results.windows(subject, load).isEmpty())
                 .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), results.exactPercent(subject, load)))
                 .toList();
     }

@@ -5,20 +5,20 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * The readers of the clock and the busy threads, in the order of measurement. Readers that always read are the load
- * themselves, but for the bursts. The other two readers pause for 0.1 to 2 ms between reads, and the load is threads that
- * compute.
+ * The readers of the clock and the busy threads, in the order of measurement: first those in which an adaptive clock caches.
+ * Readers that always read are the load themselves, but for the bursts. The other two readers pause for 0.1 to 2 ms between
+ * reads, and the load is threads that compute.
  */
 public enum Load {
     ALWAYS_0(true, 0),
-    ALWAYS_8(true, 8),
-    ALWAYS_64(true, 64),
-    SOMETIMES_8(false, 8),
-    SOMETIMES_0(false, 0),
-    SOMETIMES_64(false, 64),
     ALWAYS_1(true, 1),
     /** All cores are busy for a tenth of each second, beside one reader: a clock has hardly begun to notice when it is over. */
-    BURSTS(true, 8);
+    BURSTS(true, 8),
+    ALWAYS_8(true, 8),
+    ALWAYS_64(true, 64),
+    SOMETIMES_0(false, 0),
+    SOMETIMES_8(false, 8),
+    SOMETIMES_64(false, 64);
 
     private static final long PERIOD_NANOS = 1_000_000_000;
     private static final long BURST_NANOS = PERIOD_NANOS / 10;
@@ -65,9 +65,5 @@ public enum Load {
         return busyPerCore == 0
                 ? "idle machine"
                 : busyPerCore + " busy thread" + (busyPerCore == 1 ? "" : "s") + " per core";
-    }
-
-    static String readers(boolean always) {
-        return always ? "read continuously" : "read every 0.1 to 2 ms";
     }
 }

@@ -146,7 +146,7 @@ public enum Subject {
         return Arrays.stream(values())
                 .filter(subject ->
                         subject.kind != Kind.FLOOR && subject.kind != Kind.MODE && subject.kind != Kind.SETTING)
-                .filter(subject -> !subject.name().endsWith(NANO_TIME))
+                .filter(subject -> !subject.isMonotonic())
                 .toList();
     }
 
@@ -162,9 +162,13 @@ public enum Subject {
         return kind;
     }
 
-    /** Whether the subject is the wall time of {@code FastClock}, with any setting. */
+    /** Whether the subject is the adaptive clock of {@code FastClock}, with any setting. */
     public boolean isFastClock() {
-        return this == FAST_CLOCK || kind == Kind.SETTING;
+        return this == FAST_CLOCK || this == FAST_CLOCK_NANO_TIME || kind == Kind.SETTING;
+    }
+
+    public boolean isMonotonic() {
+        return name().endsWith(NANO_TIME);
     }
 
     /** Returns the row's name without a version. */

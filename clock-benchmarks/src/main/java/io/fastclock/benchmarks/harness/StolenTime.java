@@ -26,11 +26,6 @@ public final class StolenTime {
         this.begin = read();
     }
 
-    /** Whether anything was stolen, as far as the system counts it: in steps of 10 ms. */
-    public boolean isAny() {
-        return read().stolen > begin.stolen;
-    }
-
     /** None if hardly anything was stolen, or if the system does not count it. */
     public List<String> sentences() {
         Times now = read();

@@ -85,13 +85,9 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
         return Figures.spread(cachedReads().jmhNanos(subject, 1));
     }
 
-    /** Returns {@code 0 / 1}: the 99th percentile and the worst staleness in ms. */
+    /** Returns {@code 0.91 / 4.0}: the 99th percentile and the worst staleness in ms. */
     private String staleness(Subject subject, Load load) {
-        return accuracy.frozen(subject, load)
-                ? "frozen"
-                : accuracy.staleness(subject, load)
-                        .map(found -> found.p99Millis() + " / " + found.worstMillis())
-                        .orElse(Figures.NONE);
+        return accuracy.frozen(subject, load) ? "frozen" : accuracy.staleness(subject, load, 99, 100);
     }
 
     private String modes(Load load) {

@@ -2,47 +2,61 @@
 package io.fastclock.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
-import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Samples;
+import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AccuracyResultsTest {
-    /** A window of 10,000 reads on the idle machine, frozen if it is 200 ms stale. */
-    private static AccuracyFigures window(
-            Subject subject, long exact, long worstMillis, double cached, @Nullable Cost cost) {
-        return new AccuracyFigures(
-                subject,
-                Load.ALWAYS_0,
-                1_001,
+    private static final AccuracyExperiment EXPERIMENT = new AccuracyExperiment();
+
+    private static Reads reads(long exact, long ahead, long backward, double worstMillis) {
+        long worst = (long) (worstMillis * 1e6);
+        return new Reads(
                 10_000,
                 exact,
-                0,
-                List.of(0L, worstMillis / 4, worstMillis / 2, worstMillis),
-                worstMillis,
-                worstMillis,
-                0,
+                ahead,
+                backward,
                 worstMillis >= 200,
-                Map.of("CACHED", cached),
-                cost);
+                Map.of(50.0, 0L, 99.0, worst / 4, 99.9, worst / 2, 100.0, worst));
+    }
+
+    private static AccuracyFigures window(Subject subject, Load load, Reads reads) {
+        return new AccuracyFigures(subject, load, 1_000, reads, reads(10_000, 0, 0, 28), Map.of(), null);
+    }
+
+    /** On the idle machine. */
+    private static AccuracyFigures window(
+            Subject subject, long exact, double worstMillis, double cached, @Nullable Cost cost) {
+        Reads reads = reads(exact, 0, 0, worstMillis);
+        return new AccuracyFigures(subject, Load.ALWAYS_0, 1_000, reads, reads, Map.of("CACHED", cached), cost);
+    }
+
+    private static Recorded<AccuracyFigures> recorded(AccuracyFigures... windows) {
+        return new Recorded<>(Samples.HEADER, List.of(), List.of(), List.of(windows));
     }
 
     @Test
-    void results_severalRounds_areMediansMeansAndWorstPercentiles() {
+    void results_severalRounds_areMediansMeansAndTheWorst() {
         AccuracyResults results = new AccuracyResults(List.of(
                 window(Subject.FAST_CLOCK, 4_712, 200, 0.5, new Cost(0.01, 990)),
                 window(Subject.FAST_CLOCK, 4_714, 400, 1, null),
                 window(Subject.FAST_CLOCK, 4_700, 2, 0.75, new Cost(0.03, 990)),
                 window(Subject.DUBBO, 0, 200, 0, null)));
-        assertThat(results.staleness(Subject.FAST_CLOCK, Load.ALWAYS_0))
-                .contains(new AccuracyResults.Staleness(0, 100, 200, 400));
-        assertThat(results.staleness(Subject.FAST_CLOCK, Load.ALWAYS_8)).isEmpty();
+        assertThat(results.staleness(Subject.FAST_CLOCK, Load.ALWAYS_0, 50, 99, 99.9, 100))
+                .isEqualTo("0 / 50 / 100 / 400");
+        assertThat(results.staleness(Subject.FAST_CLOCK, Load.ALWAYS_8, 99, 100))
+                .isEqualTo("-");
         assertThat(results.cpuShare(Subject.FAST_CLOCK)).isEqualTo(0.02);
         assertThat(results.cpuShare(Subject.DUBBO)).isNaN();
         assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).containsEntry("CACHED", 0.75);
@@ -52,12 +66,41 @@ class AccuracyResultsTest {
     }
 
     @Test
-    void defects_systemClockInexactAgainstItself_areReported() {
-        Recorded<AccuracyFigures> broken = new Recorded<>(
-                Samples.HEADER, List.of(), List.of(), List.of(window(Subject.SYSTEM, 9_999, 1, 0, null)));
-        Experiment<AccuracyFigures> experiment = new AccuracyExperiment();
-        assertThat(experiment.defects(broken)).singleElement().asString().contains("1 of 10000 reads are inexact");
-        assertThat(experiment.present(broken).summary())
-                .allSatisfy(table -> assertThat(table.notes()).anyMatch(note -> note.startsWith("INVALID RESULTS")));
+    void present_wallAndMonotonicClock_haveATableEach() {
+        List<Table> tables = EXPERIMENT
+                .present(recorded(
+                        window(Subject.COARSE, 500, 4, 0, null),
+                        window(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, reads(0, 0, 0, 8)),
+                        window(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, reads(0, 0, 0, 4))))
+                .summary();
+        assertThat(tables)
+                .extracting(Table::name, Table::rows)
+                .containsExactly(
+                        tuple("always", List.of(List.of("CoarseClock", "5 %; 0 / 1.0 / 2.0 / 4.0", "4.0"))),
+                        tuple("sometimes", List.of()),
+                        tuple(
+                                "stalenessByLoad",
+                                List.of(List.of("CoarseClock.nanoTime()", "1.5 / 3.0 / 8.0", "-", "7.0 / 14 / 28"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SYSTEM, 9999, 0, 0, 1",
+        "SYSTEM_NANO_TIME, 9999, 0, 0, 1",
+        "KERNEL_COARSE, 0, 0, 1, 0",
+        "FAST_CLOCK, 9000, 0, 0, 0",
+        "FAST_CLOCK_NO_COUNTER, 9000, 1, 0, 1",
+        "COARSE_NANO_TIME, 0, 0, 1, 1",
+        "HUTOOL, 0, 1, 1, 0"
+    })
+    void defects_guaranteeBroken_areReported(Subject subject, long exact, long ahead, long backward, int defects) {
+        Recorded<AccuracyFigures> results = recorded(window(subject, Load.ALWAYS_8, reads(exact, ahead, backward, 1)));
+        assertThat(EXPERIMENT.defects(results))
+                .hasSize(defects)
+                .allSatisfy(defect -> assertThat(defect)
+                        .contains(subject.label(), "8 busy", "exact=" + exact, "backward=" + backward));
+        assertThat(EXPERIMENT.present(results).summary().get(0).notes())
+                .filteredOn(note -> note.startsWith("INVALID RESULTS"))
+                .hasSize(defects);
     }
 }

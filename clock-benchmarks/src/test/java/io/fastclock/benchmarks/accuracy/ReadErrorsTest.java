@@ -2,34 +2,44 @@
 package io.fastclock.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadErrorsTest {
-    private final ReadErrors errors = new ReadErrors();
+    private final ReadErrors errors = new ReadErrors(1);
 
-    private static AccuracyFigures figures(ReadErrors errors) {
-        return errors.figures(Subject.TICKER, Load.ALWAYS_0, 1_000, new ReadErrors(), Map.of(), null);
+    private static long worst(ReadErrors errors) {
+        return errors.reads().percentilesNanos().getOrDefault(100.0, -1L);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "100, 100, 102, 1, 0, 0",
-        "100, 101, 102, 1, 0, 0",
-        "100, 102, 102, 1, 0, 0",
-        "103, 96, 110, 0, 0, 7",
-        "100, 105, 102, 0, 1, 3"
+        "1, 100, 100, 102, 1, 0, 0",
+        "1, 100, 101, 102, 1, 0, 0",
+        "1, 100, 102, 102, 1, 0, 0",
+        "1, 103, 96, 110, 0, 0, 7",
+        "1, 100, 105, 102, 0, 1, 3",
+        // In tens of nanoseconds: the value ended at 109, and the next begins at 110.
+        "10, 109, 10, 109, 1, 0, 0",
+        "10, 110, 10, 112, 0, 0, 1",
+        "10, 132, 10, 140, 0, 0, 23",
+        "10, 98, 10, 100, 1, 0, 0",
+        "10, 95, 10, 97, 0, 1, 3"
     })
     void record_oneRead_errorIsDistanceToNearerDirectRead(
-            long before, long value, long after, long exact, long early, long errorMillis) {
-        errors.record(before, value, after);
-        assertThat(figures(errors).exact()).isEqualTo(exact);
-        assertThat(figures(errors).early()).isEqualTo(early);
-        assertThat(figures(errors).maxMillis()).isEqualTo(errorMillis);
+            long unit, long before, long value, long after, long exact, long ahead, long error) {
+        ReadErrors one = new ReadErrors(unit);
+        one.record(before, value, after);
+        assertThat(one.reads())
+                .returns(1L, Reads::count)
+                .returns(exact, Reads::exact)
+                .returns(ahead, Reads::ahead);
+        assertThat(worst(one)).isEqualTo(error);
     }
 
     @Test
@@ -41,62 +51,62 @@ class ReadErrorsTest {
             errors.record(100, 90, 100);
         }
         errors.record(100, 80, 100);
-        assertThat(figures(errors).percentilesMillis()).containsExactly(0L, 10L, 10L, 20L);
+        assertThat(errors.reads().percentilesNanos()).isEqualTo(Map.of(50.0, 0L, 99.0, 10L, 99.9, 10L, 100.0, 20L));
+        assertThat(new ReadErrors(1).reads().percentilesNanos()).isEmpty();
     }
 
     @Test
-    void maximum_errorBeyondHistogram_isNotLimited() {
-        long now = 1_800_000_000_000L;
-        errors.record(now, 0, now); // A clock that returns 0.
-        assertThat(figures(errors).maxMillis()).isEqualTo(now);
-        assertThat(figures(errors).percentilesMillis().get(0)).isGreaterThanOrEqualTo(3_600_000);
+    void worst_clockThatReturnsZero_isAnyNumber() {
+        long now = 1_800_000_000_000_000_000L;
+        errors.record(now, 0, now);
+        assertThat(worst(errors)).isCloseTo(now, withinPercentage(1));
     }
 
     @Test
-    void backwardSteps_smallerValueThanSameReadersLast_isCounted() {
+    void backward_smallerValueThanSameReadersLast_isCounted() {
         errors.record(100, 100, 100);
         errors.record(101, 101, 101);
         errors.record(102, 100, 102);
         errors.record(103, 100, 103);
-        assertThat(figures(errors).backwardSteps()).isEqualTo(1);
+        assertThat(errors.reads().backward()).isEqualTo(1);
     }
 
     @Test
-    void backwardSteps_systemClockStepsBack_areNotCounted() {
+    void defects_systemClockStepsBack_areNotCounted() {
         errors.record(100, 100, 100);
         errors.record(90, 100, 90); // Between two reads ...
         errors.record(95, 93, 92); // ... and within one.
-        assertThat(figures(errors).backwardSteps()).isZero();
-        assertThat(figures(errors).exact()).isEqualTo(2); // 93 lies between the two direct reads, in either order.
+        assertThat(errors.reads())
+                .returns(0L, Reads::backward)
+                .returns(0L, Reads::ahead)
+                .returns(2L, Reads::exact); // 93 lies between the two direct reads, in either order.
     }
 
     @Test
-    void add_twoReaders_sumsCountsAndKeepsBackwardStepsPerReader() {
+    void add_twoReaders_sumsCountsAndKeepsBackwardPerReader() {
         errors.record(100, 100, 100);
         errors.record(100, 98, 100);
-        ReadErrors other = new ReadErrors();
+        ReadErrors other = new ReadErrors(1);
         other.record(90, 90, 90);
         other.record(91, 95, 91);
-        AccuracyFigures figures = figures(errors.add(other));
-        assertThat(figures.reads()).isEqualTo(4);
-        assertThat(figures.exact()).isEqualTo(2);
-        assertThat(figures.early()).isEqualTo(1);
-        assertThat(figures.maxMillis()).isEqualTo(4);
-        assertThat(figures.backwardSteps()).isEqualTo(1);
-        assertThat(figures.percentilesMillis().get(3)).isEqualTo(4);
+        errors.add(other);
+        assertThat(errors.reads())
+                .returns(4L, Reads::count)
+                .returns(2L, Reads::exact)
+                .returns(1L, Reads::ahead)
+                .returns(1L, Reads::backward);
+        assertThat(worst(errors)).isEqualTo(4);
     }
 
     @Test
     void frozen_oneValueOnly_isTrueAfterLimit() {
-        errors.record(100, 70, 101);
-        assertThat(figures(errors).frozen()).isFalse();
-        errors.record(270, 70, 300);
-        assertThat(figures(errors).frozen()).isTrue();
+        errors.record(100_000_000, 70, 101_000_000);
+        assertThat(errors.reads().frozen()).isFalse();
+        errors.record(270_000_000, 70, 300_000_000);
+        assertThat(errors.reads().frozen()).isTrue();
 
-        ReadErrors other = new ReadErrors();
-        other.record(300, 71, 310);
-        other.add(errors);
-        assertThat(figures(other).frozen()).isFalse();
-        assertThat(figures(new ReadErrors()).frozen()).isFalse();
+        errors.record(300_000_000, 71, 310_000_000);
+        assertThat(errors.reads().frozen()).isFalse();
+        assertThat(new ReadErrors(1).reads().frozen()).isFalse();
     }
 }

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.headline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
+import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ReadFigures;
@@ -34,20 +35,8 @@ class HeadlineTest {
     }
 
     private static AccuracyFigures window(long exact, Map<String, Double> modes) {
-        return new AccuracyFigures(
-                Subject.FAST_CLOCK,
-                Load.ALWAYS_8,
-                1_000,
-                1_000,
-                exact,
-                0,
-                List.of(0L, 0L, 0L, 0L),
-                0,
-                0,
-                0,
-                false,
-                modes,
-                null);
+        Reads reads = new Reads(1_000, exact, 0, 0, false, Map.of());
+        return new AccuracyFigures(Subject.FAST_CLOCK, Load.ALWAYS_8, 1_000, reads, reads, modes, null);
     }
 
     @Test
