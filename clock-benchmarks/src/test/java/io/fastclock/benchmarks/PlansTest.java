@@ -35,7 +35,7 @@ class PlansTest {
     @ParameterizedTest
     @CsvSource({
         "run, QUICK, 0.8, 405",
-        "run, FULL, 0.8, 1560",
+        "run, FULL, 0.8, 2100",
         "workload, QUICK, 0.8, 570",
         "gains, QUICK, 1.6, 570",
     })

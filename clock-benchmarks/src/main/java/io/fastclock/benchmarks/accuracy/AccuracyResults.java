@@ -30,6 +30,12 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return millis(windows(subject, load).stream().map(AccuracyFigures::steady), percentiles);
     }
 
+    /** Returns one percentile of each window in ms. */
+    List<Double> stalenessMillis(Subject subject, Load load, double percentile) {
+        return Statistics.values(
+                windows(subject, load), each -> each.steady().percentilesNanos().getOrDefault(percentile, 0L) / 1e6);
+    }
+
     static String millis(Stream<Reads> windows, double... percentiles) {
         List<Reads> read =
                 windows.filter(reads -> !reads.percentilesNanos().isEmpty()).toList();

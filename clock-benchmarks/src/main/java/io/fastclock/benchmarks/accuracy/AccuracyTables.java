@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
@@ -8,9 +9,11 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/** The tables and the chart of the accuracy. */
+/** The tables and the charts of the accuracy. */
 record AccuracyTables(Header header, AccuracyResults results) {
     /** Of wall clocks. */
     Table byLoad(boolean always) {
@@ -66,12 +69,74 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .build();
     }
 
-    Chart exactByLoad() {
+    Table details() {
+        Table.Builder table = Table.of("accuracyDetails", "All reads by clock and load; staleness in ms");
+        for (Subject subject : results.subjects()) {
+            for (Load load : results.loads()) {
+                List<AccuracyFigures> windows = results.windows(subject, load);
+                if (!windows.isEmpty()) {
+                    table.row()
+                            .cell("clock", label(subject))
+                            .cell("load", (load.always ? "" : "pauses; ") + load.label());
+                    addSum(table, "reads", windows, AccuracyFigures.Reads::count);
+                    table.cell("exact, %", Figures.spread(results.exactPercent(subject, load)));
+                    for (double percentile : new double[] {50, 99, 99.9, 100}) {
+                        String name = percentile == 100 ? "worst" : "p" + Figures.significant(percentile);
+                        table.cell(name, results.staleness(subject, load, percentile));
+                    }
+                    addSum(table, "ahead", windows, AccuracyFigures.Reads::ahead);
+                    addSum(table, "backward steps", windows, AccuracyFigures.Reads::backward);
+                    table.cell("FastClock's modes", ModeShares.text(results.modes(subject, load)));
+                }
+            }
+        }
+        return table.build();
+    }
+
+    private static void addSum(
+            Table.Builder table,
+            String column,
+            List<AccuracyFigures> windows,
+            ToLongFunction<AccuracyFigures.Reads> of) {
+        table.cell(
+                column,
+                Figures.count(windows.stream()
+                        .mapToLong(window -> of.applyAsLong(window.steady()))
+                        .sum()));
+    }
+
+    /** The coarse clock as what it is: at most a kernel tick behind, or what the tick is late. */
+    Chart stalenessChart() {
+        List<Chart.Series> lines = results.subjects().stream()
+                .filter(subject -> subject.isMonotonic() && subject.kind() == Subject.Kind.OURS)
+                .flatMap(subject -> Stream.of(99.9, 100.0)
+                        .map(percentile -> new Chart.Series(
+                                label(subject).replace(".nanoTime()", "") + (percentile == 100 ? ", worst" : ", p99.9"),
+                                subject == Subject.FAST_CLOCK_NANO_TIME && percentile < 100
+                                        ? Chart.Emphasis.SUBJECT
+                                        : Chart.Emphasis.OTHER,
+                                true,
+                                points(subject, load -> results.stalenessMillis(subject, load, percentile)))))
+                .toList();
+        return new Chart(
+                "stalenessByLoad",
+                "Staleness of monotonic clocks by load",
+                "The 99.9th percentile and the worst of the staleness, by the number of busy threads per core.",
+                new Chart.Axis("busy threads per core, plus 1", true),
+                new Chart.Axis("staleness, ms", true),
+                List.of(new Chart.Panel("", lines)));
+    }
+
+    Chart exactChart() {
         List<Chart.Series> clocks = results.subjects().stream()
                 .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.SETTING)
                 .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
                 .filter(subject -> !subject.isMonotonic())
-                .map(subject -> new Chart.Series(label(subject), subject.emphasis(), true, points(subject)))
+                .map(subject -> new Chart.Series(
+                        label(subject),
+                        subject.emphasis(),
+                        true,
+                        points(subject, load -> results.exactPercent(subject, load))))
                 .toList();
         return new Chart(
                 "exactByLoad",
@@ -82,11 +147,11 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 List.of(new Chart.Panel("threads that read continuously", clocks)));
     }
 
-    private List<Chart.Point> points(Subject subject) {
+    private List<Chart.Point> points(Subject subject, Function<Load, List<Double>> rounds) {
         return results.loads().stream()
                 .filter(load -> load.always && load != Load.BURSTS)
                 .filter(load -> !results.windows(subject, load).isEmpty())
-                .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), results.exactPercent(subject, load)))
+                .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), rounds.apply(load)))
                 .toList();
     }
 
