@@ -62,7 +62,7 @@ public final class Clocks {
     }
 
     /** Reads until the condition holds; false if it does not after some seconds. */
-    static boolean readUntil(BooleanSupplier condition, LongSupplier clock, int seconds) {
+    public static boolean readUntil(BooleanSupplier condition, LongSupplier clock, int seconds) {
         long startNanos = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - startNanos > seconds * 1_000_000_000L) {

@@ -11,14 +11,6 @@ import java.util.function.ToDoubleFunction;
 
 /** Queries over the figures. */
 public record ReadResults(List<ReadFigures> figures) {
-    public ReadResults byJmh() {
-        return new ReadResults(figures.stream().filter(ReadFigures::byJmh).toList());
-    }
-
-    public ReadResults bySweep() {
-        return new ReadResults(figures.stream().filter(found -> !found.byJmh()).toList());
-    }
-
     /** Leaves out what {@code FastClock} read in another mode, or in several. */
     public ReadResults in(ClockMode mode) {
         return new ReadResults(figures.stream()
@@ -31,13 +23,13 @@ public record ReadResults(List<ReadFigures> figures) {
         return Statistics.values(of(subject.name(), threads), figure);
     }
 
-    /** Returns the elapsed nanoseconds per read in one thread by JMH, one value for each round. */
-    public List<Double> jmhNanos(Subject subject, int threads) {
-        return byJmh().rounds(subject, threads, ReadFigures::nanos);
+    /** Returns the elapsed nanoseconds of a read in one of the threads, one value for each round. */
+    public List<Double> nanos(Subject subject, int threads) {
+        return rounds(subject, threads, ReadFigures::nanos);
     }
 
     public List<Double> cpuNanos(Subject subject, int threads) {
-        return bySweep().rounds(subject, threads, ReadFigures::cpuNanos);
+        return rounds(subject, threads, ReadFigures::cpuNanos);
     }
 
     public double cpuMedian(Subject subject, int threads) {
@@ -58,9 +50,8 @@ public record ReadResults(List<ReadFigures> figures) {
      * within a round, because a disturbance of the machine affects both costs. NaN if not measured.
      */
     double gain(Subject subject, int threads) {
-        ReadResults sweep = bySweep();
-        return Statistics.median(sweep.of(Subject.SYSTEM.name(), threads).stream()
-                .flatMap(system -> sweep.of(subject.name(), threads).stream()
+        return Statistics.median(of(Subject.SYSTEM.name(), threads).stream()
+                .flatMap(system -> of(subject.name(), threads).stream()
                         .filter(other -> other.round() == system.round())
                         .map(other -> system.cpuNanos() / other.cpuNanos()))
                 .toList());

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.CompilerHints;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
@@ -85,33 +86,54 @@ public final class Forks {
     }
 
     /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
-    public record JmhScore(double score, Map<String, Double> secondary) {}
+    public record JmhScore(double score, Map<String, Double> secondary) {
+        public static JmhScore of(RunResult result) {
+            Map<String, Double> secondary = new HashMap<>();
+            result.getSecondaryResults().forEach((name, value) -> secondary.put(name, median(value)));
+            return new JmhScore(median(result.getPrimaryResult()), secondary);
+        }
+
+        private static double median(Result<?> iterations) {
+            return iterations.getStatistics().getPercentile(50);
+        }
+    }
+
+    /** Returns the options of a {@link Fork} that runs JMH: those that JMH gives the forks of its own. */
+    public static List<String> jmhOptions() {
+        List<String> options = new ArrayList<>();
+        CompilerHints.addCompilerHints(options);
+        return options;
+    }
+
+    /** Runs a method by JMH in this process, which has {@link #jmhOptions}. */
+    public static RunResult jmhHere(String benchmark, ChainedOptionsBuilder options) throws IOException {
+        return jmh(benchmark, options.forks(0), System.err);
+    }
+
+    private static RunResult jmh(String benchmark, ChainedOptionsBuilder options, PrintStream log) throws IOException {
+        options.include("^" + Pattern.quote(benchmark) + "$").shouldFailOnError(true);
+        OutputFormat format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+        try {
+            return new org.openjdk.jmh.runner.Runner(options.build(), format).runSingle();
+        } catch (RunnerException | RuntimeException e) {
+            throw new IOException(benchmark + " failed: " + e.getMessage(), e);
+        }
+    }
 
     /** Runs a method in one fork of JMH, which ends by itself when this process is gone, but has no timeout. */
     public JmhScore jmh(String benchmark, ChainedOptionsBuilder options) throws IOException {
-        options.include("^" + Pattern.quote(benchmark) + "$")
-                .forks(1)
-                .shouldFailOnError(true)
-                .jvmArgsPrepend(commonOptions().toArray(String[]::new));
+        options.forks(1).jvmArgsPrepend(commonOptions().toArray(String[]::new));
         String file = Files.createDirectories(logs).resolve("jmh.log").toString();
         ScheduledExecutorService killer = Executors.newSingleThreadScheduledExecutor(HarnessThread::new);
         Future<?> unused = killer.scheduleWithFixedDelay( // Again and again: JMH may be between two processes.
                 Forks::killAll, deadlineNanos - System.nanoTime(), 100_000_000, TimeUnit.NANOSECONDS);
         try (PrintStream log = new PrintStream(new FileOutputStream(file, true), true, StandardCharsets.UTF_8)) {
-            OutputFormat format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
-            RunResult result = new org.openjdk.jmh.runner.Runner(options.build(), format).runSingle();
-            Map<String, Double> secondary = new HashMap<>();
-            result.getSecondaryResults().forEach((name, value) -> secondary.put(name, median(value)));
-            return new JmhScore(median(result.getPrimaryResult()), secondary);
-        } catch (RunnerException | RuntimeException e) {
-            throw new IOException(benchmark + " failed: " + e.getMessage() + "; see " + logs, e);
+            return JmhScore.of(jmh(benchmark, options, log));
+        } catch (IOException e) {
+            throw new IOException(e.getMessage() + "; see " + logs, e);
         } finally {
             killer.shutdownNow();
         }
-    }
-
-    private static double median(Result<?> iterations) {
-        return iterations.getStatistics().getPercentile(50);
     }
 
     boolean isOutOfTime() {

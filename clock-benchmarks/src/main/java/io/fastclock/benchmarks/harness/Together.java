@@ -9,19 +9,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ThreadFactory;
 
 /** Runs the same work in several threads at once. */
 public final class Together {
     private Together() {}
 
     public static <T> List<T> run(int threads, Callable<T> work) throws InterruptedException, ExecutionException {
-        return run(threads, work, HarnessThread::new);
-    }
-
-    public static <T> List<T> run(int threads, Callable<T> work, ThreadFactory factory)
-            throws InterruptedException, ExecutionException {
-        ExecutorService pool = Executors.newFixedThreadPool(threads, factory);
+        ExecutorService pool = Executors.newFixedThreadPool(threads, HarnessThread::new);
         try {
             List<T> results = new ArrayList<>();
             for (Future<T> result : pool.invokeAll(Collections.nCopies(threads, work))) {

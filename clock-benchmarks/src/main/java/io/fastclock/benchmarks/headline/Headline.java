@@ -82,7 +82,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     }
 
     private String nanos(Subject subject) {
-        return Figures.spread(cachedReads().jmhNanos(subject, 1));
+        return Figures.spread(cachedReads().nanos(subject, 1));
     }
 
     /** Returns {@code 0.91 / 4.0}: the 99th percentile and the worst staleness in ms. */
@@ -132,8 +132,8 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
         return mode.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the reads by JMH; of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
+    /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     ReadResults cachedReads() {
-        return reads.byJmh().in(ClockMode.CACHED);
+        return reads.in(ClockMode.CACHED);
     }
 }

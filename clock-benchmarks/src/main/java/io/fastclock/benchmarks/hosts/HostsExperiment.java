@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.hosts;
 
+import io.fastclock.benchmarks.clocks.ReadBenchmark;
 import io.fastclock.benchmarks.clocks.ReadFigures;
-import io.fastclock.benchmarks.clocks.ReadSweep;
+import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -82,16 +84,18 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         List<Step<HostFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : subjects) {
-                ReadSweep sweep = new ReadSweep(subject.name(), request.cores(), threadCounts, request.preset(), round);
+                ReadRuns runs = new ReadRuns(
+                        ReadBenchmark.class, subject.name(), request.cores(), threadCounts, request.preset(), round);
                 // The hosts take turns, so that compared figures are measured within the same minute.
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
                     Fork<List<ReadFigures>> fork = new Fork<>(
-                                    "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round, sweep)
+                                    "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round, runs)
+                            .withOptions(Forks.jmhOptions())
                             .withEnvironment(host.slow() ? slowClock.environment() : Map.of());
                     steps.add(new Step<>(
                             subject.label() + " on " + host.label(),
                             round,
-                            sweep.seconds(),
+                            runs.seconds(),
                             forks -> forks.run(fork).stream()
                                     .map(read -> HostFigures.of(host, read))
                                     .toList()));

@@ -24,22 +24,20 @@ final class ReadTables {
             List.of("about 1e-4", "about 1e-4", "about 1e-4", "about 1e-3", "0.001", "0.001", "0.003", "0.006");
 
     private final Header header;
-    private final ReadResults all;
-    private final ReadResults sweep;
+    private final ReadResults results;
     private final List<Integer> threadCounts;
 
     ReadTables(Header header, ReadResults results) {
         this.header = header;
-        this.all = results;
-        this.sweep = results.bySweep();
-        this.threadCounts = sweep.threadCounts(Subject.values());
+        this.results = results;
+        this.threadCounts = results.threadCounts(Subject.values());
     }
 
     Table reads() {
         Table.Builder table = Table.of("reads", "Nanoseconds of CPU time per read, by threads");
-        for (Subject subject : sweep.subjects()) {
+        for (Subject subject : results.subjects()) {
             table.row().cell("clock", label(subject));
-            threadCounts.forEach(threads -> table.cell("" + threads, sweep.cpuCell(subject, threads)));
+            threadCounts.forEach(threads -> table.cell("" + threads, results.cpuCell(subject, threads)));
         }
         table.note("CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
                 + " waits for a core: a flat row has no contention. In brackets: how many times less than"
@@ -49,12 +47,12 @@ final class ReadTables {
 
     /** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
     Table article() {
-        List<Integer> counts = all.threadCounts(ArticleLoop.values());
+        List<Integer> counts = results.threadCounts(ArticleLoop.values());
         Table.Builder table = Table.of("article", "Seconds per thread for ten million reads");
         for (ArticleLoop loop : ArticleLoop.values()) {
             table.row().cell("read", loop.label);
             for (int threads : counts) {
-                List<ReadFigures> rounds = all.of(loop.name(), threads);
+                List<ReadFigures> rounds = results.of(loop.name(), threads);
                 double nanos = Statistics.median(Statistics.values(rounds, ReadFigures::nanos));
                 table.cell("" + threads, Figures.significant(nanos * ArticleLoop.ARTICLE_READS / 1e9));
             }
@@ -71,16 +69,34 @@ final class ReadTables {
     private static void addArticle(Table.Builder table, String name, List<Integer> counts, List<String> seconds) {
         table.row().cell("read", name);
         for (int threads : counts) {
-            int index = ReadsExperiment.SWEEP.indexOf(threads);
+            int index = ReadsExperiment.THREADS.indexOf(threads);
             table.cell("" + threads, index < 0 ? Figures.NONE : seconds.get(index));
         }
     }
 
     Table details() {
         Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)");
-        for (Subject subject : all.subjects()) {
-            addDetails(table, subject, "JMH", all.byJmh());
-            addDetails(table, subject, "sweep", sweep);
+        for (Subject subject : results.subjects()) {
+            for (int threads : threadCounts) {
+                List<Double> nanos = results.nanos(subject, threads);
+                if (!nanos.isEmpty()) {
+                    double bytes = results.bytes(subject, threads);
+                    double seconds = results.of(subject.name(), threads).stream()
+                            .mapToDouble(ReadFigures::windowSeconds)
+                            .sum();
+                    table.row()
+                            .cell("clock", label(subject))
+                            .cell("threads", "" + threads)
+                            .cell("elapsed ns per read", Figures.spread(nanos))
+                            .cell("CPU ns per read", Figures.spread(results.cpuNanos(subject, threads)))
+                            .cell("rounds", "" + nanos.size())
+                            .cell("measured time, s", Figures.significant(seconds))
+                            .cell(
+                                    "bytes per read",
+                                    bytes < ReadsExperiment.NOISE_BYTES ? "0" : Figures.significant(bytes))
+                            .cell("FastClock's modes", ModeShares.text(results.modes(subject, threads)));
+                }
+            }
         }
         return table.note(
                         "Elapsed: of one read in one thread. With more threads than cores it is mostly the time that a thread"
@@ -89,30 +105,8 @@ final class ReadTables {
                 .build();
     }
 
-    private void addDetails(Table.Builder table, Subject subject, String method, ReadResults results) {
-        for (int threads : results.threadCounts(Subject.values())) {
-            List<Double> nanos = results.rounds(subject, threads, ReadFigures::nanos);
-            if (!nanos.isEmpty()) {
-                double bytes = results.bytes(subject, threads);
-                double seconds = results.of(subject.name(), threads).stream()
-                        .mapToDouble(ReadFigures::windowSeconds)
-                        .sum();
-                table.row()
-                        .cell("clock", label(subject))
-                        .cell("threads", "" + threads)
-                        .cell("measured by", method)
-                        .cell("elapsed ns per read", Figures.spread(nanos))
-                        .cell("CPU ns per read", Figures.spread(results.cpuNanos(subject, threads)))
-                        .cell("rounds", "" + nanos.size())
-                        .cell("measured time, s", Figures.significant(seconds))
-                        .cell("bytes per read", bytes < ReadsExperiment.NOISE_BYTES ? "0" : Figures.significant(bytes))
-                        .cell("FastClock's modes", ModeShares.text(results.modes(subject, threads)));
-            }
-        }
-    }
-
     Chart nanosByThreads() {
-        List<Chart.Series> series = all.subjects().stream()
+        List<Chart.Series> series = results.subjects().stream()
                 .filter(subject -> subject.kind() != Kind.MODE && subject != Subject.EMPTY)
                 .filter(subject -> !subject.name().endsWith("_NANO_TIME"))
                 .map(subject -> new Chart.Series(subject.label(), subject.emphasis(), true, points(subject)))
@@ -129,8 +123,8 @@ final class ReadTables {
 
     private List<Chart.Point> points(Subject subject) {
         return threadCounts.stream()
-                .filter(threads -> !sweep.cpuNanos(subject, threads).isEmpty())
-                .map(threads -> Chart.Point.of(List.of((double) threads), sweep.cpuNanos(subject, threads)))
+                .filter(threads -> !results.cpuNanos(subject, threads).isEmpty())
+                .map(threads -> Chart.Point.of(List.of((double) threads), results.cpuNanos(subject, threads)))
                 .toList();
     }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.steadiness;
 
-import static java.util.Objects.requireNonNull;
-
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -13,21 +12,20 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import io.fastclock.benchmarks.steadiness.SteadinessProbe.Loop;
-import io.fastclock.benchmarks.steadiness.SteadinessProbe.Readers;
-import io.fastclock.benchmarks.steadiness.SteadinessProbe.Result;
-import io.fastclock.benchmarks.steadiness.SteadinessProbe.Times;
+import io.fastclock.benchmarks.steadiness.SteadinessRuns.Readers;
+import io.fastclock.benchmarks.steadiness.SteadinessRuns.Reads;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -50,7 +48,7 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             description = "measures with this java; once for each JDK to compare")
     private List<String> javas = List.of(Fork.THIS_JAVA);
 
-    record ProcessFigures(String build, Readers readers, Result result) {}
+    record ProcessFigures(String build, Readers readers, Reads reads) {}
 
     public SteadinessExperiment() {
         super("steadiness", "whether a cached read is one load in every process", ProcessFigures.class);
@@ -60,16 +58,17 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
-        int batches = smoke ? 10 : 400;
+        int turns = smoke ? 1 : 5;
         List<Step<ProcessFigures>> steps = new ArrayList<>();
         for (int round = 0; round < processes.orElse(smoke ? 1 : 20); round++) {
             for (Readers readers : Readers.values()) {
                 for (String java : javas) {
                     for (String build : builds) {
-                        List<String> options = new ArrayList<>(SteadinessProbe.JVM_OPTIONS);
+                        List<String> options = new ArrayList<>(Forks.jmhOptions());
+                        options.addAll(readers.jvmOptions());
                         options.addAll(List.of("-cp", classPath(build)));
-                        SteadinessProbe probe = new SteadinessProbe(readers, batches);
-                        Fork<Result> fork = new Fork<>(java, "steadiness-" + steps.size(), probe, options, Map.of());
+                        SteadinessRuns runs = new SteadinessRuns(readers, turns);
+                        Fork<Reads> fork = new Fork<>(java, "steadiness-" + steps.size(), runs, options, Map.of());
                         String name = build.split("=", 2)[0];
                         steps.add(new Step<>(
                                 name + ", readers: " + readers.label,
@@ -93,13 +92,13 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
 
     @Override
     public Section present(Recorded<ProcessFigures> recorded) {
-        Map<List<String>, List<Result>> rows = new LinkedHashMap<>();
+        Map<List<String>, List<Reads>> rows = new LinkedHashMap<>();
         for (ProcessFigures each : recorded.results()) {
-            if (each.result().loops().isEmpty()) { // No virtual threads.
+            if (each.reads().nanos().isEmpty()) { // No virtual threads.
                 continue;
             }
-            List<String> row = List.of(each.readers().label, each.result().jdk(), each.build());
-            rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.result());
+            List<String> row = List.of(each.readers().label, each.reads().jdk(), each.build());
+            rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.reads());
         }
         Table.Builder direct =
                 Table.of("directReads", "Direct reads: ns of CPU time per read, and divided by System's");
@@ -107,41 +106,36 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                 Table.of("steadiness", "ns of CPU time per read, in fresh processes: 10th percentile; median");
         rows.forEach((row, processes) -> {
             addRow(direct, row, processes);
-            List<Loop> pair = List.of(Loop.SYSTEM, Loop.DIRECT, Loop.SYSTEM_NANO_TIME, Loop.DIRECT_NANO_TIME);
-            for (int i = 0; i < pair.size(); i += 2) {
-                Loop system = pair.get(i);
-                Loop ours = pair.get(i + 1);
-                direct.cell(name(system), Figures.spread(values(processes, Times::mean, system)))
-                        .cell(name(ours), Figures.spread(values(processes, Times::mean, ours)))
-                        .cell(
-                                name(ours) + " / " + name(system),
-                                Figures.spread(ratios(processes, Times::mean, ours, system), Figures::ratio));
+            for (int i = 0; i < SteadinessRuns.DIRECT.size(); i += 2) {
+                String system = SteadinessRuns.DIRECT.get(i);
+                String ours = SteadinessRuns.DIRECT.get(i + 1);
+                List<Double> ratios = ratios(processes, SteadinessExperiment::mean, ours, system);
+                direct.cell(name(system), Figures.spread(values(processes, SteadinessExperiment::mean, system)))
+                        .cell(name(ours), Figures.spread(values(processes, SteadinessExperiment::mean, ours)))
+                        .cell(name(ours) + " / " + name(system), Figures.spread(ratios, Figures::ratio));
             }
-            if (processes.get(0).loops().containsKey(Loop.CACHED)) {
+            if (processes.get(0).nanos().containsKey("cached")) {
                 addRow(cached, row, processes);
-                for (Loop loop : EnumSet.complementOf(EnumSet.copyOf(pair))) {
-                    cached.cell(
-                            name(loop),
-                            Figures.spread(values(processes, Times::p10, loop)) + "; "
-                                    + Figures.spread(values(processes, Times::median, loop)));
-                }
+                Stream.concat(SteadinessRuns.CACHED.stream(), SteadinessRuns.COARSE.stream())
+                        .forEach(read -> cached.cell(
+                                name(read),
+                                Figures.spread(values(processes, SteadinessExperiment::p10, read)) + "; "
+                                        + Figures.spread(values(processes, Statistics::median, read))));
                 cached.cell(
                         "cached / bare, worst process",
-                        Figures.ratio(Statistics.max(ratios(processes, Times::p10, Loop.CACHED, Loop.BARE))));
+                        Figures.ratio(Statistics.max(ratios(processes, SteadinessExperiment::p10, "cached", "bare"))));
             }
         });
-        String slower =
-                "With two readers, the times of a process are those of the slower one; the cells have the medians of"
-                        + " the processes, with their ranges.";
-        direct.note(slower + " A ratio is that of the means of one process. In a new virtual thread: without what the"
-                + " thread costs, elapsed time, of the medians of the batches.");
-        cached.note(slower
-                + " Percentiles are those of batches of 200,000 reads. Bare: one volatile load, one branch, and a"
-                + " call that is never inlined.");
+        direct.note(
+                "The cells have the medians of the processes, with their ranges. A ratio is that of the means of one"
+                        + " process. In a new virtual thread: without what the thread costs, elapsed time, of the medians of the"
+                        + " iterations.");
+        cached.note("The cells have the medians of the processes, with their ranges. Percentiles are those of JMH's"
+                + " iterations of 5 ms. Bare: one volatile load, one branch, and a call that is never inlined.");
         return recorded.section("Steadiness", List.of(direct.build(), cached.build()), List.of(), List.of());
     }
 
-    private static void addRow(Table.Builder table, List<String> row, List<Result> processes) {
+    private static void addRow(Table.Builder table, List<String> row, List<Reads> processes) {
         table.row()
                 .cell("readers", row.get(0))
                 .cell("JDK", row.get(1))
@@ -149,23 +143,34 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                 .cell("processes", Integer.toString(processes.size()));
     }
 
-    private static String name(Loop loop) {
-        return loop.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    /** Returns {@code cached nano time} of {@code cachedNanoTime}. */
+    private static String name(String read) {
+        return read.replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    }
+
+    private static double p10(Collection<Double> iterations) {
+        return iterations.stream().sorted().toList().get(iterations.size() / 10);
+    }
+
+    private static double mean(Collection<Double> iterations) {
+        return iterations.stream().mapToDouble(each -> each).average().orElse(Double.NaN);
     }
 
     /** Returns one value for each process; none if it cannot be measured here. */
-    private static List<Double> values(List<Result> processes, ToDoubleFunction<Times> figure, Loop loop) {
+    private static List<Double> values(
+            List<Reads> processes, ToDoubleFunction<Collection<Double>> figure, String read) {
         return processes.stream()
-                .flatMap(each -> Stream.ofNullable(each.loops().get(loop)))
+                .flatMap(each -> Stream.ofNullable(each.nanos().get(read)))
                 .map(figure::applyAsDouble)
                 .toList();
     }
 
     private static List<Double> ratios(
-            List<Result> processes, ToDoubleFunction<Times> figure, Loop loop, Loop divisor) {
-        return Statistics.values(
-                processes,
-                each -> figure.applyAsDouble(requireNonNull(each.loops().get(loop)))
-                        / figure.applyAsDouble(requireNonNull(each.loops().get(divisor))));
+            List<Reads> processes, ToDoubleFunction<Collection<Double>> figure, String read, String divisor) {
+        List<Double> divisors = values(processes, figure, divisor);
+        List<Double> values = values(processes, figure, read);
+        return IntStream.range(0, values.size())
+                .mapToObj(process -> values.get(process) / divisors.get(process))
+                .toList();
     }
 }

@@ -19,19 +19,26 @@ import org.junit.jupiter.api.Test;
 class HeadlineTest {
     private static ReadFigures read(Subject subject, int round, double nanos) {
         Map<String, Double> modes = subject == Subject.FAST_CLOCK ? Map.of("CACHED", nanos < 2 ? 0.96 : 0.9) : Map.of();
-        return new ReadFigures(subject.name(), 1, round, nanos, Double.NaN, 0, modes, 1);
+        return new ReadFigures(subject.name(), 1, round, nanos, nanos, 0, modes, 1);
     }
 
     @Test
     void cachedReads_roundInOtherMode_isLeftOut() {
         ReadResults reads = new ReadResults(List.of(read(Subject.FAST_CLOCK, 0, 0.75), read(Subject.FAST_CLOCK, 1, 5)));
         Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
-        assertThat(headline.cachedReads().jmhNanos(Subject.FAST_CLOCK, 1)).containsExactly(0.75);
+        assertThat(headline.cachedReads().nanos(Subject.FAST_CLOCK, 1)).containsExactly(0.75);
     }
 
-    private static ReadFigures swept(double cpuNanos, String mode) {
+    private static ReadFigures busy(double cpuNanos, String mode) {
         return new ReadFigures(
-                Subject.FAST_CLOCK.name(), 16, 0, 1, cpuNanos, Double.NaN, Map.of(mode, 0.96, "STARTING", 0.04), 1);
+                Subject.FAST_CLOCK.name(),
+                16,
+                0,
+                16 * cpuNanos,
+                cpuNanos,
+                Double.NaN,
+                Map.of(mode, 0.96, "STARTING", 0.04),
+                1);
     }
 
     private static AccuracyFigures window(long exact, Map<String, Double> modes) {
@@ -41,7 +48,7 @@ class HeadlineTest {
 
     @Test
     void chart_severalModes_costAndAccuracyOfAPointAreOfOne() {
-        ReadResults reads = new ReadResults(List.of(swept(0.7, "CACHED"), swept(25, "DIRECT")));
+        ReadResults reads = new ReadResults(List.of(busy(0.7, "CACHED"), busy(25, "DIRECT")));
         AccuracyResults accuracy = new AccuracyResults(
                 List.of(window(1_000, Map.of("DIRECT", 1.0)), window(200, Map.of("CACHED", 0.5, "DIRECT", 0.5))));
         Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());

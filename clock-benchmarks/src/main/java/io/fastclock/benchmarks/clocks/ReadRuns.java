@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.clocks;
+
+import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
+
+import io.fastclock.FastClock;
+import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Forks.JmhScore;
+import io.fastclock.benchmarks.harness.Preset;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+/**
+ * Runs a JMH benchmark with each of some numbers of threads, in one process. The first run is of one thread, and leaves
+ * compiled code to the others: among 128 threads that read, the JIT compiler would wait for a core as they do.
+ *
+ * @param benchmark its class, which has a method {@code read} and a parameter {@code clock}
+ */
+public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer> threads, Preset preset, int round)
+        implements Callable<List<ReadFigures>> {
+    /** The time slice of a thread while others wait, as measured on our Linux kernels. */
+    private static final double TIME_SLICE_MILLIS = 4;
+
+    /** Of each thread. With less, what starts and ends an iteration is a part of the figure. */
+    private static final double LEAST_CPU_MILLIS = 1;
+
+    private static final int WARM_UPS = 3;
+    private static final int FAST_CLOCK_SECONDS = 3;
+
+    /** Returns the designed duration. */
+    public double seconds() {
+        return threads.stream()
+                        .mapToInt(count -> warmUps(count) * warmUpMillis() + iterations(count) * millis(count))
+                        .sum()
+                / 1e3;
+    }
+
+    /** Between one thread and many, clocks that adapt to their load get one. */
+    private static int warmUps(int count) {
+        return count == 1 ? WARM_UPS : 1;
+    }
+
+    private int warmUpMillis() {
+        return preset == Preset.SMOKE ? 1 : 100;
+    }
+
+    private static int iterations(int count) {
+        return count == 1 ? 5 : 1;
+    }
+
+    /** Every thread gets some time slices. */
+    private int millis(int count) {
+        int least = preset == Preset.SMOKE ? 20 : 100;
+        double timeSlices = preset == Preset.SMOKE ? 0.2 : 2;
+        return (int) Math.max(least, timeSlices * TIME_SLICE_MILLIS * count / cores);
+    }
+
+    @Override
+    public List<ReadFigures> call() throws IOException {
+        if (hasModes()) { // At the start of a process the JIT compiler keeps the cores busy.
+            Clocks.readUntilCached(FastClock::currentTimeMillis, FAST_CLOCK_SECONDS);
+        }
+        List<ReadFigures> figures = new ArrayList<>();
+        for (int count : threads) {
+            figures.add(run(count, millis(count)));
+        }
+        return figures;
+    }
+
+    /** The process of another clock must not start {@code FastClock}. */
+    private boolean hasModes() {
+        return clock.startsWith(Subject.FAST_CLOCK.name());
+    }
+
+    private ReadFigures run(int count, int millis) throws IOException {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .param("clock", clock)
+                .threads(count)
+                .syncIterations(false)
+                .warmupIterations(warmUps(count))
+                .warmupTime(milliseconds(warmUpMillis()))
+                .measurementIterations(iterations(count))
+                .measurementTime(milliseconds(millis))
+                .addProfiler(CpuProfiler.class);
+        if (hasModes()) {
+            options.addProfiler(ModeProfiler.class);
+        }
+        if (count == 1) { // With more, too much of the harness's own allocation would be counted.
+            options.addProfiler(GCProfiler.class); // The last: the others allocate, too.
+        }
+        JmhScore score = JmhScore.of(Forks.jmhHere(benchmark.getName() + ".read", options));
+        double elapsedNanos = score.secondary().getOrDefault(CpuProfiler.ELAPSED, Double.NaN);
+        double cpuNanos = score.secondary().getOrDefault(CpuProfiler.CPU, Double.NaN);
+        // On a busy machine the time may be over before all threads have begun.
+        if (millis * cpuNanos / elapsedNanos < LEAST_CPU_MILLIS && millis < 10 * millis(count)) {
+            return run(count, 4 * millis);
+        }
+        return new ReadFigures(
+                clock,
+                count,
+                round,
+                // JMH's own figure leaves out how long a thread waits for its first core.
+                count > cores ? elapsedNanos : score.score(),
+                cpuNanos,
+                score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
+                ModeProfiler.modes(score.secondary()),
+                iterations(count) * millis / 1e3);
+    }
+}

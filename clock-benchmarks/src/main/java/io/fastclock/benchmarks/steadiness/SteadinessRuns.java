@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.steadiness;
+
+import static java.util.Objects.requireNonNull;
+import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
+
+import io.fastclock.ClockMode;
+import io.fastclock.benchmarks.clocks.Clocks;
+import io.fastclock.benchmarks.clocks.CpuProfiler;
+import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
+import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.report.Statistics;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+/** The process that compares reads: runs of JMH, in turns. */
+record SteadinessRuns(Readers readers, int turns) implements Callable<SteadinessRuns.Reads> {
+    static final List<String> CACHED = List.of("cached", "cachedNanoTime", "bare");
+    static final List<String> DIRECT = List.of("system", "direct", "systemNanoTime", "directNanoTime");
+    static final List<String> COARSE = List.of("coarse", "coarseNanoTime", "volatileLoad");
+
+    private static final String BARE = "bare";
+    private static final int WARM_UPS = 2;
+    private static final int ITERATIONS = 6;
+    private static final int ITERATION_MILLIS = 5;
+    private static final int TIMEOUT_SECONDS = 30;
+
+    /** Who reads at once. */
+    enum Readers {
+        ONE("1", 1),
+        TWO("2", 2),
+        TWO_IN_ONE_STRIPE("2, sharing a stripe of the read counter", 2),
+        VIRTUAL("1, a new virtual thread for each read", 1);
+
+        final String label;
+        private final int count;
+
+        Readers(String label, int count) {
+            this.label = label;
+            this.count = count;
+        }
+
+        List<String> jvmOptions() {
+            return switch (this) {
+                case TWO_IN_ONE_STRIPE ->
+                    List.of(
+                            "-Djmh.executor=CUSTOM",
+                            "-Djmh.executor.class=" + SteadinessBenchmark.OneStripe.class.getName());
+                case VIRTUAL ->
+                    List.of("-Djdk.virtualThreadScheduler.parallelism=1"); // A thread's start and its run then add up.
+                default -> List.of();
+            };
+        }
+    }
+
+    /** The nanoseconds of a read in each iteration, by method; without the methods that cannot be measured here. */
+    record Reads(String jdk, Map<String, List<Double>> nanos) {}
+
+    @Override
+    public Reads call() throws IOException {
+        Map<String, List<Double>> nanos = new HashMap<>();
+        if (readers != Readers.VIRTUAL) {
+            // As in an application, the reads are compiled while they still take the slow path.
+            takeTurns(1, Stream.concat(CACHED.stream(), COARSE.stream()).toList());
+            SteadinessBenchmark.word = 1;
+            if (!Clocks.readUntil(
+                    () -> SteadinessBenchmark.CACHED.stats().mode() == ClockMode.CACHED,
+                    SteadinessBenchmark.CACHED::currentTimeMillis,
+                    TIMEOUT_SECONDS)) {
+                throw new IOException(SteadinessBenchmark.CACHED + " does not cache");
+            }
+            nanos.putAll(measure(CACHED));
+            SteadinessBenchmark.CACHED.close();
+            nanos.putAll(measure(DIRECT));
+            if (VerifiedCoarseClock.isUsable()) {
+                nanos.putAll(measure(COARSE));
+            }
+        } else if (Runtime.version().feature() >= 21) {
+            measure(Stream.concat(DIRECT.stream(), Stream.of(BARE)).toList())
+                    .forEach((read, each) -> nanos.put(read, List.of(Statistics.median(each))));
+            double thread = requireNonNull(nanos.remove(BARE)).get(0);
+            nanos.replaceAll((read, each) -> List.of(each.get(0) - thread));
+        }
+        return new Reads(System.getProperty("java.version"), nanos);
+    }
+
+    private Map<String, List<Double>> measure(List<String> reads) throws IOException {
+        takeTurns(WARM_UPS, reads);
+        return takeTurns(turns, reads);
+    }
+
+    private Map<String, List<Double>> takeTurns(int count, List<String> reads) throws IOException {
+        Map<String, List<Double>> nanos = new HashMap<>();
+        for (int turn = 0; turn < count; turn++) {
+            for (String read : reads) {
+                result(read)
+                        .getStatistics()
+                        .getRawData()
+                        .forEachRemaining(value -> nanos.computeIfAbsent(read, unused -> new ArrayList<>())
+                                .add(value.getKey()));
+            }
+        }
+        return nanos;
+    }
+
+    private Result<?> result(String read) throws IOException {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .threads(readers.count)
+                .warmupIterations(1)
+                .warmupTime(milliseconds(1))
+                .measurementIterations(ITERATIONS)
+                .measurementTime(milliseconds(ITERATION_MILLIS));
+        String benchmark = SteadinessBenchmark.class.getName() + ".";
+        if (readers == Readers.VIRTUAL) { // JMH's thread waits for those that read.
+            return Forks.jmhHere(benchmark + "inVirtualThreads", options.param("read", read))
+                    .getPrimaryResult();
+        }
+        RunResult result = Forks.jmhHere(benchmark + read, options.addProfiler(CpuProfiler.class));
+        return requireNonNull(result.getSecondaryResults().get(CpuProfiler.CPU));
+    }
+}
