@@ -149,10 +149,7 @@ public final class FastClock {
             return; // While the clock is created, for reads of a security manager or a logger; and after the report.
         }
         try {
-            if (FirstUse.isReportDue() && StackRoom.isEnough()) {
-                isReported = true;
-                FirstUse.reportFailure(cause);
-            }
+            isReported = FirstUse.reportFailure(cause);
         } catch (Throwable t) {
             isReported = true; // Memory is exhausted, or that class cannot be used, either.
         }
