@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
-public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
+public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
     private static final double READ_NANOS_PER_CHECK = 200_000; // A check of the account costs a small share of that.
     private static final int MIN_READS_PER_CHECK = ReadSample.READS;
     private static final int MAX_READS_PER_CHECK = 4_096;
@@ -42,8 +42,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     final AdaptiveOptions options;
     final long createdNanos;
 
-    /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
-    volatile @Nullable Object control;
+    volatile @Nullable UpdaterControl control; // Once created.
 
     AdaptiveClock(AdaptiveOptions options) {
         super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
@@ -66,7 +65,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     @Override
     public void close() {
         endCaching();
-        UpdaterControl existing = existingControl();
+        UpdaterControl existing = control;
         if (existing != null) {
             existing.closed();
         }
@@ -74,9 +73,9 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     @Override
     public String toString() {
-        UpdaterControl existing = existingControl();
+        UpdaterControl existing = control;
         String how = existing != null ? existing.describe() : hasEnded() ? "closed, direct" : "DIRECT";
-        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + how + "]";
+        return "AdaptiveClock[period=" + options.periodNanos / 1_000_000 + "ms, " + how + "]";
     }
 
     @Override
@@ -95,7 +94,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
             return;
         }
         try {
-            UpdaterControl existing = existingControl();
+            UpdaterControl existing = control;
             if (existing == null ? StackRoom.isEnough() : existing.isCheckDue()) {
                 control().checkAccount();
             }
@@ -141,12 +140,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
         return StripedReadCounter.total(readCounts);
     }
 
-    private @Nullable UpdaterControl existingControl() {
-        return (UpdaterControl) control;
-    }
-
     private UpdaterControl control() {
-        UpdaterControl existing = existingControl();
+        UpdaterControl existing = control;
         return existing == null ? UpdaterControl.createFor(this) : existing;
     }
 
@@ -166,7 +161,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
          * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
          */
         public Builder period(Duration period) {
-            options.periodMillis = Period.checked(period, true).toMillis();
+            options.periodNanos = Period.checked(period, true).toNanos();
             return this;
         }
 

@@ -29,7 +29,7 @@ public final class ClockStats {
         long updaterCpuNanos = metrics.cpuNanos;
         long savedCpuNanos = (long) account.savedNanos;
         figures.put("mode", modeTimes.mode.name());
-        figures.put("periodNanos", control.clock.options.periodNanos());
+        figures.put("periodNanos", control.clock.options.periodNanos);
         figures.put("directModeNanos", modeTimes.nanosIn(ClockMode.DIRECT, nowNanos));
         figures.put("cachedModeNanos", modeTimes.nanosIn(ClockMode.CACHED, nowNanos));
         figures.put("usesKernelTick", control.bound.isInUse());

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * the process: the clock cannot notice that, and the counter may then be elsewhere. With {@code fastclock.clock=direct} every
  * read is a direct read.
  */
-public final class CoarseClock extends AbstractTickedClock {
+public final class CoarseClock extends AbstractCachedClock {
     private static final CoarseClock INSTANCE =
             new CoarseClock(DirectClock.instance(), new DaemonThreads(TickVerification.THREAD_NAME));
 
@@ -107,7 +107,7 @@ public final class CoarseClock extends AbstractTickedClock {
         KernelTick tick = verified;
         return "CoarseClock["
                 + (tick == null ? "direct, tick counter not verified yet" : tick)
-                + (delegate == null ? "]" : "; reads an adaptive clock with a period of 10 ms]");
+                + (seal.delegate == null ? "]" : "; reads an adaptive clock with a period of 10 ms]");
     }
 
     @Override
@@ -123,9 +123,7 @@ public final class CoarseClock extends AbstractTickedClock {
         } else {
             AdaptiveClock next =
                     AdaptiveClock.builder().period(Duration.ofMillis(10)).build();
-            // Sealed before that clock is read. Otherwise a direct read might return a later time than its next update.
-            endCaching();
-            continueWith(next);
+            seal.end(next);
         }
         verified = tick;
     }

@@ -26,7 +26,7 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
 
 /**
  * The two state words that readers of a cached clock load: wall time and monotonic time. Subclasses define their values. Beside
- * each is its stored counter, see {@link AbstractTickedClock}. It is 0 if the clock does not use the tick counter, as it is for a
+ * each is its stored counter, see {@link AbstractCachedClock}. It is 0 if the clock does not use the tick counter, as it is for a
  * thread that has got the clock by a data race.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {

@@ -145,11 +145,6 @@ final class Settings {
         }
 
         @Override
-        boolean onUncachedRead(int which, int reads) {
-            return false;
-        }
-
-        @Override
         public String toString() {
             return source.toString();
         }

@@ -29,8 +29,8 @@ final class UpdaterControl {
     private static final long MIN_RATE_WINDOW_NANOS = 1_000_000_000;
 
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs milliseconds.
-    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
-            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
+    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
+            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
 
     final AdaptiveClock clock;
     final CostAccount account;
@@ -49,7 +49,7 @@ final class UpdaterControl {
         this.clock = clock;
         options = clock.options;
         threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
-        account = new CostAccount(options.periodNanos(), Runtime.getRuntime().availableProcessors());
+        account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
@@ -59,7 +59,7 @@ final class UpdaterControl {
 
     static UpdaterControl createFor(AdaptiveClock clock) {
         CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
-        return (UpdaterControl) Objects.requireNonNull(clock.control);
+        return Objects.requireNonNull(clock.control);
     }
 
     boolean isCheckDue() {
@@ -105,11 +105,9 @@ final class UpdaterControl {
             threads.newThread(created).start();
         } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
             try {
-                metrics.threadEnded();
                 threadFailed(t, nowNanos);
             } finally {
-                updater = null;
-                state.set(IDLE);
+                updaterEnded(nowNanos);
             }
         }
     }
