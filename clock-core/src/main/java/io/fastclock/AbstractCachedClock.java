@@ -24,20 +24,15 @@ import org.jspecify.annotations.Nullable;
  *       timestamp needs no such thread: all its readers publish.
  * </ol>
  *
- * <p>Where the kernel's tick counter is in use, readers renew the published timestamp at each kernel tick. Each state word has a
- * <i>stored counter</i>: the tick counter as of the tick in which the word's time was read. A read loads the stored counter, then
- * the kernel's, then the word. A publication loads the kernel's counter <em>before</em> it reads the source, and stores it
- * <em>after</em> the word, so a late store of an old counter only causes one more renewal.
+ * <p>Where the kernel's tick counter is in use, readers renew the published timestamp at each kernel tick. Beside each word is a
+ * <i>stored counter</i>, that of the tick in which the word's time was read. A read loads it, then the kernel's, then the word. A
+ * publication loads the kernel's <em>before</em> it reads the source, and stores it <em>after</em> the word: if late, it only causes
+ * one more renewal.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // Which of the two times a read, a count or a renewal is about.
     static final int WALL = 0;
     static final int MONOTONIC = 1;
-
-    // What a publication has done.
-    private static final int UNCHANGED = 0;
-    private static final int PUBLISHED = 1;
-    private static final int STEPPED_BACK = 2;
 
     /** The origin of the monotonic word, 146 years ago: the word must be positive where {@code System.nanoTime()} need not be. */
     static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
@@ -233,20 +228,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             withdraw(); // A starved thread cannot notice that it is late.
             return;
         }
-        // Stored only with a publication: another thread may be about to publish what it has read some ticks ago.
-        int result = publish(which, readersPublish);
-        if (result != UNCHANGED) {
-            storeTicks(which, ticks);
-        }
-        if (result == STEPPED_BACK) {
+        if (publish(which, readersPublish, STORED | Integer.toUnsignedLong(ticks))) {
             onBackwardStep();
         }
-    }
-
-    /** With a release store: a volatile one would make a renewal cost up to half as much again. */
-    private void storeTicks(int which, int ticks) {
-        AtomicLongFieldUpdater<? super PaddedWords> stored = which == WALL ? WALL_TICKS : MONOTONIC_TICKS;
-        stored.lazySet(this, STORED | Integer.toUnsignedLong(ticks));
     }
 
     /** Makes readers publish from now on, for good. No timestamp must be published, and no thread must be about to. */
@@ -262,36 +246,40 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         monotonicTicks = 0;
     }
 
-    /** As {@link #publish}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
+    /** As {@link #publish()}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
     final boolean publishTicked(long nowNanos, long maxNanos) {
-        int ticks = kernelTicks();
+        long ticks = STORED | Integer.toUnsignedLong(kernelTicks());
         lateNanos = nowNanos + maxNanos; // Before the words: else a reader might withdraw what it has just found.
-        boolean steppedBack = publish();
-        storeTicks(WALL, ticks);
-        storeTicks(MONOTONIC, ticks);
-        return steppedBack;
+        return publish(ticks);
     }
 
     /** Publishes both times. Returns whether the caller must report a backward step. For the updater thread. */
     final boolean publish() {
-        boolean steppedBack = publish(WALL, true) == STEPPED_BACK;
-        publish(MONOTONIC, true);
+        return publish(0);
+    }
+
+    private boolean publish(long ticks) {
+        boolean steppedBack = publish(WALL, true, ticks);
+        publish(MONOTONIC, true, ticks);
         return steppedBack;
     }
 
     /**
-     * Reads the source and publishes one time.
+     * Reads the source and publishes one time. The counter is stored only with a publication: another thread may be about to
+     * publish what it has read some ticks ago.
      *
      * @param begins whether to publish also if there is no published timestamp, as readers may not: see rule 3
-     * @return {@link #UNCHANGED}, {@link #PUBLISHED}, or {@link #STEPPED_BACK} if the caller must report a backward step, too
+     * @param ticks what to store beside the word, loaded before the call; 0 if the counter is not in use
+     * @return whether the caller must report a backward step
      */
-    private int publish(int which, boolean begins) {
+    private boolean publish(int which, boolean begins, long ticks) {
         boolean wall = which == WALL;
         AtomicLongFieldUpdater<? super PaddedWords> word = wall ? WALL_WORD : MONOTONIC_WORD;
+        AtomicLongFieldUpdater<? super PaddedWords> counter = wall ? WALL_TICKS : MONOTONIC_TICKS;
         while (true) {
             long seen = word.get(this);
             if (seen == SEALED || (seen <= 0 && !begins)) {
-                return UNCHANGED;
+                return false;
             }
             if (!wall && StateWord.isUnrecorded(seen)) {
                 // Before the source is read: from now on readers record.
@@ -299,9 +287,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 continue;
             }
             long latest = latest(seen);
-            long now = wall ? source.currentTimeMillis() : Math.max(source.nanoTime() - MONOTONIC_ORIGIN_NANOS, latest);
+            long now = wall
+                    ? source.currentTimeMillis()
+                    : Math.max(source.nanoTime() - MONOTONIC_ORIGIN_NANOS, latest);
             if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {
-                return wall && (now < latest || (holding != null && holding.takeStep())) ? STEPPED_BACK : PUBLISHED;
+                if (ticks != 0) { // A volatile store would make a renewal cost up to half as much again.
+                    counter.lazySet(this, ticks);
+                }
+                return wall && (now < latest || (holding != null && holding.takeStep()));
             }
         }
     }

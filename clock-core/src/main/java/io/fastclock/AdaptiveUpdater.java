@@ -22,7 +22,7 @@ final class AdaptiveUpdater implements Runnable {
     private final boolean isHeld;
     private final long maxAgeNanos; // A thread that has missed an update is late.
     private final Punctuality punctuality;
-    private final EdgeWaiter edges;
+    final EdgeWaiter edges;
 
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
@@ -158,10 +158,6 @@ final class AdaptiveUpdater implements Runnable {
                 }
             }
         }
-    }
-
-    void stop() {
-        edges.stop();
     }
 
     private void update(long latenessNanos, ReadProbe probe) {

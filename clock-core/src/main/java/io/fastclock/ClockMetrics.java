@@ -46,19 +46,16 @@ final class ClockMetrics {
     static final class ModeTimes {
         final ClockMode mode;
         private final long sinceNanos;
-        private final long directNanos;
-        private final long cachedNanos;
+        private final long[] nanosBefore; // By the ordinals of the modes.
 
-        private ModeTimes(ClockMode mode, long sinceNanos, long directNanos, long cachedNanos) {
+        private ModeTimes(ClockMode mode, long sinceNanos, long... nanosBefore) {
             this.mode = mode;
             this.sinceNanos = sinceNanos;
-            this.directNanos = directNanos;
-            this.cachedNanos = cachedNanos;
+            this.nanosBefore = nanosBefore;
         }
 
         long nanosIn(ClockMode of, long nowNanos) {
-            return (of == ClockMode.DIRECT ? directNanos : cachedNanos)
-                    + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+            return nanosBefore[of.ordinal()] + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
         }
     }
 }

@@ -38,7 +38,7 @@ final class EdgeWaiter {
         predictionMaxAgeNanos = Math.max(PREDICTION_MAX_AGE_NANOS, PREDICTION_MAX_AGE_PERIODS * periodNanos);
     }
 
-    /** Must be called by the waiting thread, before its first wait. A later call excuses the edges that have passed: they do not count as missed. */
+    /** The waiting thread calls it before its first wait. A later call excuses the edges that have passed. */
     void start() {
         thread = Thread.currentThread();
         seenPeriod = readPeriod();

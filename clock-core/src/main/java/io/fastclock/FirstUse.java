@@ -39,10 +39,7 @@ final class FirstUse {
         }
     }
 
-    /**
-     * Logs once that there is no clock, a second after the first use has exhausted memory or its stack. Returns false if another
-     * read is to do so. For reads.
-     */
+    /** For reads: logs once that there is no clock, a second after memory was exhausted. Returns whether that is over. */
     static boolean reportFailure(Throwable failure) {
         boolean isDue = System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS && StackRoom.isEnough();
         if (isDue && REPORTED.compareAndSet(0, 1)) {

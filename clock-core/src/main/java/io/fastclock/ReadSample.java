@@ -24,7 +24,8 @@ final class ReadSample {
 
     /** @param slot the number of a millisecond, or of a slot of the monotonic time */
     static boolean selects(long slot) {
-        return (slot & (READS - 1)) == place(slot >> BLOCK_BITS);
+        int block = (int) (slot >> BLOCK_BITS);
+        return (slot & (READS - 1)) == (block * STEP) >>> (Integer.SIZE - BLOCK_BITS);
     }
 
     static boolean selectsNanos(long nanos) {
@@ -34,16 +35,10 @@ final class ReadSample {
     /** Returns the start of the first selected slot after this time. */
     static long nextNanos(long nanos) {
         long slot = nanos >> SLOT_BITS;
-        long block = slot >> BLOCK_BITS;
-        long selected = (block << BLOCK_BITS) + place(block);
-        if (selected <= slot) {
-            selected = ((block + 1) << BLOCK_BITS) + place(block + 1);
-        }
-        return selected << SLOT_BITS;
-    }
-
-    private static int place(long block) {
-        return ((int) block * STEP) >>> (Integer.SIZE - BLOCK_BITS);
+        do {
+            slot++;
+        } while (!selects(slot));
+        return slot << SLOT_BITS;
     }
 
     /** Returns 0 until the start of the next selected slot, and another value from then on. */

@@ -132,7 +132,7 @@ final class UpdaterControl {
     void closed() {
         AdaptiveUpdater running = updater;
         if (running != null) {
-            running.stop();
+            running.edges.stop();
         }
     }
 
