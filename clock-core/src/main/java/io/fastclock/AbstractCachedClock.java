@@ -17,11 +17,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value; if that fails, it
  *       starts over. So a source that returns less than the loaded word says has stepped back.
  *   <li>While the monotonic word is empty with an even number, readers do not store, but load the word again after they have
- *       read the source, and start over if it has changed. The updater thread makes the number odd, which makes readers
- *       record, <em>before</em> it first reads the source.
+ *       read the source. The updater thread makes the number odd <em>before</em> it first reads the source: readers then record.
  *   <li>Only the updater thread begins caching, and only one runs at a time. Any thread may withdraw the timestamp. Readers may
- *       replace a positive word by a positive word. When the thread ends, no word is positive. A clock that withdraws no
- *       timestamp needs no such thread: all its readers publish.
+ *       replace a positive word by a positive word. A clock that withdraws no timestamp lets all its readers publish.
  * </ol>
  *
  * <p>Where the kernel's tick counter is in use, readers renew the published timestamp at each kernel tick. Beside each word is a
@@ -287,9 +285,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 continue;
             }
             long latest = latest(seen);
-            long now = wall
-                    ? source.currentTimeMillis()
-                    : Math.max(source.nanoTime() - MONOTONIC_ORIGIN_NANOS, latest);
+            long now = wall ? source.currentTimeMillis() : Math.max(source.nanoTime() - MONOTONIC_ORIGIN_NANOS, latest);
             if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {
                 if (ticks != 0) { // A volatile store would make a renewal cost up to half as much again.
                     counter.lazySet(this, ticks);

@@ -13,9 +13,8 @@ import org.jspecify.annotations.Nullable;
  * punctual again. {@link ClockMode} describes these two modes.
  *
  * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. Where the kernel's tick counter is in use, see
- * {@link ClockStats#usesKernelTick()}, the first read after each kernel tick renews the timestamp, and withdraws it if the thread
- * has missed an update. So no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}. <b>Without the
- * counter there is no such bound:</b> the time stands still until the thread runs again.
+ * {@link ClockStats#usesKernelTick()}, no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}.
+ * <b>Without the counter there is no such bound:</b> the time stands still until the thread runs again.
  *
  * <p><b>Cost.</b> The clock measures what a direct read and an update cost here, and keeps an account. The thread starts when
  * direct reads have cost much more than updates would have, and ends when it has cost more than it saved. The
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
     private static final double READ_NANOS_PER_CHECK = 200_000; // A check of the account costs a small share of that.
-    private static final int MIN_READS_PER_CHECK = ReadSample.READS;
     private static final int MAX_READS_PER_CHECK = 4_096;
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
@@ -37,7 +35,7 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
     private long retryCheckNanos; // When to repeat a check of the account that threw. 0: none has thrown.
 
     /** The reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
-    private int checkMask = MIN_READS_PER_CHECK - 1;
+    private int checkMask = ReadSample.READS - 1;
 
     final AdaptiveOptions options;
     final long createdNanos;
@@ -94,8 +92,7 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
             return;
         }
         try {
-            UpdaterControl existing = control;
-            if (existing == null ? StackRoom.isEnough() : existing.isCheckDue()) {
+            if (control != null || StackRoom.isEnough()) {
                 control().checkAccount();
             }
         } catch (Throwable t) {
@@ -132,7 +129,7 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
 
     /** Chooses how often readers check the account. For the reader that checks. */
     void directReadCosts(double nanos) {
-        double reads = Math.max(MIN_READS_PER_CHECK, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
+        double reads = Math.max(ReadSample.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
         checkMask = Integer.highestOneBit((int) reads) - 1;
     }
 

@@ -70,7 +70,11 @@ final class AdaptiveUpdater implements Runnable {
                 try {
                     withdraw();
                     clock.sampleReads(true);
-                    endPublishing(); // Fails when memory is exhausted.
+                    changeMode(ClockMode.DIRECT);
+                    report();
+                    if (accountedCpuNanos > 0) { // Else memory may be too short to load the classes that measure it.
+                        metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
+                    }
                 } finally {
                     control.updaterEnded(nowNanos);
                 }
@@ -223,14 +227,6 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    private void endPublishing() {
-        changeMode(ClockMode.DIRECT);
-        report();
-        if (accountedCpuNanos > 0) { // Otherwise memory may be too short to load the classes that measure CPU time.
-            metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
-        }
-    }
-
     private void reportWithoutTimestamp() {
         if ((modeBefore != null || steppedBack || missedNanos > 0) && control.events.hasObservers()) {
             withdraw(); // Reads are direct until the observers return.
@@ -264,7 +260,7 @@ final class AdaptiveUpdater implements Runnable {
 
     /** Whether a window may begin. A thread that is late would end it late. */
     private boolean mayBeginWindow(long probeNanos) {
-        return isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
+        return isHeld || punctuality.lastWasPunctual || probeNanos < -MAX_OVERDUE_NANOS;
     }
 
     /** All reads count themselves for some milliseconds. */

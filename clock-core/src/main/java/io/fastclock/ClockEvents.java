@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  * no class to report, not even a lambda: an application that was undeployed has closed its class loader.
  */
 final class ClockEvents {
-    private final boolean hasListener;
+    private static final ClockListener NONE = new ClockListener() {};
+
     private final ClockListener listener;
     private final AtomicBoolean listenerHasFailed = new AtomicBoolean();
 
     ClockEvents(@Nullable ClockListener listener) {
-        hasListener = listener != null;
-        this.listener = listener != null ? listener : new ClockListener() {};
+        this.listener = listener != null ? listener : NONE;
     }
 
     boolean hasObservers() {
-        return hasListener || JfrEvents.isRecording();
+        return listener != NONE || JfrEvents.isRecording();
     }
 
     void modeChanged(ClockMode from, ClockMode to) {

@@ -2,7 +2,6 @@
 package io.fastclock;
 
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.management.JMException;
@@ -25,9 +24,6 @@ import javax.management.openmbean.SimpleType;
 public final class ClockManagement {
     /** Between the check that a name belongs to a bean and its removal, no other bean may get the name. */
     private static final Object REGISTRATIONS = new Object();
-
-    private static final List<SimpleType<?>> FIGURE_TYPES =
-            List.of(SimpleType.LONG, SimpleType.DOUBLE, SimpleType.BOOLEAN, SimpleType.STRING);
 
     private ClockManagement() {}
 
@@ -109,12 +105,8 @@ public final class ClockManagement {
 
     private static CompositeData compositeOf(Map<String, Object> figures) {
         String[] names = figures.keySet().toArray(new String[0]);
-        OpenType<?>[] types = figures.values().stream()
-                .map(figure -> FIGURE_TYPES.stream()
-                        .filter(type -> type.isValue(figure))
-                        .findFirst()
-                        .orElseThrow())
-                .toArray(OpenType<?>[]::new);
+        OpenType<?>[] types =
+                figures.values().stream().map(ClockManagement::typeOf).toArray(OpenType<?>[]::new);
         try {
             return new CompositeDataSupport(
                     new CompositeType(ClockStats.class.getName(), "statistics of a clock", names, names, types),
@@ -122,5 +114,13 @@ public final class ClockManagement {
         } catch (OpenDataException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static OpenType<?> typeOf(Object figure) {
+        return figure instanceof Long
+                ? SimpleType.LONG
+                : figure instanceof Double
+                        ? SimpleType.DOUBLE
+                        : figure instanceof Boolean ? SimpleType.BOOLEAN : SimpleType.STRING;
     }
 }

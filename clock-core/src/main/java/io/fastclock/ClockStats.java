@@ -100,10 +100,7 @@ public final class ClockStats {
         return number(Objects.requireNonNull(of, "of") == ClockMode.DIRECT ? "directModeNanos" : "cachedModeNanos");
     }
 
-    /**
-     * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while it is on
-     * time}
-     */
+    /** {@return how often the updater thread has waited for a period boundary: once a period while it is on time} */
     public long updates() {
         return number("updates");
     }

@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
  * millisecond.
  *
  * <p><b>Staleness.</b> Where the tick counter is in use, no read is older than the kernel's own coarse clock taken before it:
- * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}, see clock_gettime(2). That clock is one tick
- * old at most, and what the tick is late. <b>Without the counter there is no such bound.</b>
+ * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}. <b>Without it there is no such bound.</b>
  *
  * <p><b>Cost.</b> Three loads, with any number of threads; once per tick, a direct read. Reads never throw. The one instance is
  * safe for use by multiple threads, platform and virtual.

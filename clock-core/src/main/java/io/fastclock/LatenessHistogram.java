@@ -33,13 +33,10 @@ final class LatenessHistogram {
         for (int i = 0; i < counts.length && rank > 0; i++) {
             seen += counts[i];
             if (seen >= rank) {
-                return Math.min(maxNanos, upperBound(i));
+                double nextBucket = Double.longBitsToDouble((i + 1 + FIRST) << SHIFT);
+                return Math.min(maxNanos, (long) Math.ceil(nextBucket) - 2);
             }
         }
         return 0;
-    }
-
-    private static long upperBound(int bucket) {
-        return (long) Math.ceil(Double.longBitsToDouble((bucket + 1 + FIRST) << SHIFT)) - 2;
     }
 }

@@ -2,10 +2,9 @@
 package io.fastclock;
 
 /**
- * Which direct reads count themselves: those in one slot of time of 64, each for 64 reads. A count by each read would make direct
- * reads twice as expensive where two threads share a cache line. Each block of 64 slots has one that is selected, at another place
- * in each block. So the count is right in the long run, for programs too that read in step with a period; after a minute within
- * 10 % for periods of up to 200 ms as timers have them. {@code ReadSampleTest} shows for which it is not.
+ * Which direct reads count themselves: those in one slot of time of 64, each for 64 reads, at another place in each block of 64
+ * slots. So the count is right in the long run, for programs too that read in step with a period; after a minute within 10 % for
+ * periods of up to 200 ms as timers have them. {@code ReadSampleTest} shows for which it is not.
  */
 final class ReadSample {
     private static final int BLOCK_BITS = 6;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What reads of the sealed state words of a clock read: the override, else the delegate, else the source. The words are sealed while
  * there is an override, and for good when caching has ended. Sealing takes a lock, reads do not.
  */
+@SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
 final class Seal {
     private final AbstractCachedClock clock;
     private volatile boolean ended;
@@ -18,7 +19,6 @@ final class Seal {
     }
 
     /** For a read that has found the word sealed. */
-    @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
     long read(int which) {
         Clock from = source();
         boolean wall = which == AbstractCachedClock.WALL;
@@ -65,7 +65,6 @@ final class Seal {
     }
 
     /** Removes the override if it still is this clock. For any thread. */
-    @SuppressWarnings("ReferenceEquality") // As above.
     synchronized void removeOverride(Clock other) {
         if (override == other) {
             override(null);

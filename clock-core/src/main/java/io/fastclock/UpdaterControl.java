@@ -62,13 +62,10 @@ final class UpdaterControl {
         return Objects.requireNonNull(clock.control);
     }
 
-    boolean isCheckDue() {
-        return state.get() == IDLE && window.isOlderThan(CHECK_INTERVAL_NANOS, options.source.nanoTime());
-    }
-
     /** Adds the direct reads to the account, and starts the updater thread if it pays. For readers. */
     void checkAccount() {
-        if (!state.compareAndSet(IDLE, CHECKING)) {
+        boolean isDue = state.get() == IDLE && window.isOlderThan(CHECK_INTERVAL_NANOS, options.source.nanoTime());
+        if (!isDue || !state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
         long nowNanos = 0;
