@@ -86,11 +86,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Called by a direct read, for itself or for all those of a {@link ReadSample}. May start a thread. Must not throw.
-     *
-     * @param which the time that it reads
-     * @param reads how many reads it counts for
-     * @return whether it may have called other code, so that a time from before the call is old
+     * Called by a direct read, for itself or for all those of a {@link ReadSample}. May start a thread. Must not throw. Returns
+     * whether it may have called other code, so that a time from before the call is old.
      */
     boolean onUncachedRead(int which, int reads) {
         return false;

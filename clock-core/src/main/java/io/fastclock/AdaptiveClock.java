@@ -56,7 +56,7 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
 
     /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     public ClockStats stats() {
-        return control().stats();
+        return UpdaterControl.of(this).stats();
     }
 
     /** Ends the updater thread, without waiting for it, and starts no other: from now on every read is a direct read. */
@@ -93,7 +93,7 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
         }
         try {
             if (control != null || StackRoom.isEnough()) {
-                control().checkAccount();
+                UpdaterControl.of(this).checkAccount();
             }
         } catch (Throwable t) {
             // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
@@ -105,8 +105,8 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
     final void onBackwardStep() {
         try {
             if (StackRoom.isEnough()) {
-                control().metrics.backwardSteps.incrementAndGet();
-                control().events.steppedBack();
+                UpdaterControl.of(this).metrics.backwardSteps.incrementAndGet();
+                UpdaterControl.of(this).events.steppedBack();
             }
         } catch (Throwable t) {
             // As above.
@@ -135,11 +135,6 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
 
     long countedReads() {
         return StripedReadCounter.total(readCounts);
-    }
-
-    private UpdaterControl control() {
-        UpdaterControl existing = control;
-        return existing == null ? UpdaterControl.createFor(this) : existing;
     }
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */

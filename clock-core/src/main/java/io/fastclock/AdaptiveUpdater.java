@@ -260,7 +260,7 @@ final class AdaptiveUpdater implements Runnable {
 
     /** Whether a window may begin. A thread that is late would end it late. */
     private boolean mayBeginWindow(long probeNanos) {
-        return isHeld || punctuality.lastWasPunctual || probeNanos < -MAX_OVERDUE_NANOS;
+        return isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
     }
 
     /** All reads count themselves for some milliseconds. */

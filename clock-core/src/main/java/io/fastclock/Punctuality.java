@@ -26,7 +26,7 @@ final class Punctuality {
     private int distrust = 1;
     private long bucketNanos;
     private long trustedNanos;
-    boolean lastWasPunctual; // Whether the last update was.
+    private boolean lastWasPunctual;
 
     Punctuality(long periodNanos) {
         this.periodNanos = periodNanos;
@@ -64,6 +64,10 @@ final class Punctuality {
             distrust = Math.max(1, distrust / 2);
         }
         return trusted;
+    }
+
+    boolean lastWasPunctual() {
+        return lastWasPunctual;
     }
 
     private long distrustfulLevel() {

@@ -57,8 +57,10 @@ final class UpdaterControl {
         window.start(clock.createdNanos, 0);
     }
 
-    static UpdaterControl createFor(AdaptiveClock clock) {
-        CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
+    static UpdaterControl of(AdaptiveClock clock) {
+        if (clock.control == null) {
+            CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
+        }
         return Objects.requireNonNull(clock.control);
     }
 
