@@ -39,7 +39,6 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
 
     final AdaptiveOptions options;
     final long createdNanos;
-
     volatile @Nullable UpdaterControl control; // Once created.
 
     AdaptiveClock(AdaptiveOptions options) {

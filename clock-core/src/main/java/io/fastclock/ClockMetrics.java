@@ -46,16 +46,19 @@ final class ClockMetrics {
     static final class ModeTimes {
         final ClockMode mode;
         private final long sinceNanos;
-        private final long[] nanosBefore; // By the ordinals of the modes.
+        private final long directNanos;
+        private final long cachedNanos;
 
-        private ModeTimes(ClockMode mode, long sinceNanos, long... nanosBefore) {
+        private ModeTimes(ClockMode mode, long sinceNanos, long directNanos, long cachedNanos) {
             this.mode = mode;
             this.sinceNanos = sinceNanos;
-            this.nanosBefore = nanosBefore;
+            this.directNanos = directNanos;
+            this.cachedNanos = cachedNanos;
         }
 
         long nanosIn(ClockMode of, long nowNanos) {
-            return nanosBefore[of.ordinal()] + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+            return (of == ClockMode.DIRECT ? directNanos : cachedNanos)
+                    + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
         }
     }
 }

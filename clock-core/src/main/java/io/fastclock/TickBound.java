@@ -53,7 +53,6 @@ final class TickBound {
         return false;
     }
 
-    /** For any thread. */
     @Override
     public String toString() {
         KernelTick tick = verified();
