@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  * no class to report, not even a lambda: an application that was undeployed has closed its class loader.
  */
 final class ClockEvents {
-    private static final ClockListener NONE = new ClockListener() {};
-
+    private final boolean hasListener;
     private final ClockListener listener;
     private final AtomicBoolean listenerHasFailed = new AtomicBoolean();
 
     ClockEvents(@Nullable ClockListener listener) {
-        this.listener = listener != null ? listener : NONE;
+        hasListener = listener != null;
+        this.listener = listener != null ? listener : new ClockListener() {};
     }
 
     boolean hasObservers() {
-        return listener != NONE || JfrEvents.isRecording();
+        return hasListener || JfrEvents.isRecording();
     }
 
     void modeChanged(ClockMode from, ClockMode to) {
