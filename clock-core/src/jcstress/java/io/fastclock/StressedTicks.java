@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /** The production reads by the tick counter. The source's time is also the test's, to know which reads came before a tick. */
-final class StressedTicks extends AbstractTickedClock {
+final class StressedTicks extends AbstractCachedClock {
     private final Clock source;
     private final OffHeapCounter counter = new OffHeapCounter();
 

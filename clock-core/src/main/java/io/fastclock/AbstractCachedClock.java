@@ -4,40 +4,39 @@ package io.fastclock;
 import static io.fastclock.StateWord.SEALED;
 
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The protocol for the two state words that readers load, whose values {@link StateWord} lists. Subclasses create and stop the
- * updater thread, or let readers publish. No thread sees time go back, unless the source steps back, by three rules.
- * {@code docs/internals/reads.md} explains them.
+ * The reads of a cached clock, and the protocol for the two state words that they load, whose values {@link StateWord} lists.
+ * Subclasses create and stop the updater thread, or let readers publish. No thread sees time go back, unless the source steps
+ * back, by three rules. {@code docs/internals/reads.md} explains them.
  *
  * <ol>
  *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value; if that fails, it
  *       starts over. So a source that returns less than the loaded word says has stepped back.
  *   <li>While the monotonic word is empty with an even number, readers do not store, but load the word again after they have
- *       read the source, and start over if it has changed. The updater thread makes the number odd, which makes readers
- *       record, <em>before</em> it first reads the source.
+ *       read the source. The updater thread makes the number odd <em>before</em> it first reads the source: readers then record.
  *   <li>Only the updater thread begins caching, and only one runs at a time. Any thread may withdraw the timestamp. Readers may
- *       replace a positive word by a positive word. When the thread ends, no word is positive. A clock that withdraws no
- *       timestamp needs no such thread: all its readers publish, see {@link AbstractTickedClock}.
+ *       replace a positive word by a positive word. A clock that withdraws no timestamp lets all its readers publish.
  * </ol>
+ *
+ * <p>Where the kernel's tick counter is in use, readers renew the published timestamp at each kernel tick. Beside each word is a
+ * <i>stored counter</i>, that of the tick in which the word's time was read. A read loads it, then the kernel's, then the word. A
+ * publication loads the kernel's <em>before</em> it reads the source, and stores it <em>after</em> the word: if late, it only causes
+ * one more renewal.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // Which of the two times a read, a count or a renewal is about.
     static final int WALL = 0;
     static final int MONOTONIC = 1;
 
-    // What a publication has done.
-    static final int UNCHANGED = 0;
-    static final int PUBLISHED = 1;
-    static final int STEPPED_BACK = 2;
-
     /** The origin of the monotonic word, 146 years ago: the word must be positive where {@code System.nanoTime()} need not be. */
     static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
 
-    private static final AtomicLongFieldUpdater<AbstractCachedClock> EMPTY_WORDS =
-            AtomicLongFieldUpdater.newUpdater(AbstractCachedClock.class, "emptyWords");
+    /** In a stored counter: there is one. The kernel's has 32 bits, and every value of them occurs. */
+    private static final long STORED = 1L << Integer.SIZE;
 
     static {
         // Initialise VarHandle and load ReadSample: in a read near a stack overflow that might leave them unusable.
@@ -46,63 +45,53 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     final Clock source;
+    final Seal seal = new Seal(this);
     volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSample.
 
     private long nextSampleNanos; // The next slot of ReadSample.selectsNanos. Any value does no harm.
     private final @Nullable HoldingSource holding; // The source, if it holds backward steps.
+    private final AtomicLong emptyWords = new AtomicLong(); // The number of the last empty word.
 
-    private final Object seal = new Object(); // Guards sealing. Reads do not take it.
-    private volatile boolean ended;
+    /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
+    private volatile boolean readersPublish;
 
-    // What reads of the sealed words read instead of the source, if any.
-    private volatile @Nullable Clock override;
-    volatile @Nullable AbstractCachedClock delegate;
-
-    @SuppressWarnings("UnusedVariable") // The number of the last empty word: read through EMPTY_WORDS.
-    private volatile long emptyWords;
+    private volatile long lateNanos; // When the updater thread is late, unless it publishes before.
 
     AbstractCachedClock(Clock source) {
         this.source = source;
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
+    // One call of one slow path: of the forms that were measured, the one whose loops C2 compiles best.
+
     @Override
     public long currentTimeMillis() {
-        long word = wallWord;
-        return word > 0 ? word : readDirect(WALL);
+        long stored = wallTicks;
+        long word;
+        return (stored != 0 && (int) stored != kernelTicks()) || (word = wallWord) <= 0 ? readDirect(WALL) : word;
     }
 
     @Override
     public long nanoTime() {
-        long word = monotonicWord;
-        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC);
+        long stored = monotonicTicks;
+        long word;
+        return (stored != 0 && (int) stored != kernelTicks()) || (word = monotonicWord) <= 0
+                ? readDirect(MONOTONIC)
+                : word + MONOTONIC_ORIGIN_NANOS;
+    }
+
+    /** Loads the kernel's tick counter, with acquire semantics. Tests replace it. */
+    int kernelTicks() {
+        return TickCounter.load();
     }
 
     /**
-     * Makes reads direct until the next timestamp is published. Needed only without the kernel's tick counter, after a pause of
-     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. For any thread. Takes no
-     * lock, starts no thread, never throws. Does nothing while an override is installed, and after {@code close()}.
+     * Called by a direct read, for itself or for all those of a {@link ReadSample}. May start a thread. Must not throw. Returns
+     * whether it may have called other code, so that a time from before the call is old.
      */
-    public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
-        replaceUnlessSealed(WALL_WORD, nextEmptyWord());
-        replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord());
-        AbstractCachedClock next = delegate;
-        if (next != null) {
-            next.refresh();
-        }
+    boolean onUncachedRead(int which, int reads) {
+        return false;
     }
-
-    /**
-     * Called by a direct read, for itself or for all those of a {@link ReadSample}. May start a thread. Must not throw.
-     *
-     * @param which the time that it reads
-     * @param reads how many reads it counts for
-     * @return whether it may have called other code, so that a time from before the call is old
-     */
-    abstract boolean onUncachedRead(int which, int reads);
-
-    /** Called before a slow path returns a timestamp: its publisher may have been preempted for long. May publish another. */
-    void renewIfStale(int which) {}
 
     /** Called by the reader that detects a backward step of the wall clock, after its store. Must not throw. */
     void onBackwardStep() {}
@@ -111,7 +100,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * A read that has found no current timestamp. It has the code of both times, so that it is larger than HotSpot's
      * {@code FreqInlineSize}, 325 bytes: if C2 inlined it into callers' loops, cached reads would spill registers.
      */
-    @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
     final long readDirect(int which) {
         if (which == WALL) {
             long word = wallWord;
@@ -137,13 +125,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     continue; // Published meanwhile, perhaps by a thread that was preempted after its read.
                 }
                 if (seen == SEALED) {
-                    Clock from = sealedSource();
-                    long now = from.currentTimeMillis();
-                    sourceWasRead();
-                    if (wallWord == SEALED && sealedSource() == from) {
-                        return now;
-                    }
-                    continue;
+                    return seal.read(WALL);
                 }
                 // The state word was loaded before this read of the source. A word that is loaded afterwards might
                 // hold a later time of another reader. The source would then seem to have stepped back.
@@ -184,13 +166,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 continue;
             }
             if (seen == SEALED) {
-                Clock from = sealedSource();
-                long now = from.nanoTime();
-                sourceWasRead();
-                if (monotonicWord == SEALED && sealedSource() == from) {
-                    return now;
-                }
-                continue;
+                return seal.read(MONOTONIC);
             }
             long now = source.nanoTime();
             if (StateWord.isUnrecorded(seen)) {
@@ -223,39 +199,95 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return false;
     }
 
-    private Clock sealedSource() {
-        Clock overriding = override;
-        AbstractCachedClock next = delegate;
-        return overriding != null ? overriding : next != null ? next : source;
+    /** Between a read of a source and the load that checks the state word: the JIT compiler might swap the two. */
+    static void sourceWasRead() {
+        VarHandle.acquireFence();
     }
 
-    /** Between a read of the source and the load that checks the state word: the JIT compiler might swap the two. */
-    private static void sourceWasRead() {
-        VarHandle.acquireFence();
+    /**
+     * For a read that has found or may find a timestamp, whose publisher may have been preempted for long: publishes the time if the
+     * kernel has ticked since the last publication, or if readers publish and there is none.
+     */
+    private void renewIfStale(int which) {
+        boolean wall = which == WALL;
+        long stored = wall ? wallTicks : monotonicTicks;
+        long word = wall ? wallWord : monotonicWord;
+        if (stored == 0 || word == SEALED || (word <= 0 && !readersPublish)) {
+            return;
+        }
+        int ticks = kernelTicks();
+        if (word > 0 && ticks == (int) stored) {
+            return;
+        }
+        if (!readersPublish && source.nanoTime() - lateNanos >= 0) {
+            withdraw(); // A starved thread cannot notice that it is late.
+            return;
+        }
+        if (publish(which, readersPublish, STORED | Integer.toUnsignedLong(ticks))) {
+            onBackwardStep();
+        }
+    }
+
+    /** Makes readers publish from now on, for good. No timestamp must be published, and no thread must be about to. */
+    final void beginTicking() {
+        readersPublish = true;
+        wallTicks = STORED; // Any count: the words are not positive, so the next reader publishes.
+        monotonicTicks = STORED;
+    }
+
+    /** Makes readers ignore the kernel's counter. For the updater thread. */
+    final void stopTicking() {
+        wallTicks = 0;
+        monotonicTicks = 0;
+    }
+
+    /** As {@link #publish()}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
+    final boolean publishTicked(long nowNanos, long maxNanos) {
+        long ticks = STORED | Integer.toUnsignedLong(kernelTicks());
+        lateNanos = nowNanos + maxNanos; // Before the words: else a reader might withdraw what it has just found.
+        return publish(ticks);
     }
 
     /** Publishes both times. Returns whether the caller must report a backward step. For the updater thread. */
     final boolean publish() {
-        boolean steppedBack = publishWall(true) == STEPPED_BACK;
-        publishMonotonic(true);
+        return publish(0);
+    }
+
+    private boolean publish(long ticks) {
+        boolean steppedBack = publish(WALL, true, ticks);
+        publish(MONOTONIC, true, ticks);
         return steppedBack;
     }
 
     /**
-     * Reads the source and publishes the wall time.
+     * Reads the source and publishes one time. The counter is stored only with a publication: another thread may be about to
+     * publish what it has read some ticks ago.
      *
      * @param begins whether to publish also if there is no published timestamp, as readers may not: see rule 3
-     * @return {@link #UNCHANGED}, {@link #PUBLISHED}, or {@link #STEPPED_BACK} if the caller must report a backward step, too
+     * @param ticks what to store beside the word, loaded before the call; 0 if the counter is not in use
+     * @return whether the caller must report a backward step
      */
-    final int publishWall(boolean begins) {
+    private boolean publish(int which, boolean begins, long ticks) {
+        boolean wall = which == WALL;
+        AtomicLongFieldUpdater<? super PaddedWords> word = wall ? WALL_WORD : MONOTONIC_WORD;
+        AtomicLongFieldUpdater<? super PaddedWords> counter = wall ? WALL_TICKS : MONOTONIC_TICKS;
         while (true) {
-            long seen = wallWord;
+            long seen = word.get(this);
             if (seen == SEALED || (seen <= 0 && !begins)) {
-                return UNCHANGED;
+                return false;
             }
-            long now = source.currentTimeMillis();
-            if (now == seen || WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : now)) {
-                return now < latest(seen) || (holding != null && holding.takeStep()) ? STEPPED_BACK : PUBLISHED;
+            if (!wall && StateWord.isUnrecorded(seen)) {
+                // Before the source is read: from now on readers record.
+                word.compareAndSet(this, seen, StateWord.recording(seen));
+                continue;
+            }
+            long latest = latest(seen);
+            long now = wall ? source.currentTimeMillis() : Math.max(source.nanoTime() - MONOTONIC_ORIGIN_NANOS, latest);
+            if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {
+                if (ticks != 0) { // A volatile store would make a renewal cost up to half as much again.
+                    counter.lazySet(this, ticks);
+                }
+                return wall && (now < latest || (holding != null && holding.takeStep()));
             }
         }
     }
@@ -265,24 +297,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return seen > 0 ? seen : StateWord.isRecorded(seen) ? -seen : Long.MIN_VALUE;
     }
 
-    /** The same for the monotonic time. Returns whether it has published. */
-    final boolean publishMonotonic(boolean begins) {
-        while (true) {
-            long seen = monotonicWord;
-            if (seen == SEALED || (seen <= 0 && !begins)) {
-                return false;
-            }
-            if (StateWord.isUnrecorded(seen)) {
-                // Before the source is read: from now on readers record.
-                MONOTONIC_WORD.compareAndSet(this, seen, StateWord.recording(seen));
-                continue;
-            }
-            long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS;
-            long published = seen > 0 || StateWord.isRecorded(seen) ? Math.max(now, Math.abs(seen)) : now;
-            if (MONOTONIC_WORD.compareAndSet(this, seen, published)) {
-                return true;
-            }
-        }
+    final boolean isCaching() {
+        return wallWord > 0;
     }
 
     /** Withdraws the published timestamp. For any thread. */
@@ -291,75 +307,48 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         do { // A reader that renews makes it fail.
             seen = wallWord;
         } while (seen > 0 && !WALL_WORD.compareAndSet(this, seen, -seen));
-        replaceUnlessSealed(MONOTONIC_WORD, nextEmptyWord()); // Also ends the recording of monotonic times.
+        clear(MONOTONIC_WORD); // Also ends the recording of monotonic times.
     }
 
-    private void replaceUnlessSealed(AtomicLongFieldUpdater<? super PaddedWords> word, long next) {
+    /**
+     * Makes reads direct until the next timestamp is published. Needed only without the kernel's tick counter, after a pause of
+     * the whole process: after {@code SIGCONT}, a resume from suspend, or a restore from a checkpoint. For any thread. Takes no
+     * lock, starts no thread, never throws. Does nothing while an override is installed, and after {@code close()}.
+     */
+    public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
+        clear(WALL_WORD);
+        clear(MONOTONIC_WORD);
+        AbstractCachedClock next = seal.delegate;
+        if (next != null) {
+            next.refresh();
+        }
+    }
+
+    /** Replaces a state word by an empty one, unless it is sealed. */
+    private void clear(AtomicLongFieldUpdater<? super PaddedWords> word) {
+        long next = nextEmptyWord();
         long seen;
         do {
             seen = word.get(this);
         } while (seen != SEALED && !word.compareAndSet(this, seen, next));
     }
 
-    final boolean isCaching() {
-        return wallWord > 0;
+    /** With a number that no other empty word has had. */
+    final long nextEmptyWord() {
+        return SEALED + emptyWords.addAndGet(2);
     }
 
     /** Makes later reads read the source, for good. For any thread. */
     final void endCaching() {
-        synchronized (seal) {
-            ended = true;
-            seal();
-        }
-    }
-
-    /** Makes later reads read another clock, after the end of caching. Nobody must have read that clock yet. */
-    final void continueWith(AbstractCachedClock next) {
-        synchronized (seal) {
-            next.override(override);
-            delegate = next;
-        }
+        seal.end(null);
     }
 
     final boolean hasEnded() {
-        return ended;
+        return seal.hasEnded();
     }
 
     /** Installs an override that all later reads read; null removes the override. For any thread. */
     final void override(@Nullable Clock clock) {
-        synchronized (seal) {
-            override = clock;
-            if (clock != null) {
-                seal();
-            } else if (!ended) {
-                // New numbers: who read the source before a reader of the sealed words did must not store its time.
-                monotonicWord = nextEmptyWord();
-                wallWord = nextEmptyWord();
-            }
-            // Afterwards, so that no read returns a time of the delegate from before the removal.
-            AbstractCachedClock next = delegate;
-            if (next != null) {
-                next.override(clock);
-            }
-        }
-    }
-
-    /** Removes the override if it still is this clock. For any thread. */
-    @SuppressWarnings("ReferenceEquality") // As above.
-    final void removeOverride(Clock clock) {
-        synchronized (seal) {
-            if (override == clock) {
-                override(null);
-            }
-        }
-    }
-
-    private void seal() {
-        wallWord = SEALED;
-        monotonicWord = SEALED;
-    }
-
-    private long nextEmptyWord() {
-        return StateWord.empty(EMPTY_WORDS.addAndGet(this, 2));
+        seal.override(clock);
     }
 }

@@ -28,6 +28,18 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         this.lowersTimerSlack = lowersTimerSlack;
     }
 
+    @Override
+    public long currentTimeMillis() { // Without a tick counter: one load.
+        long word = wallWord;
+        return word > 0 ? word : readDirect(WALL);
+    }
+
+    @Override
+    public long nanoTime() {
+        long word = monotonicWord;
+        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC);
+    }
+
     /** Returns how long the thread is to sleep after a publication. */
     abstract long nanosUntilNextUpdate();
 

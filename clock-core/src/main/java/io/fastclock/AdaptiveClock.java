@@ -13,9 +13,8 @@ import org.jspecify.annotations.Nullable;
  * punctual again. {@link ClockMode} describes these two modes.
  *
  * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. Where the kernel's tick counter is in use, see
- * {@link ClockStats#usesKernelTick()}, the first read after each kernel tick renews the timestamp, and withdraws it if the thread
- * has missed an update. So no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}. <b>Without the
- * counter there is no such bound:</b> the time stands still until the thread runs again.
+ * {@link ClockStats#usesKernelTick()}, no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}.
+ * <b>Without the counter there is no such bound:</b> the time stands still until the thread runs again.
  *
  * <p><b>Cost.</b> The clock measures what a direct read and an update cost here, and keeps an account. The thread starts when
  * direct reads have cost much more than updates would have, and ends when it has cost more than it saved. The
@@ -26,9 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
-public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable {
+public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
     private static final double READ_NANOS_PER_CHECK = 200_000; // A check of the account costs a small share of that.
-    private static final int MIN_READS_PER_CHECK = ReadSample.READS;
     private static final int MAX_READS_PER_CHECK = 4_096;
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
@@ -37,13 +35,11 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     private long retryCheckNanos; // When to repeat a check of the account that threw. 0: none has thrown.
 
     /** The reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
-    private int checkMask = MIN_READS_PER_CHECK - 1;
+    private int checkMask = ReadSample.READS - 1;
 
     final AdaptiveOptions options;
     final long createdNanos;
-
-    /** The {@link UpdaterControl}, once created. An {@code Object}, because a field updater loads the types of all fields. */
-    volatile @Nullable Object control;
+    volatile @Nullable UpdaterControl control; // Once created.
 
     AdaptiveClock(AdaptiveOptions options) {
         super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
@@ -59,14 +55,14 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     public ClockStats stats() {
-        return control().stats();
+        return UpdaterControl.of(this).stats();
     }
 
     /** Ends the updater thread, without waiting for it, and starts no other: from now on every read is a direct read. */
     @Override
     public void close() {
         endCaching();
-        UpdaterControl existing = existingControl();
+        UpdaterControl existing = control;
         if (existing != null) {
             existing.closed();
         }
@@ -74,9 +70,9 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     @Override
     public String toString() {
-        UpdaterControl existing = existingControl();
+        UpdaterControl existing = control;
         String how = existing != null ? existing.describe() : hasEnded() ? "closed, direct" : "DIRECT";
-        return "AdaptiveClock[period=" + options.periodMillis + "ms, " + how + "]";
+        return "AdaptiveClock[period=" + options.periodNanos / 1_000_000 + "ms, " + how + "]";
     }
 
     @Override
@@ -95,9 +91,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
             return;
         }
         try {
-            UpdaterControl existing = existingControl();
-            if (existing == null ? StackRoom.isEnough() : existing.isCheckDue()) {
-                control().checkAccount();
+            if (control != null || StackRoom.isEnough()) {
+                UpdaterControl.of(this).checkAccount();
             }
         } catch (Throwable t) {
             // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
@@ -109,8 +104,8 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
     final void onBackwardStep() {
         try {
             if (StackRoom.isEnough()) {
-                control().metrics.backwardSteps.incrementAndGet();
-                control().events.steppedBack();
+                UpdaterControl.of(this).metrics.backwardSteps.incrementAndGet();
+                UpdaterControl.of(this).events.steppedBack();
             }
         } catch (Throwable t) {
             // As above.
@@ -133,21 +128,12 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
 
     /** Chooses how often readers check the account. For the reader that checks. */
     void directReadCosts(double nanos) {
-        double reads = Math.max(MIN_READS_PER_CHECK, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
+        double reads = Math.max(ReadSample.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
         checkMask = Integer.highestOneBit((int) reads) - 1;
     }
 
     long countedReads() {
         return StripedReadCounter.total(readCounts);
-    }
-
-    private @Nullable UpdaterControl existingControl() {
-        return (UpdaterControl) control;
-    }
-
-    private UpdaterControl control() {
-        UpdaterControl existing = existingControl();
-        return existing == null ? UpdaterControl.createFor(this) : existing;
     }
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
@@ -166,7 +152,7 @@ public class AdaptiveClock extends AbstractTickedClock implements AutoCloseable 
          * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
          */
         public Builder period(Duration period) {
-            options.periodMillis = Period.checked(period, true).toMillis();
+            options.periodNanos = Period.checked(period, true).toNanos();
             return this;
         }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class AdaptiveOptions implements Cloneable {
     Clock source = DirectClock.instance();
-    long periodMillis = 1;
+    long periodNanos = 1_000_000; // In whole milliseconds.
     boolean holdsBackwardSteps;
     boolean lowersTimerSlack = true;
 
@@ -21,10 +21,6 @@ final class AdaptiveOptions implements Cloneable {
     @Nullable Host host;
 
     @Nullable ThreadFactory threads;
-
-    long periodNanos() {
-        return periodMillis * 1_000_000;
-    }
 
     AdaptiveOptions copy() {
         try {

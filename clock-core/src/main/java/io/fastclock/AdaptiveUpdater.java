@@ -20,9 +20,10 @@ final class AdaptiveUpdater implements Runnable {
     private final Host host;
     private final long periodNanos;
     private final boolean isHeld;
+    private final long maxAgeNanos; // A thread that has missed an update is late.
     private final Punctuality punctuality;
+    final EdgeWaiter edges;
 
-    private volatile @Nullable EdgeWaiter edges;
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
     private boolean continues = true;
@@ -53,9 +54,11 @@ final class AdaptiveUpdater implements Runnable {
         this.nowNanos = nowNanos;
         AdaptiveOptions options = clock.options;
         host = options.host == null ? Host.SYSTEM : options.host;
-        periodNanos = options.periodNanos();
+        periodNanos = options.periodNanos;
         isHeld = options.heldMode != null;
         punctuality = new Punctuality(periodNanos);
+        edges = new EdgeWaiter(options.source, host, periodNanos);
+        maxAgeNanos = isHeld ? Long.MAX_VALUE / 2 : 2 * periodNanos;
     }
 
     @Override
@@ -64,16 +67,16 @@ final class AdaptiveUpdater implements Runnable {
             try {
                 runUntilDone();
             } finally {
-                // Each step runs even if the previous one fails. When memory is exhausted, any of them may fail.
                 try {
-                    endPublishing();
-                } finally {
-                    try {
-                        clock.withdraw();
-                        clock.sampleReads(true);
-                    } finally {
-                        control.updaterEnded(nowNanos);
+                    withdraw();
+                    clock.sampleReads(true);
+                    changeMode(ClockMode.DIRECT);
+                    report();
+                    if (accountedCpuNanos > 0) { // Else memory may be too short to load the classes that measure it.
+                        metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
                     }
+                } finally {
+                    control.updaterEnded(nowNanos);
                 }
             }
         } catch (Throwable t) {
@@ -83,17 +86,15 @@ final class AdaptiveUpdater implements Runnable {
 
     private void runUntilDone() {
         try {
-            EdgeWaiter waiter = new EdgeWaiter(clock.options.source, host, periodNanos);
-            edges = waiter;
-            if (clock.hasEnded()) { // close() ran before it could stop the waiter.
+            if (clock.hasEnded()) { // close() ran before it could stop this thread.
                 return;
             }
             if (clock.readsSystem()) {
                 TickVerification.FOR_ADAPTIVE_CLOCKS.start();
             }
             metrics.timerSlackNanos = TimerSlack.current(clock.options.lowersTimerSlack);
-            if (measureCosts(waiter)) {
-                updateUntilDone(waiter);
+            if (measureCosts()) {
+                updateUntilDone();
             }
         } catch (Throwable t) {
             withdraw();
@@ -106,12 +107,12 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     /** Measures costs, by updates that publish nothing. Returns whether the account wants this thread. */
-    private boolean measureCosts(EdgeWaiter waiter) {
+    private boolean measureCosts() {
         control.readCost.warmUp();
-        waiter.start();
+        edges.start();
         int updatesOfHalf = (Punctuality.updatesUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first updates of a process is interpreted.
-        double updateNanos = Math.min(updateNanos(updatesOfHalf, waiter), updateNanos(updatesOfHalf, waiter));
+        double updateNanos = Math.min(updateNanos(updatesOfHalf), updateNanos(updatesOfHalf));
         account.measuredRead(control.readCost.nanos());
         control.events.hasObservers(); // Loads classes, before a timestamp is published.
         nowNanos = clock.source.nanoTime();
@@ -120,30 +121,30 @@ final class AdaptiveUpdater implements Runnable {
         return account.started(updateNanos, accountedCpuNanos);
     }
 
-    private double updateNanos(int count, EdgeWaiter waiter) {
-        long startNanos = waiter.nowNanos();
+    private double updateNanos(int count) {
+        long startNanos = edges.nowNanos();
         long beforeNanos = host.cpuNanosOfCurrentThread();
         int measured = 0;
         do {
-            punctuality.afterUpdate(waiter.awaitEdge());
+            punctuality.afterUpdate(edges.awaitEdge());
             measured++;
         } while (measured < count
-                && waiter.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
+                && edges.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
                 && !clock.hasEnded());
         long afterNanos = host.cpuNanosOfCurrentThread();
         return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / measured;
     }
 
-    private void updateUntilDone(EdgeWaiter waiter) {
+    private void updateUntilDone() {
         ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
         accountedAtNanos = nowNanos;
         window.start(nowNanos, clock.countedReads());
         probe.scheduleAfter(nowNanos);
-        waiter.start();
+        edges.start();
         while (continues && !clock.hasEnded()) {
             long probeNanos = probe.nanosUntilDue(nowNanos);
-            if (probeNanos < waiter.nanosUntilEdge() && (!publishes || mayBeginWindow(probeNanos))) {
-                waiter.awaitNanos(probeNanos);
+            if (probeNanos < edges.nanosUntilEdge() && (!publishes || mayBeginWindow(probeNanos))) {
+                edges.awaitNanos(probeNanos);
                 if (publishes) {
                     beginWindow(probe);
                 } else {
@@ -154,23 +155,16 @@ final class AdaptiveUpdater implements Runnable {
                     }
                 }
             } else {
-                long latenessNanos = waiter.awaitEdge();
-                nowNanos = waiter.nowNanos();
+                long latenessNanos = edges.awaitEdge();
+                nowNanos = edges.nowNanos();
                 if (!clock.hasEnded()) {
-                    update(latenessNanos, probe, waiter);
+                    update(latenessNanos, probe);
                 }
             }
         }
     }
 
-    void stop() {
-        EdgeWaiter waiter = edges;
-        if (waiter != null) {
-            waiter.stop();
-        }
-    }
-
-    private void update(long latenessNanos, ReadProbe probe, EdgeWaiter waiter) {
+    private void update(long latenessNanos, ReadProbe probe) {
         interval.updates++;
         long missed = latenessNanos / periodNanos;
         metrics.updates.incrementAndGet();
@@ -183,7 +177,7 @@ final class AdaptiveUpdater implements Runnable {
             publish();
         }
         missedNanos = missed > 0 ? latenessNanos : 0;
-        report(waiter);
+        reportWithoutTimestamp();
     }
 
     private void changeMode(ClockMode to, ReadProbe probe) {
@@ -214,7 +208,7 @@ final class AdaptiveUpdater implements Runnable {
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? control.bound.publish(nowNanos) : clock.publish()) {
+        if (usesTicks ? clock.publishTicked(nowNanos, maxAgeNanos) : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }
@@ -233,21 +227,12 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    private void endPublishing() {
-        withdraw();
-        changeMode(ClockMode.DIRECT);
-        report();
-        if (accountedCpuNanos > 0) { // Otherwise memory may be too short to load the classes that measure CPU time.
-            metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
-        }
-    }
-
-    private void report(EdgeWaiter waiter) {
+    private void reportWithoutTimestamp() {
         if ((modeBefore != null || steppedBack || missedNanos > 0) && control.events.hasObservers()) {
             withdraw(); // Reads are direct until the observers return.
             report();
-            waiter.start(); // The time of the observers does not count as lateness.
-            nowNanos = waiter.nowNanos();
+            edges.start(); // The time of the observers does not count as lateness.
+            nowNanos = edges.nowNanos();
             if (publishes) {
                 publish();
             }

@@ -50,9 +50,9 @@ public final class ClockManagement {
                 throw new MalformedObjectNameException("the name is a pattern, or not the value of a single key");
             }
             synchronized (REGISTRATIONS) {
-                Bean bean = new Bean(clock);
-                server.registerMBean(bean, objectName);
-                return new Registration(server, objectName, bean);
+                Registration registration = new Registration(server, objectName);
+                server.registerMBean(registration.new Bean(clock), objectName);
+                return registration;
             }
         } catch (JMException | JMRuntimeException e) {
             throw new IllegalArgumentException("a clock cannot be registered as \"" + name + "\": " + e, e);
@@ -63,12 +63,11 @@ public final class ClockManagement {
     public static final class Registration implements AutoCloseable {
         private final MBeanServer server;
         private final ObjectName name;
-        private final Bean bean;
+        private volatile boolean registered; // Set by the MBean server: other code can also remove the registration.
 
-        private Registration(MBeanServer server, ObjectName name, Bean bean) {
+        private Registration(MBeanServer server, ObjectName name) {
             this.server = server;
             this.name = name;
-            this.bean = bean;
         }
 
         /** Removes the registration. Closing again does nothing. A failure is logged as a warning. */
@@ -76,7 +75,7 @@ public final class ClockManagement {
         public void close() {
             try {
                 synchronized (REGISTRATIONS) {
-                    if (bean.registered) { // Otherwise the name may already belong to another bean.
+                    if (registered) { // Otherwise the name may already belong to another bean.
                         server.unregisterMBean(name);
                     }
                 }
@@ -84,45 +83,44 @@ public final class ClockManagement {
                 Log.warn("The JMX registration of %s could not be removed.", name, e);
             }
         }
-    }
 
-    private static final class Bean extends StandardMBean {
-        volatile boolean registered; // Set by the MBean server, because other code can also remove the registration.
+        private final class Bean extends StandardMBean {
+            Bean(AdaptiveClock clock) {
+                super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures), AdaptiveClockMBean.class, false);
+            }
 
-        Bean(AdaptiveClock clock) {
-            super((AdaptiveClockMBean) () -> compositeOf(clock.stats().figures), AdaptiveClockMBean.class, false);
-        }
+            @Override
+            public void postRegister(Boolean done) {
+                super.postRegister(done);
+                registered = done;
+            }
 
-        private static CompositeData compositeOf(Map<String, Object> figures) {
-            String[] names = figures.keySet().toArray(new String[0]);
-            OpenType<?>[] types = figures.values().stream().map(Bean::typeOf).toArray(OpenType<?>[]::new);
-            try {
-                return new CompositeDataSupport(
-                        new CompositeType(ClockStats.class.getName(), "statistics of a clock", names, names, types),
-                        figures);
-            } catch (OpenDataException e) {
-                throw new IllegalStateException(e);
+            @Override
+            public void postDeregister() {
+                super.postDeregister();
+                registered = false;
             }
         }
+    }
 
-        private static OpenType<?> typeOf(Object figure) {
-            return figure instanceof Long
-                    ? SimpleType.LONG
-                    : figure instanceof Double
-                            ? SimpleType.DOUBLE
-                            : figure instanceof Boolean ? SimpleType.BOOLEAN : SimpleType.STRING;
+    private static CompositeData compositeOf(Map<String, Object> figures) {
+        String[] names = figures.keySet().toArray(new String[0]);
+        OpenType<?>[] types =
+                figures.values().stream().map(ClockManagement::typeOf).toArray(OpenType<?>[]::new);
+        try {
+            return new CompositeDataSupport(
+                    new CompositeType(ClockStats.class.getName(), "statistics of a clock", names, names, types),
+                    figures);
+        } catch (OpenDataException e) {
+            throw new IllegalStateException(e);
         }
+    }
 
-        @Override
-        public void postRegister(Boolean done) {
-            super.postRegister(done);
-            registered = done;
-        }
-
-        @Override
-        public void postDeregister() {
-            super.postDeregister();
-            registered = false;
-        }
+    private static OpenType<?> typeOf(Object figure) {
+        return figure instanceof Long
+                ? SimpleType.LONG
+                : figure instanceof Double
+                        ? SimpleType.DOUBLE
+                        : figure instanceof Boolean ? SimpleType.BOOLEAN : SimpleType.STRING;
     }
 }

@@ -29,7 +29,7 @@ public final class ClockStats {
         long updaterCpuNanos = metrics.cpuNanos;
         long savedCpuNanos = (long) account.savedNanos;
         figures.put("mode", modeTimes.mode.name());
-        figures.put("periodNanos", control.clock.options.periodNanos());
+        figures.put("periodNanos", control.clock.options.periodNanos);
         figures.put("directModeNanos", modeTimes.nanosIn(ClockMode.DIRECT, nowNanos));
         figures.put("cachedModeNanos", modeTimes.nanosIn(ClockMode.CACHED, nowNanos));
         figures.put("usesKernelTick", control.bound.isInUse());
@@ -100,10 +100,7 @@ public final class ClockStats {
         return number(Objects.requireNonNull(of, "of") == ClockMode.DIRECT ? "directModeNanos" : "cachedModeNanos");
     }
 
-    /**
-     * {@return how often the updater thread has waited for a period boundary, to publish the time: once a period while it is on
-     * time}
-     */
+    /** {@return how often the updater thread has waited for a period boundary: once a period while it is on time} */
     public long updates() {
         return number("updates");
     }

@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
  * millisecond.
  *
  * <p><b>Staleness.</b> Where the tick counter is in use, no read is older than the kernel's own coarse clock taken before it:
- * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}, see clock_gettime(2). That clock is one tick
- * old at most, and what the tick is late. <b>Without the counter there is no such bound.</b>
+ * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}. <b>Without it there is no such bound.</b>
  *
  * <p><b>Cost.</b> Three loads, with any number of threads; once per tick, a direct read. Reads never throw. The one instance is
  * safe for use by multiple threads, platform and virtual.
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * the process: the clock cannot notice that, and the counter may then be elsewhere. With {@code fastclock.clock=direct} every
  * read is a direct read.
  */
-public final class CoarseClock extends AbstractTickedClock {
+public final class CoarseClock extends AbstractCachedClock {
     private static final CoarseClock INSTANCE =
             new CoarseClock(DirectClock.instance(), new DaemonThreads(TickVerification.THREAD_NAME));
 
@@ -107,7 +106,7 @@ public final class CoarseClock extends AbstractTickedClock {
         KernelTick tick = verified;
         return "CoarseClock["
                 + (tick == null ? "direct, tick counter not verified yet" : tick)
-                + (delegate == null ? "]" : "; reads an adaptive clock with a period of 10 ms]");
+                + (seal.delegate == null ? "]" : "; reads an adaptive clock with a period of 10 ms]");
     }
 
     @Override
@@ -123,9 +122,7 @@ public final class CoarseClock extends AbstractTickedClock {
         } else {
             AdaptiveClock next =
                     AdaptiveClock.builder().period(Duration.ofMillis(10)).build();
-            // Sealed before that clock is read. Otherwise a direct read might return a later time than its next update.
-            endCaching();
-            continueWith(next);
+            seal.end(next);
         }
         verified = tick;
     }

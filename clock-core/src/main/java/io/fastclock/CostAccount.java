@@ -3,16 +3,8 @@ package io.fastclock;
 
 /**
  * Decides when the updater thread starts and ends: the ski rental problem, rent or buy. Pure arithmetic, for one thread at a time.
- *
- * <pre>
- *   without a thread:  balance = max(0, balance + cost of the direct reads made - cost of the updates not made)
- *                      a thread starts at the start limit
- *   with a thread:     balance = max(0, balance + cost of the thread - cost of the reads saved)
- *                      the thread ends at the end limit
- * </pre>
- *
- * <p>{@code docs/internals/adaptive-clock.md} proves that the clock uses at most 1.25 times the CPU time of {@link System}:
- * 1.15 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
+ * {@code docs/internals/adaptive-clock.md} has the formulas, and proves that the clock uses at most 1.25 times the CPU time of
+ * {@link System}: 1.15 for a direct read, 1/{@link #THREAD_FACTOR} for threads and 1/{@link #FIRST_TRIAL_FACTOR} for trials.
  */
 final class CostAccount {
     static final double THREAD_FACTOR = 12.5; // The start limit, as a multiple of what a thread can waste.
@@ -73,7 +65,7 @@ final class CostAccount {
         rememberedNanos = kept * rememberedNanos + elapsedNanos;
 
         double spentNanos = reads * readNanos;
-        double updates = updatesIn(elapsedNanos);
+        double updates = (double) elapsedNanos / periodNanos;
         balanceNanos =
                 Math.max(0, balanceNanos + spentNanos - updates * updateNanos - missNanos((double) reads, updates));
         trialBalanceNanos = Math.max(0, trialBalanceNanos + spentNanos - updates * CHEAPEST_UPDATE_NANOS);
@@ -183,16 +175,12 @@ final class CostAccount {
     }
 
     private double nanosPerSecond() {
-        return updatesIn(1_000_000_000) * (updateNanos + MISS_NANOS * cores);
+        return 1e9 / periodNanos * (updateNanos + MISS_NANOS * cores);
     }
 
     /** What these reads pay for the updates: a miss for each update and each core that reads after it. */
     private double missNanos(double reads, double updates) {
         return MISS_NANOS * Math.min(cores * updates, reads);
-    }
-
-    private double updatesIn(long nanos) {
-        return (double) nanos / periodNanos;
     }
 
     /** Returns the rate of these direct reads and of those remembered. For any thread. */

@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Waits for each period boundary (edge) of the wall clock: parks until shortly before the predicted edge, spins on the monotonic
@@ -22,7 +23,7 @@ final class EdgeWaiter {
     private final long periodNanos;
     private final long predictionMaxAgeNanos;
     private final WakeUpLead lead = new WakeUpLead();
-    private final Thread thread = Thread.currentThread();
+    private volatile @Nullable Thread thread; // The one that waits.
     private volatile boolean stopped;
     private boolean mispredicted;
     private long predictedAtNanos;
@@ -30,7 +31,6 @@ final class EdgeWaiter {
     private long seenPeriod; // Its number since 1970, by the last read of the wall clock.
     private long nowNanos;
 
-    /** The creating thread is the one that waits. */
     EdgeWaiter(Clock source, Host host, long periodNanos) {
         this.source = source;
         this.host = host;
@@ -38,8 +38,9 @@ final class EdgeWaiter {
         predictionMaxAgeNanos = Math.max(PREDICTION_MAX_AGE_NANOS, PREDICTION_MAX_AGE_PERIODS * periodNanos);
     }
 
-    /** Must be called before the first wait. A later call excuses the edges that have passed: they do not count as missed. */
+    /** The waiting thread calls it before its first wait. A later call excuses the edges that have passed. */
     void start() {
+        thread = Thread.currentThread();
         seenPeriod = readPeriod();
         predictEdges();
     }

@@ -35,8 +35,7 @@ import org.jspecify.annotations.Nullable;
  * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
  * memory is exhausted, all reads are direct reads until the process ends, and one of them logs that.
  *
- * <p>The package page tells <a href="package-summary.html">what each clock costs</a>, <a href="package-summary.html#age">how stale
- * it is</a>, and <a href="package-summary.html#guarantees">what holds if a thread fails</a>. All methods are thread-safe.
+ * <p>All methods are thread-safe. The <a href="package-summary.html">package page</a> tells costs, staleness and guarantees.
  */
 public final class FastClock {
     private static volatile @Nullable Throwable failure; // Why there is no clock.
@@ -113,9 +112,7 @@ public final class FastClock {
         return Overrides.STACK.push(clock);
     }
 
-    /**
-     * Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread.
-     */
+    /** Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread. */
     public static void refresh() {
         AbstractCachedClock clock = Holder.CLOCK;
         CoarseClock coarse = Coarse.CLOCK;
@@ -149,10 +146,7 @@ public final class FastClock {
             return; // While the clock is created, for reads of a security manager or a logger; and after the report.
         }
         try {
-            if (FirstUse.isReportDue() && StackRoom.isEnough()) {
-                isReported = true;
-                FirstUse.reportFailure(cause);
-            }
+            isReported = FirstUse.reportFailure(cause);
         } catch (Throwable t) {
             isReported = true; // Memory is exhausted, or that class cannot be used, either.
         }

@@ -39,16 +39,13 @@ final class FirstUse {
         }
     }
 
-    /** Whether the failure of the first use was a second ago. It has exhausted memory or its stack. */
-    static boolean isReportDue() {
-        return System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS;
-    }
-
-    /** Logs once that there is no clock. For reads. */
-    static void reportFailure(Throwable failure) {
-        if (REPORTED.compareAndSet(0, 1)) {
+    /** For reads: logs once that there is no clock, a second after memory was exhausted. Returns whether that is over. */
+    static boolean reportFailure(Throwable failure) {
+        boolean isDue = System.nanoTime() - FAILED_NANOS >= REPORT_AFTER_NANOS && StackRoom.isEnough();
+        if (isDue && REPORTED.compareAndSet(0, 1)) {
             Log.warn("%s lacks a clock: its reads are direct reads until this process ends.", "FastClock", failure);
         }
+        return isDue;
     }
 
     /** Whether a property has a value. For code that needs no other one. False if access is denied. */
@@ -102,7 +99,7 @@ final class FirstUse {
             if (!StackRoom.isEnough()) {
                 return;
             }
-            clock.removeOverride(this); // First, so that all other threads already read the clock.
+            clock.seal.removeOverride(this); // First, so that all other threads already read the clock.
             if (begun.compareAndSet(0, 1)) {
                 pending = null;
                 try {

@@ -5,9 +5,11 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** A histogram with four buckets for each power of two. One thread at a time adds values, without a lock. Any thread may read. */
 final class LatenessHistogram {
-    private static final int BUCKETS_PER_OCTAVE_BITS = 2;
-    private static final int BUCKETS_PER_OCTAVE = 1 << BUCKETS_PER_OCTAVE_BITS;
-    private final long[] counts = new long[(Long.SIZE - BUCKETS_PER_OCTAVE_BITS) * BUCKETS_PER_OCTAVE];
+    // The successors of the values of a bucket, as doubles, have one exponent, and the same two bits below it.
+    private static final int SHIFT = 50;
+    private static final long FIRST = Double.doubleToLongBits(1) >> SHIFT;
+
+    private final long[] counts = new long[4 * Long.SIZE];
     private final AtomicLong total = new AtomicLong(); // Stored after the counts and loaded before them.
     private volatile long maxNanos;
 
@@ -16,7 +18,7 @@ final class LatenessHistogram {
         if (value > maxNanos) {
             maxNanos = value;
         }
-        counts[bucket(value)]++;
+        counts[(int) ((Double.doubleToLongBits(value + 1.0) >> SHIFT) - FIRST)]++;
         total.incrementAndGet();
     }
 
@@ -31,26 +33,10 @@ final class LatenessHistogram {
         for (int i = 0; i < counts.length && rank > 0; i++) {
             seen += counts[i];
             if (seen >= rank) {
-                return Math.min(maxNanos, upperBound(i));
+                double nextBucket = Double.longBitsToDouble((i + 1 + FIRST) << SHIFT);
+                return Math.min(maxNanos, (long) Math.ceil(nextBucket) - 2);
             }
         }
         return 0;
-    }
-
-    private static int bucket(long value) {
-        if (value < BUCKETS_PER_OCTAVE) {
-            return (int) value;
-        }
-        int shift = Long.SIZE - 1 - Long.numberOfLeadingZeros(value) - BUCKETS_PER_OCTAVE_BITS;
-        return shift * BUCKETS_PER_OCTAVE + (int) (value >>> shift);
-    }
-
-    private static long upperBound(int bucket) {
-        if (bucket < 2 * BUCKETS_PER_OCTAVE) {
-            return bucket;
-        }
-        int shift = bucket / BUCKETS_PER_OCTAVE - 1;
-        long lower = (long) (bucket - shift * BUCKETS_PER_OCTAVE) << shift;
-        return lower + (1L << shift) - 1;
     }
 }

@@ -25,9 +25,8 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
 }
 
 /**
- * The two state words that readers of a cached clock load: wall time and monotonic time. Subclasses define their values. Beside
- * each is its stored counter, see {@link AbstractTickedClock}. It is 0 if the clock does not use the tick counter, as it is for a
- * thread that has got the clock by a data race.
+ * The two state words of a cached clock, wall time and monotonic time, whose values subclasses define. Beside each is its stored
+ * counter. It is 0 without the tick counter, and for a thread that has got the clock by a data race.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
     // Not VarHandles: the first one of a process costs some milliseconds, and FastClock loads this class.

@@ -47,7 +47,9 @@ final class Punctuality {
     /** @param withdrawn whether a reader has found the thread late: counts as much as an update can */
     boolean afterUpdate(long latenessNanos, boolean withdrawn) {
         lastWasPunctual = latenessNanos < periodNanos / 2;
-        long fillNanos = withdrawn ? MAX_PERIODS_OF_AN_UPDATE * periodNanos : fillNanos(latenessNanos);
+        long maxNanos = MAX_PERIODS_OF_AN_UPDATE * periodNanos;
+        long late = Math.min(latenessNanos, maxNanos); // Limited first, or the sum below might overflow.
+        long fillNanos = withdrawn ? maxNanos : Math.min(late + Math.max(0, late - periodNanos), maxNanos);
         bucketNanos = Math.max(0, bucketNanos + fillNanos - leakNanosPerUpdate);
         if (!trusted) {
             bucketNanos = Math.min(bucketNanos, distrustfulLevel());
@@ -71,11 +73,5 @@ final class Punctuality {
     private long distrustfulLevel() {
         return LOWER_LIMIT_PERIODS * periodNanos
                 + (long) distrust * updatesUntilTrusted(periodNanos) * leakNanosPerUpdate;
-    }
-
-    private long fillNanos(long latenessNanos) {
-        long max = MAX_PERIODS_OF_AN_UPDATE * periodNanos;
-        long late = Math.min(latenessNanos, max); // Limited first, or the sum below might overflow.
-        return Math.min(late + Math.max(0, late - periodNanos), max);
     }
 }

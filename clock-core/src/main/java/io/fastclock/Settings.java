@@ -73,8 +73,7 @@ final class Settings {
             case COARSE:
                 return CoarseClock.instance();
             case TICKER:
-                long periodNanos = period == null ? TickerClock.DEFAULT_PERIOD_NANOS : period.toNanos();
-                return new TickerClock(periodNanos, lowersTimerSlack);
+                return new TickerClock(period == null ? Duration.ofMillis(1) : period, lowersTimerSlack);
             default:
                 return AdaptiveClock.builder()
                         .period(period == null ? Duration.ofMillis(1) : period)
@@ -142,11 +141,6 @@ final class Settings {
         UncachedClock() {
             super(DirectClock.instance());
             endCaching();
-        }
-
-        @Override
-        boolean onUncachedRead(int which, int reads) {
-            return false;
         }
 
         @Override

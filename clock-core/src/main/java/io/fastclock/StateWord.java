@@ -27,11 +27,6 @@ final class StateWord {
         return (word & 1) == 0 && (word == 0 || (word < RECORDED_MIN && word != SEALED));
     }
 
-    /** @param number even and positive */
-    static long empty(long number) {
-        return SEALED + number;
-    }
-
     /** Returns the odd word that replaces this even (or zero) word, and makes readers record. */
     static long recording(long unrecorded) {
         return (unrecorded == 0 ? SEALED : unrecorded) | 1;

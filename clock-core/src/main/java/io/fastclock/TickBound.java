@@ -15,14 +15,11 @@ final class TickBound {
 
     private final AdaptiveClock clock;
     private volatile boolean stoodStill;
-    private volatile boolean hasPublished;
-    private final long maxAgeNanos; // A thread that has missed an update is late.
     private int seenTicks;
     private int stillUpdates;
 
     TickBound(AdaptiveClock clock) {
         this.clock = clock;
-        maxAgeNanos = clock.options.heldMode != null ? Long.MAX_VALUE : 2 * clock.options.periodNanos();
     }
 
     /** Returns null before the verification ends, or if this clock has none. For any thread. */
@@ -33,49 +30,35 @@ final class TickBound {
 
     /** Whether the clock has published with the counter, and still does. For any thread. */
     boolean isInUse() {
-        return hasPublished && !stoodStill;
-    }
-
-    /** Publishes with the counter. For the updater thread, if it {@link #isToBeUsed}. Returns as {@link AdaptiveClock#publish}. */
-    boolean publish(long nowNanos) {
-        boolean steppedBack = clock.publishTicked(nowNanos, maxAgeNanos);
-        hasPublished = true; // Not before: until both counters are stored, readers do not look at the kernel's.
-        return steppedBack;
+        return clock.wallTicks != 0 && !stoodStill;
     }
 
     /** Whether to publish with the counter. For the updater thread at each update. */
     boolean isToBeUsed() {
-        if (stoodStill) {
-            clock.stopTicking(); // Again: a reader may have stored a counter late.
-            return false;
-        }
         KernelTick tick = verified();
-        if (tick == null || !tick.isUsable()) {
-            if (tick == null && clock.readsSystem()) {
-                TickVerification.FOR_ADAPTIVE_CLOCKS.start(); // Again, if it has failed.
-            }
-            return false;
-        }
-        int ticks = clock.kernelTicks();
-        if (ticks != seenTicks) {
+        if (tick != null && tick.isUsable()) {
+            int ticks = clock.kernelTicks();
+            stillUpdates = ticks == seenTicks ? stillUpdates + 1 : 0;
             seenTicks = ticks;
-            stillUpdates = 0;
-        } else if (++stillUpdates >= MAX_STILL_UPDATES
-                && stillUpdates * clock.options.periodNanos() >= MAX_STILL_NANOS) {
+            if (stillUpdates < MAX_STILL_UPDATES || stillUpdates * clock.options.periodNanos < MAX_STILL_NANOS) {
+                return true;
+            }
             stoodStill = true;
-            clock.stopTicking();
-            return false;
         }
-        return true;
+        if (stoodStill) {
+            clock.stopTicking(); // At each update: a reader may have stored a counter late.
+        } else if (tick == null && clock.readsSystem()) {
+            TickVerification.FOR_ADAPTIVE_CLOCKS.start(); // Again, if it has failed.
+        }
+        return false;
     }
 
-    /** For any thread. */
     @Override
     public String toString() {
         KernelTick tick = verified();
         return tick == null
                 ? ""
-                : tick.isUsable() && clock.options.periodNanos() >= COARSE_PERIOD_TICKS * tick.nanos
+                : tick.isUsable() && clock.options.periodNanos >= COARSE_PERIOD_TICKS * tick.nanos
                         ? tick + "; the coarse clock is cheaper"
                         : tick.toString();
     }

@@ -20,11 +20,9 @@ import java.util.concurrent.ThreadFactory;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TickerClock extends AbstractPeriodicClock {
-    static final long DEFAULT_PERIOD_NANOS = 1_000_000;
-
     /** Creates a clock with a period of 1 ms. */
     public TickerClock() {
-        this(DEFAULT_PERIOD_NANOS, true);
+        this(Duration.ofMillis(1));
     }
 
     /**
@@ -34,11 +32,15 @@ public final class TickerClock extends AbstractPeriodicClock {
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TickerClock(Duration period) {
-        this(Period.checked(period, false).toNanos(), true);
+        this(period, true);
     }
 
-    TickerClock(long periodNanos, boolean lowersTimerSlack) {
-        this(periodNanos, DirectClock.instance(), new DaemonThreads("fastclock-ticker"), lowersTimerSlack);
+    TickerClock(Duration period, boolean lowersTimerSlack) {
+        this(
+                Period.checked(period, false).toNanos(),
+                DirectClock.instance(),
+                new DaemonThreads("fastclock-ticker"),
+                lowersTimerSlack);
     }
 
     TickerClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {

@@ -29,8 +29,8 @@ final class UpdaterControl {
     private static final long MIN_RATE_WINDOW_NANOS = 1_000_000_000;
 
     // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs milliseconds.
-    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable Object> CONTROL =
-            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, Object.class, "control");
+    private static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable UpdaterControl> CONTROL =
+            AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, UpdaterControl.class, "control");
 
     final AdaptiveClock clock;
     final CostAccount account;
@@ -49,7 +49,7 @@ final class UpdaterControl {
         this.clock = clock;
         options = clock.options;
         threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
-        account = new CostAccount(options.periodNanos(), Runtime.getRuntime().availableProcessors());
+        account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
@@ -57,18 +57,17 @@ final class UpdaterControl {
         window.start(clock.createdNanos, 0);
     }
 
-    static UpdaterControl createFor(AdaptiveClock clock) {
-        CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
-        return (UpdaterControl) Objects.requireNonNull(clock.control);
-    }
-
-    boolean isCheckDue() {
-        return state.get() == IDLE && window.isOlderThan(CHECK_INTERVAL_NANOS, options.source.nanoTime());
+    static UpdaterControl of(AdaptiveClock clock) {
+        if (clock.control == null) {
+            CONTROL.compareAndSet(clock, null, new UpdaterControl(clock));
+        }
+        return Objects.requireNonNull(clock.control);
     }
 
     /** Adds the direct reads to the account, and starts the updater thread if it pays. For readers. */
     void checkAccount() {
-        if (!state.compareAndSet(IDLE, CHECKING)) {
+        boolean isDue = state.get() == IDLE && window.isOlderThan(CHECK_INTERVAL_NANOS, options.source.nanoTime());
+        if (!isDue || !state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
         long nowNanos = 0;
@@ -105,11 +104,9 @@ final class UpdaterControl {
             threads.newThread(created).start();
         } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
             try {
-                metrics.threadEnded();
                 threadFailed(t, nowNanos);
             } finally {
-                updater = null;
-                state.set(IDLE);
+                updaterEnded(nowNanos);
             }
         }
     }
@@ -134,7 +131,7 @@ final class UpdaterControl {
     void closed() {
         AdaptiveUpdater running = updater;
         if (running != null) {
-            running.stop();
+            running.edges.stop();
         }
     }
 

@@ -16,10 +16,9 @@ import java.nio.file.Path;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS.
- *
- * <p>Reflection finds the methods that load from an address: those of {@code sun.misc.Unsafe} before Java 24, and then those of
- * {@code java.lang.foreign}. Both would otherwise warn.
+ * The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS. Reflection finds
+ * the methods that load from an address, since both ways warn somewhere: {@code sun.misc.Unsafe} until Java 23, then
+ * {@code java.lang.foreign}.
  */
 final class VdsoDataPage implements IntUnaryOperator {
     static final int WORDS = 1_024;

@@ -101,7 +101,7 @@ class CoarseClockTest {
     void override_whileDelegating_isThatOfDelegateToo(Time time) {
         clock.override(source);
         clock.verified(REFUSED);
-        AbstractCachedClock delegate = Objects.requireNonNull(clock.delegate);
+        AbstractCachedClock delegate = Objects.requireNonNull(clock.seal.delegate);
         assertThat(time.read(clock)).isEqualTo(source.now);
         assertThat(time.read(delegate)).isEqualTo(source.now);
         delegate.publish(); // Without effect: the words are sealed.

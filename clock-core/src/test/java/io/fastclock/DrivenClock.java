@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /** The protocol of the cached clocks, driven by a test instead of an updater thread, and by the tick counter of the test. */
-final class DrivenClock extends AbstractTickedClock {
+final class DrivenClock extends AbstractCachedClock {
     int ticks = 2;
     Runnable afterLoad = () -> {}; // Runs once after a load of the counter, as if the reader were preempted there.
     int steps; // That readers have reported.
