@@ -102,9 +102,7 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        List<Startup> results = recorded.results().stream()
-                .filter(each -> each.coarse() == null)
-                .toList();
+        List<Startup> results = Statistics.where(recorded.results(), each -> each.coarse() == null);
         List<Coarse> coarse = recorded.results().stream()
                 .map(Startup::coarse)
                 .filter(Objects::nonNull)
@@ -129,7 +127,6 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     }
 
     private static <T> void addRow(Table.Builder table, String step, List<T> processes, ToDoubleFunction<T> nanos) {
-        List<Double> micros = Statistics.values(processes, each -> nanos.applyAsDouble(each) / 1e3);
-        table.row().cell("step", step).cell("us", Figures.spread(micros));
+        table.row().cell("step", step).cell("us", Figures.spreadOf(processes, each -> nanos.applyAsDouble(each) / 1e3));
     }
 }
