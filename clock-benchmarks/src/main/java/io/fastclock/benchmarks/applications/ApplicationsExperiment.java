@@ -6,7 +6,7 @@ import io.fastclock.benchmarks.clocks.ReadBenchmark;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
@@ -17,14 +17,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Option;
 
 /** Plans the tools on each application and JDK, and the cost of counting a read. */
 public final class ApplicationsExperiment extends Experiment<ApplicationFigures> {
     private static final int ROUNDS_OF_READS = 5;
-    private static final JmhRun.Iterations READ = new JmhRun.Iterations(2, 500, 5, 200);
+    private static final JmhIterations READ = new JmhIterations(2, 500, 5, 200);
 
     @Option(names = "--java", paramLabel = "JAVA", description = "a java of a JDK to use; once for each")
     private List<Path> javas = List.of(Path.of(Fork.THIS_JAVA));
@@ -78,13 +78,14 @@ public final class ApplicationsExperiment extends Experiment<ApplicationFigures>
 
     private static Step<ApplicationFigures> read(int threads, int round, String... agents) {
         boolean isCounted = agents.length > 0;
-        Map<String, String> system = Map.of("clock", Subject.SYSTEM.name());
-        JmhRun run = new JmhRun(ReadBenchmark.class.getName() + ".read", system, threads, READ, List.of());
-        Fork<JmhRun.Score> fork =
-                run.fork((isCounted ? "counted" : "plain") + "-read-" + round).withOptions(List.of(agents));
+        ChainedOptionsBuilder options = READ.options()
+                .param("clock", Subject.SYSTEM.name())
+                .threads(threads)
+                .jvmArgsAppend(agents);
         String label = "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads;
         return new Step<>(label, round, READ.seconds(), forks -> {
-            double nanos = forks.run(fork).score();
+            double nanos =
+                    forks.jmh(ReadBenchmark.class.getName() + ".read", options).score();
             return List.of(new OfRead(isCounted, round, threads, nanos));
         });
     }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
+
 import io.fastclock.FastClock;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Forks.JmhScore;
 import io.fastclock.benchmarks.harness.Preset;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Runs a JMH benchmark with each of some numbers of threads, in one process. The first run is of one thread, and leaves
@@ -25,21 +29,28 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
     /** Of each thread. With less, what starts and ends an iteration is a part of the figure. */
     private static final double LEAST_CPU_MILLIS = 1;
 
+    private static final int WARM_UPS = 3;
     private static final int FAST_CLOCK_SECONDS = 3;
 
     /** Returns the designed duration. */
     public double seconds() {
         return threads.stream()
-                .mapToDouble(count -> iterations(count, millis(count)).seconds())
-                .sum();
+                        .mapToInt(count -> warmUps(count) * warmUpMillis() + iterations(count) * millis(count))
+                        .sum()
+                / 1e3;
     }
 
-    /** Between one thread and many, clocks that adapt to their load get one warm-up. */
-    private JmhRun.Iterations iterations(int count, int millis) {
-        int warmUpMillis = preset == Preset.SMOKE ? 1 : 100;
-        return count == 1
-                ? new JmhRun.Iterations(3, warmUpMillis, 5, millis)
-                : new JmhRun.Iterations(1, warmUpMillis, 1, millis);
+    /** Between one thread and many, clocks that adapt to their load get one. */
+    private static int warmUps(int count) {
+        return count == 1 ? WARM_UPS : 1;
+    }
+
+    private int warmUpMillis() {
+        return preset == Preset.SMOKE ? 1 : 100;
+    }
+
+    private static int iterations(int count) {
+        return count == 1 ? 5 : 1;
     }
 
     /** Every thread gets some time slices. */
@@ -67,11 +78,14 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
     }
 
     private ReadFigures run(int count, int millis) throws IOException {
-        ChainedOptionsBuilder options = iterations(count, millis)
-                .options()
+        ChainedOptionsBuilder options = new OptionsBuilder()
                 .param("clock", clock)
                 .threads(count)
                 .syncIterations(false)
+                .warmupIterations(warmUps(count))
+                .warmupTime(milliseconds(warmUpMillis()))
+                .measurementIterations(iterations(count))
+                .measurementTime(milliseconds(millis))
                 .addProfiler(CpuProfiler.class);
         if (hasModes()) {
             options.addProfiler(ModeProfiler.class);
@@ -79,7 +93,7 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
         if (count == 1) { // With more, too much of the harness's own allocation would be counted.
             options.addProfiler(GCProfiler.class); // The last: the others allocate, too.
         }
-        JmhRun.Score score = JmhRun.Score.of(JmhRun.here(benchmark.getName() + ".read", options));
+        JmhScore score = JmhScore.of(Forks.jmhHere(benchmark.getName() + ".read", options));
         double elapsedNanos = score.secondary().getOrDefault(CpuProfiler.ELAPSED, Double.NaN);
         double cpuNanos = score.secondary().getOrDefault(CpuProfiler.CPU, Double.NaN);
         // On a busy machine the time may be over before all threads have begun.
@@ -95,6 +109,6 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
                 cpuNanos,
                 score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
                 ModeProfiler.modes(score.secondary()),
-                iterations(count, millis).count() * millis / 1e3);
+                iterations(count) * millis / 1e3);
     }
 }

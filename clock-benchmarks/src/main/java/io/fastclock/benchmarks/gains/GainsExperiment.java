@@ -6,7 +6,8 @@ import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.Forks.JmhScore;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
@@ -52,10 +54,10 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     @Override
     public List<Step<GainFigures>> plan(Request request) {
         // Both clocks get the same warm-up: for the JIT compiler, and for FastClock to start to cache.
-        JmhRun.Iterations iterations = switch (request.preset()) {
-            case SMOKE -> new JmhRun.Iterations(1, 1, 1, 20);
-            case QUICK -> new JmhRun.Iterations(1, 2_000, 3, 100);
-            case FULL -> new JmhRun.Iterations(1, 5_000, 5, 200);
+        JmhIterations iterations = switch (request.preset()) {
+            case SMOKE -> new JmhIterations(1, 1, 1, 20);
+            case QUICK -> new JmhIterations(1, 2_000, 3, 100);
+            case FULL -> new JmhIterations(1, 5_000, 5, 200);
         };
         int standard = request.preset() == Preset.SMOKE ? 1 : request.preset() == Preset.QUICK ? 5 : 7;
         List<Step<GainFigures>> steps = new ArrayList<>();
@@ -73,34 +75,31 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     }
 
     /** The order of the clocks alternates. */
-    private static GainFigures measure(
-            Gain gain, boolean withCoarse, int round, JmhRun.Iterations iterations, Forks forks)
-            throws IOException, InterruptedException {
+    private static GainFigures measure(Gain gain, boolean withCoarse, int round, JmhIterations iterations, Forks forks)
+            throws IOException {
         boolean systemFirst = round % 2 == 0;
-        JmhRun.Score first = jmh(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, iterations, forks);
-        JmhRun.Score second = jmh(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, iterations, forks);
-        JmhRun.Score system = systemFirst ? first : second;
-        JmhRun.Score fastClock = systemFirst ? second : first;
+        JmhScore first = jmh(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, iterations, forks);
+        JmhScore second = jmh(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, iterations, forks);
+        JmhScore system = systemFirst ? first : second;
+        JmhScore fastClock = systemFirst ? second : first;
         Double coarse =
                 withCoarse ? (Double) jmh(gain, Side.COARSE, iterations, forks).score() : null;
         Map<String, Double> modes = ModeProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
-        int calls = gain.callsPerInvocation();
-        return new GainFigures(gain, round, system.score() / calls, fastClock.score() / calls, coarse, modes);
+        return new GainFigures(gain, round, system.score(), fastClock.score(), coarse, modes);
     }
 
-    private static JmhRun.Score jmh(Gain gain, Side side, JmhRun.Iterations iterations, Forks forks)
-            throws IOException, InterruptedException {
-        boolean hasModes = side == Side.FAST_CLOCK && gain.hasModes();
-        JmhRun run = new JmhRun(
-                GainBenchmark.class.getName() + ".call",
-                Map.of(),
-                gain.threads(),
-                iterations,
-                hasModes ? List.of(ModeProfiler.class) : List.of());
-        return forks.run(run.fork("gains-" + gain + "-" + side)
-                .withOptions(List.of("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side)));
+    private static JmhScore jmh(Gain gain, Side side, JmhIterations iterations, Forks forks) throws IOException {
+        ChainedOptionsBuilder options = iterations
+                .options()
+                .threads(gain.threads())
+                .operationsPerInvocation(gain.callsPerInvocation())
+                .jvmArgsAppend("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side);
+        if (side == Side.FAST_CLOCK && gain.hasModes()) {
+            options.addProfiler(ModeProfiler.class);
+        }
+        return forks.jmh(GainBenchmark.class.getName() + ".call", options);
     }
 
     @Override

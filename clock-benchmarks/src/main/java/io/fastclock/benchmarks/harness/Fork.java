@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 
 /**
  * A JVM to start. Its name is that of its log files. The task is a record. Task and result pass as JSON.
@@ -22,8 +21,7 @@ public record Fork<R>(
     }
 
     public Fork<R> withOptions(List<String> added) {
-        List<String> all = Stream.concat(options.stream(), added.stream()).toList();
-        return new Fork<>(java, name, task, all, environment);
+        return new Fork<>(java, name, task, added, environment);
     }
 
     public Fork<R> withEnvironment(Map<String, String> variables) {

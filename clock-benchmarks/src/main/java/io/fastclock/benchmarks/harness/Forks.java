@@ -2,17 +2,32 @@
 package io.fastclock.benchmarks.harness;
 
 import com.fasterxml.jackson.databind.JavaType;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.CompilerHints;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Starts the processes of one step, and kills them when the step times out. */
 public final class Forks {
@@ -68,6 +83,57 @@ public final class Forks {
     /** Runs a program that is not a {@link Fork}. */
     public void program(String name, List<String> command) throws IOException, InterruptedException {
         await(start(name, command, Map.of()), name);
+    }
+
+    /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
+    public record JmhScore(double score, Map<String, Double> secondary) {
+        public static JmhScore of(RunResult result) {
+            Map<String, Double> secondary = new HashMap<>();
+            result.getSecondaryResults().forEach((name, value) -> secondary.put(name, median(value)));
+            return new JmhScore(median(result.getPrimaryResult()), secondary);
+        }
+
+        private static double median(Result<?> iterations) {
+            return iterations.getStatistics().getPercentile(50);
+        }
+    }
+
+    /** Returns the options of a {@link Fork} that runs JMH: those that JMH gives the forks of its own. */
+    public static List<String> jmhOptions() {
+        List<String> options = new ArrayList<>();
+        CompilerHints.addCompilerHints(options);
+        return options;
+    }
+
+    /** Runs a method by JMH in this process, which has {@link #jmhOptions}. */
+    public static RunResult jmhHere(String benchmark, ChainedOptionsBuilder options) throws IOException {
+        return jmh(benchmark, options.forks(0), System.err);
+    }
+
+    private static RunResult jmh(String benchmark, ChainedOptionsBuilder options, PrintStream log) throws IOException {
+        options.include("^" + Pattern.quote(benchmark) + "$").shouldFailOnError(true);
+        OutputFormat format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+        try {
+            return new org.openjdk.jmh.runner.Runner(options.build(), format).runSingle();
+        } catch (RunnerException | RuntimeException e) {
+            throw new IOException(benchmark + " failed: " + e.getMessage(), e);
+        }
+    }
+
+    /** Runs a method in one fork of JMH, which ends by itself when this process is gone, but has no timeout. */
+    public JmhScore jmh(String benchmark, ChainedOptionsBuilder options) throws IOException {
+        options.forks(1).jvmArgsPrepend(commonOptions().toArray(String[]::new));
+        String file = Files.createDirectories(logs).resolve("jmh.log").toString();
+        ScheduledExecutorService killer = Executors.newSingleThreadScheduledExecutor(HarnessThread::new);
+        Future<?> unused = killer.scheduleWithFixedDelay( // Again and again: JMH may be between two processes.
+                Forks::killAll, deadlineNanos - System.nanoTime(), 100_000_000, TimeUnit.NANOSECONDS);
+        try (PrintStream log = new PrintStream(new FileOutputStream(file, true), true, StandardCharsets.UTF_8)) {
+            return JmhScore.of(jmh(benchmark, options, log));
+        } catch (IOException e) {
+            throw new IOException(e.getMessage() + "; see " + logs, e);
+        } finally {
+            killer.shutdownNow();
+        }
     }
 
     boolean isOutOfTime() {

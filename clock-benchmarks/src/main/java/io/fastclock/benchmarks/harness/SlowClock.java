@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -63,5 +64,18 @@ public record SlowClock(Path library) {
         return ByteBuffer.wrap(Files.readAllBytes(counts))
                 .order(ByteOrder.nativeOrder())
                 .getLong(0);
+    }
+
+    /** Writes a script that starts this JVM's {@code java} under the slow clock: JMH takes only the path of a JVM. */
+    public Path javaUnder(Path directory) throws IOException {
+        Path script = Files.createDirectories(directory).resolve("java");
+        Files.writeString(
+                script,
+                "#!/bin/sh\nexec env LD_PRELOAD=" + quoted(preloaded()) + " " + quoted(Fork.THIS_JAVA) + " \"$@\"\n");
+        return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private static String quoted(String path) {
+        return "'" + path.replace("'", "'\\''") + "'";
     }
 }

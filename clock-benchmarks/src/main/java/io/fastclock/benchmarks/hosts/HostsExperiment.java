@@ -7,7 +7,7 @@ import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -90,7 +90,7 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
                     Fork<List<ReadFigures>> fork = new Fork<>(
                                     "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round, runs)
-                            .withOptions(JmhRun.jvmOptions())
+                            .withOptions(Forks.jmhOptions())
                             .withEnvironment(host.slow() ? slowClock.environment() : Map.of());
                     steps.add(new Step<>(
                             subject.label() + " on " + host.label(),

@@ -11,7 +11,7 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -86,7 +86,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
 
     private static Step<ReadFigures> step(String label, ReadRuns runs) {
         Fork<List<ReadFigures>> fork =
-                new Fork<>("reads-" + runs.clock() + "-" + runs.round(), runs).withOptions(JmhRun.jvmOptions());
+                new Fork<>("reads-" + runs.clock() + "-" + runs.round(), runs).withOptions(Forks.jmhOptions());
         return new Step<>(
                 label + ", 1 to " + runs.threads().get(runs.threads().size() - 1) + " threads",
                 runs.round(),

@@ -3,7 +3,7 @@ package io.fastclock.benchmarks.steadiness;
 
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -64,7 +64,7 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             for (Readers readers : Readers.values()) {
                 for (String java : javas) {
                     for (String build : builds) {
-                        List<String> options = new ArrayList<>(JmhRun.jvmOptions());
+                        List<String> options = new ArrayList<>(Forks.jmhOptions());
                         options.addAll(readers.jvmOptions());
                         options.addAll(List.of("-cp", classPath(build)));
                         SteadinessRuns runs = new SteadinessRuns(readers, turns);

@@ -2,12 +2,13 @@
 package io.fastclock.benchmarks.steadiness;
 
 import static java.util.Objects.requireNonNull;
+import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
 
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.CpuProfiler;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.report.Statistics;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** The process that compares reads: runs of JMH, in turns. */
 record SteadinessRuns(Readers readers, int turns) implements Callable<SteadinessRuns.Reads> {
@@ -28,7 +30,8 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
 
     private static final String BARE = "bare";
     private static final int WARM_UPS = 2;
-    private static final JmhRun.Iterations ITERATIONS = new JmhRun.Iterations(1, 1, 6, 5);
+    private static final int ITERATIONS = 6;
+    private static final int ITERATION_MILLIS = 5;
     private static final int TIMEOUT_SECONDS = 30;
 
     /** Who reads at once. */
@@ -110,13 +113,18 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
     }
 
     private Result<?> result(String read) throws IOException {
-        ChainedOptionsBuilder options = ITERATIONS.options().threads(readers.count);
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .threads(readers.count)
+                .warmupIterations(1)
+                .warmupTime(milliseconds(1))
+                .measurementIterations(ITERATIONS)
+                .measurementTime(milliseconds(ITERATION_MILLIS));
         String benchmark = SteadinessBenchmark.class.getName() + ".";
         if (readers == Readers.VIRTUAL) { // JMH's thread waits for those that read.
-            return JmhRun.here(benchmark + "inVirtualThreads", options.param("read", read))
+            return Forks.jmhHere(benchmark + "inVirtualThreads", options.param("read", read))
                     .getPrimaryResult();
         }
-        RunResult result = JmhRun.here(benchmark + read, options.addProfiler(CpuProfiler.class));
+        RunResult result = Forks.jmhHere(benchmark + read, options.addProfiler(CpuProfiler.class));
         return requireNonNull(result.getSecondaryResults().get(CpuProfiler.CPU));
     }
 }

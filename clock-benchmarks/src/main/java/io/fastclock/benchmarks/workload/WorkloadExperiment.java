@@ -6,7 +6,8 @@ import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
-import io.fastclock.benchmarks.harness.JmhRun;
+import io.fastclock.benchmarks.harness.Forks.JmhScore;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -25,8 +26,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
 public final class WorkloadExperiment extends Experiment<WorkloadExperiment.WorkloadResult> {
@@ -81,11 +84,11 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
                 Files.exists(HUGE_PAGES) ? Files.readString(HUGE_PAGES).strip() : "[never]";
         Set<Condition> possible = EnumSet.allOf(Condition.class);
         possible.removeIf(each -> each == Condition.HUGE_PAGES && hugePages.contains("[never]"));
-        Map<String, String> slowEnvironment = Map.of();
+        Optional<Path> slowJava = Optional.empty();
         String slowClock = "every read of the system clock is a system call, see docs/benchmarks/running.md";
         try {
-            slowEnvironment =
-                    SlowClock.build(request.directory().resolve("slow-clock")).environment();
+            Path home = request.directory().resolve("slow-clock");
+            slowJava = Optional.of(SlowClock.build(home).javaUnder(home).toAbsolutePath());
         } catch (IOException e) {
             possible.removeIf(Condition::isSlow);
             slowClock = "not measured: "
@@ -94,11 +97,8 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
         String host = "Files on " + fileSystem + ", in the page cache. This host's transparent huge pages: " + hugePages
                 + ". Slow clock: " + slowClock + ".";
         Effort effort = Effort.of(request.preset());
-        Run run = new Run(
-                new JmhRun.Iterations(3, effort.iterationMillis, 3, effort.iterationMillis),
-                files,
-                slowEnvironment,
-                host);
+        Run run =
+                new Run(new JmhIterations(3, effort.iterationMillis, 3, effort.iterationMillis), files, slowJava, host);
         long memoryMegabytes =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize() >> 20;
         Map<Row, Set<Condition>> rows = rows(request.preset(), request.cores(), memoryMegabytes);
@@ -156,20 +156,19 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
     }
 
     /** What the steps of a run share. The files to merge are deleted after each process. */
-    private record Run(JmhRun.Iterations iterations, Path files, Map<String, String> slowEnvironment, String host) {
+    private record Run(JmhIterations iterations, Path files, Optional<Path> slowJava, String host) {
         Step<WorkloadResult> step(Row row, Condition condition, int round) {
             double seconds = row.workload() == Workload.JVM_START
                     ? 0
                     : iterations.seconds() + (condition.isFastClock() ? CACHING_SECONDS : 0);
             return new Step<>(row.label() + ", " + condition.label, round, seconds, forks -> {
-                JmhRun.Score score = measure(row, condition, forks);
+                JmhScore score = measure(row, condition, forks);
                 double bytes = score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN);
                 return List.of(new WorkloadResult(row, condition, round, score.score(), bytes, host));
             });
         }
 
-        private JmhRun.Score measure(Row row, Condition condition, Forks forks)
-                throws IOException, InterruptedException {
+        private JmhScore measure(Row row, Condition condition, Forks forks) throws IOException, InterruptedException {
             boolean startsJvm = row.workload() == Workload.JVM_START;
             int heap = startsJvm ? row.parameter() : 1_024; // As in the article on huge pages.
             List<String> options = new ArrayList<>(List.of("-Xms" + heap + "m", "-Xmx" + heap + "m"));
@@ -182,22 +181,21 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
                 options.add("-version");
                 long startNanos = System.nanoTime();
                 forks.program("jvm-start", options);
-                return new JmhRun.Score(System.nanoTime() - startNanos, Map.of());
+                return new JmhScore(System.nanoTime() - startNanos, Map.of());
             }
             try {
-                Map<String, String> parameters = Map.of(
-                        "condition", condition.name(),
-                        "parameter", String.valueOf(row.parameter()),
-                        "directory", files.toString());
-                JmhRun run = new JmhRun(
-                        Work.class.getPackageName() + "." + row.workload().benchmark,
-                        parameters,
-                        row.threads(),
-                        iterations,
-                        List.of(GCProfiler.class));
-                return forks.run(run.fork("workload-" + row.workload() + "-" + condition)
-                        .withOptions(options)
-                        .withEnvironment(condition.isSlow() ? slowEnvironment : Map.of()));
+                ChainedOptionsBuilder jmh = iterations
+                        .options()
+                        .param("condition", condition.name())
+                        .param("parameter", String.valueOf(row.parameter()))
+                        .param("directory", files.toString())
+                        .threads(row.threads())
+                        .jvmArgsAppend(options.toArray(String[]::new))
+                        .addProfiler(GCProfiler.class);
+                if (condition.isSlow()) {
+                    slowJava.ifPresent(java -> jmh.jvm(java.toString()));
+                }
+                return forks.jmh(Work.class.getPackageName() + "." + row.workload().benchmark, jmh);
             } finally {
                 FileUtil.del(files); // Also those of a killed process.
             }

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 public class ForksIT { // Public for the code that JMH generates.
     @TempDir
@@ -108,11 +110,24 @@ public class ForksIT { // Public for the code that JMH generates.
         }
     }
 
+    private static Forks.JmhScore sleep(Forks forks, int iterationMillis) throws Exception {
+        return forks.jmh(
+                Sleep.class.getName().replace('$', '.') + ".sleep",
+                new OptionsBuilder()
+                        .warmupIterations(0)
+                        .measurementIterations(1)
+                        .measurementTime(TimeValue.milliseconds(iterationMillis)));
+    }
+
     @Test
     void jmh_benchmarkOfKnownDuration_returnsScore() throws Exception {
-        String sleep = Sleep.class.getName().replace('$', '.') + ".sleep";
-        JmhRun run = new JmhRun(sleep, Map.of(), 1, new JmhRun.Iterations(0, 1, 1, 50), List.of());
-        assertThat(TestForks.in(directory).run(run.fork("jmh")).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
+        assertThat(sleep(TestForks.in(directory), 50).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
+    }
+
+    @Test
+    void jmh_timeout_killsFork() {
+        assertThatIOException().isThrownBy(() -> sleep(forks(2), 600_000));
+        assertNoDescendantIsAlive();
     }
 
     private static void assertNoDescendantIsAlive() {

@@ -48,15 +48,21 @@ class SlowClockIT {
     }
 
     @Test
-    void environment_ofJvm_makesEveryReadASystemCall() throws Exception {
-        SlowClock slowClock = buildOrSkip();
+    void javaUnder_directoryNeedsQuotes_loadsLibrary() throws Exception {
+        Path java = buildOrSkip().javaUnder(directory.resolve("it's a directory"));
+        assertThat(output(reader(java.toString()), Map.of())).isEqualTo("slow");
+    }
+
+    @Test
+    void javaUnder_always_makesEveryReadASystemCall() throws Exception {
+        Path java = buildOrSkip().javaUnder(directory);
         Path counts = directory.resolve("counts");
         List<String> strace = new ArrayList<>(List.of("strace", "-f", "-c", "-e", "trace=clock_gettime,gettimeofday"));
         strace.addAll(List.of("-o", counts.toString()));
         assumeTrue(
                 isUsable(Stream.concat(strace.stream(), Stream.of("true")).toList()),
                 "strace is not installed or not permitted");
-        strace.addAll(reader(Fork.THIS_JAVA));
+        strace.addAll(reader(java.toString()));
 
         assertThat(output(strace, slowClock.environment())).isEqualTo("slow");
 
