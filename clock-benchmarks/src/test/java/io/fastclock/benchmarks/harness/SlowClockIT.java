@@ -64,7 +64,7 @@ class SlowClockIT {
                 "strace is not installed or not permitted");
         strace.addAll(reader(java.toString()));
 
-        assertThat(output(strace, slowClock.environment())).isEqualTo("slow");
+        assertThat(output(strace, Map.of())).isEqualTo("slow");
 
         long calls = Files.readAllLines(counts).stream()
                 .filter(line -> line.endsWith("clock_gettime") || line.endsWith("gettimeofday"))
