@@ -97,7 +97,7 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     }
 
     private static Step<Startup> step(String label, String name, Callable<Startup> task, int round) {
-        return Step.of(label, round, 0, new Fork<>(name, task));
+        return new Step<>(label, round, 0, forks -> List.of(forks.run(new Fork<>(name, task))));
     }
 
     @Override
