@@ -82,7 +82,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     }
 
     AccuracyResults only(Predicate<AccuracyFigures> wanted) {
-        return new AccuracyResults(figures.stream().filter(wanted).toList());
+        return new AccuracyResults(Statistics.where(figures, wanted));
     }
 
     /** Returns the windows in the order of the rounds. */
@@ -91,11 +91,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     }
 
     List<Subject> subjects() {
-        return figures.stream()
-                .map(AccuracyFigures::subject)
-                .distinct()
-                .sorted()
-                .toList();
+        return Statistics.distinct(figures, AccuracyFigures::subject);
     }
 
     /** Returns the measured loads, ordered by the number of busy threads, and then the bursts. */

@@ -63,8 +63,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     private Table countedReads() {
         Table.Builder table =
                 Table.of("countedRead", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
-        for (int threads :
-                all(OfRead.class).stream().map(OfRead::threads).distinct().toList()) {
+        for (int threads : Statistics.distinct(all(OfRead.class), OfRead::threads)) {
             List<Double> plain = nanos(false, threads);
             List<Double> counted = nanos(true, threads);
             double cost = Statistics.median(counted) - Statistics.median(plain);
@@ -78,10 +77,9 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     }
 
     private List<Double> nanos(boolean isCounted, int threads) {
-        return all(OfRead.class).stream()
-                .filter(each -> each.isCounted() == isCounted && each.threads() == threads)
-                .map(OfRead::nanos)
-                .toList();
+        return Statistics.values(
+                Statistics.where(all(OfRead.class), each -> each.isCounted() == isCounted && each.threads() == threads),
+                OfRead::nanos);
     }
 
     private Table harmless() {

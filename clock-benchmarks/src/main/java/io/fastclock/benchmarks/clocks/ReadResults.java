@@ -13,9 +13,7 @@ import java.util.function.ToDoubleFunction;
 public record ReadResults(List<ReadFigures> figures) {
     /** Leaves out what {@code FastClock} read in another mode, or in several. */
     public ReadResults in(ClockMode mode) {
-        return new ReadResults(figures.stream()
-                .filter(found -> ModeShares.isMostly(mode, found.modes()))
-                .toList());
+        return new ReadResults(Statistics.where(figures, found -> ModeShares.isMostly(mode, found.modes())));
     }
 
     /** Returns one value for each round; empty if not measured. */
@@ -58,9 +56,7 @@ public record ReadResults(List<ReadFigures> figures) {
     }
 
     public List<ReadFigures> of(String clock, int threads) {
-        return figures.stream()
-                .filter(found -> found.clock().equals(clock) && found.threads() == threads)
-                .toList();
+        return Statistics.where(figures, found -> found.clock().equals(clock) && found.threads() == threads);
     }
 
     /** Returns the share of the time in each mode of {@code FastClock}: the mean of the rounds. */
@@ -81,11 +77,7 @@ public record ReadResults(List<ReadFigures> figures) {
 
     public <E extends Enum<E>> List<Integer> threadCounts(E[] clocks) {
         List<String> names = Arrays.stream(clocks).map(Enum::name).toList();
-        return figures.stream()
-                .filter(found -> names.contains(found.clock()))
-                .map(ReadFigures::threads)
-                .distinct()
-                .sorted()
-                .toList();
+        return Statistics.distinct(
+                Statistics.where(figures, found -> names.contains(found.clock())), ReadFigures::threads);
     }
 }

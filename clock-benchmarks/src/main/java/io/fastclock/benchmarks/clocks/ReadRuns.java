@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
-
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Forks.JmhScore;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Preset;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Runs a JMH benchmark with each of some numbers of threads, in one process. The first run is of one thread, and leaves
@@ -29,28 +27,21 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
     /** Of each thread. With less, what starts and ends an iteration is a part of the figure. */
     private static final double LEAST_CPU_MILLIS = 1;
 
-    private static final int WARM_UPS = 3;
     private static final int FAST_CLOCK_SECONDS = 3;
 
     /** Returns the designed duration. */
     public double seconds() {
         return threads.stream()
-                        .mapToInt(count -> warmUps(count) * warmUpMillis() + iterations(count) * millis(count))
-                        .sum()
-                / 1e3;
+                .mapToDouble(count -> iterations(count, millis(count)).seconds())
+                .sum();
     }
 
-    /** Between one thread and many, clocks that adapt to their load get one. */
-    private static int warmUps(int count) {
-        return count == 1 ? WARM_UPS : 1;
-    }
-
-    private int warmUpMillis() {
-        return preset == Preset.SMOKE ? 1 : 100;
-    }
-
-    private static int iterations(int count) {
-        return count == 1 ? 5 : 1;
+    /** Between one thread and many, clocks that adapt to their load get one warm-up. */
+    private JmhIterations iterations(int count, int millis) {
+        int warmUpMillis = preset == Preset.SMOKE ? 1 : 100;
+        return count == 1
+                ? new JmhIterations(3, warmUpMillis, 5, millis)
+                : new JmhIterations(1, warmUpMillis, 1, millis);
     }
 
     /** Every thread gets some time slices. */
@@ -78,14 +69,12 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
     }
 
     private ReadFigures run(int count, int millis) throws IOException {
-        ChainedOptionsBuilder options = new OptionsBuilder()
+        JmhIterations iterations = iterations(count, millis);
+        ChainedOptionsBuilder options = iterations
+                .options()
                 .param("clock", clock)
                 .threads(count)
                 .syncIterations(false)
-                .warmupIterations(warmUps(count))
-                .warmupTime(milliseconds(warmUpMillis()))
-                .measurementIterations(iterations(count))
-                .measurementTime(milliseconds(millis))
                 .addProfiler(CpuProfiler.class);
         if (hasModes()) {
             options.addProfiler(ModeProfiler.class);
@@ -109,6 +98,6 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
                 cpuNanos,
                 score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
                 ModeProfiler.modes(score.secondary()),
-                iterations(count) * millis / 1e3);
+                iterations.count() * millis / 1e3);
     }
 }

@@ -95,12 +95,11 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     Table breakEven() {
         Table.Builder table = Table.of("cpuBreakEven", "Break-even rate: median (range)");
         clocks().forEach(clock -> {
-            List<Double> rates = figures.stream()
-                    .filter(each -> each.subject() == clock)
-                    .map(each -> each.cost().breakEven())
-                    .filter(rate -> rate > 0)
-                    .toList();
-            if (!rates.isEmpty()) {
+            List<CpuFigures> cached = Statistics.where(
+                    figures, each -> each.subject() == clock && each.cost().breakEven() > 0);
+            if (!cached.isEmpty()) {
+                List<Double> rates =
+                        Statistics.values(cached, each -> each.cost().breakEven());
                 table.row()
                         .cell("clock", clock.label())
                         .cell("reads/s", Figures.spread(rates, rate -> Figures.count(Figures.rounded(rate, 2))));
@@ -141,21 +140,16 @@ record CpuTables(Header header, List<CpuFigures> figures) {
 
     /** The loads of which more was measured than the pacing. */
     private Stream<ReadLoad> loads() {
-        return figures.stream()
-                .filter(each -> each.subject() != Subject.EMPTY)
-                .map(CpuFigures::load)
-                .distinct()
-                .sorted();
+        return Statistics.distinct(Statistics.where(figures, each -> each.subject() != Subject.EMPTY), CpuFigures::load)
+                .stream();
     }
 
     private Stream<Subject> clocks() {
-        return figures.stream().map(CpuFigures::subject).distinct().sorted();
+        return Statistics.distinct(figures, CpuFigures::subject).stream();
     }
 
     private List<CpuFigures> of(ReadLoad load, Subject clock) {
-        return figures.stream()
-                .filter(each -> each.load() == load && each.subject() == clock)
-                .toList();
+        return Statistics.where(figures, each -> each.load() == load && each.subject() == clock);
     }
 
     private List<Double> all(ReadLoad load, Subject clock) {
@@ -163,10 +157,9 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private double readsPerSecond(ReadLoad load) {
-        return Statistics.median(figures.stream()
-                .filter(each -> each.load() == load)
-                .map(each -> each.cost().readsPerSecond())
-                .toList());
+        return Statistics.median(
+                Statistics.where(figures, each -> each.load() == load),
+                each -> each.cost().readsPerSecond());
     }
 
     private String label(ReadLoad load) {

@@ -6,11 +6,15 @@ import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
-import io.fastclock.benchmarks.harness.Together;
+import io.fastclock.benchmarks.harness.HarnessThread;
 import java.lang.management.ManagementFactory;
+import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
@@ -59,12 +63,12 @@ record PacedReads(
         if (subject.isFastClock()) {
             VerifiedCoarseClock.isUsable(); // Once a process: the table of start-up shows what the verification costs.
         }
-        Together.run(readers, () -> readFor(hotMillis, clock));
-        Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, warmUps));
+        inReaders(() -> readFor(hotMillis, clock));
+        inReaders(() -> read(clock, readsPerBatch, periodMillis, warmUps));
         ModeShares modes = new ModeShares(subject.isFastClock());
         long startNanos = System.nanoTime();
         long startCpuNanos = process.getProcessCpuTime();
-        Together.run(readers, () -> read(clock, readsPerBatch, periodMillis, batches));
+        inReaders(() -> read(clock, readsPerBatch, periodMillis, batches));
         double cpuSeconds = (process.getProcessCpuTime() - startCpuNanos) / 1e9;
         double seconds = (System.nanoTime() - startNanos) / 1e9;
         return new Cost(
@@ -74,6 +78,17 @@ record PacedReads(
                 System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
                 breakEven(),
                 modes.end());
+    }
+
+    private void inReaders(Callable<Long> work) throws InterruptedException, ExecutionException {
+        ExecutorService pool = Executors.newFixedThreadPool(readers, HarnessThread::new);
+        try {
+            for (Future<Long> end : pool.invokeAll(Collections.nCopies(readers, work))) {
+                end.get(); // Fails if the work has failed.
+            }
+        } finally {
+            pool.shutdown();
+        }
     }
 
     private static double breakEven() {

@@ -106,22 +106,19 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     public Section present(Recorded<GainFigures> recorded) {
         Table.Builder table = Table.of("gains", "What library calls gain from FastClock");
         for (Gain gain : Gain.values()) {
-            List<GainFigures> rounds = recorded.results().stream()
-                    .filter(each -> each.gain() == gain)
-                    .toList();
-            List<GainFigures> coarse =
-                    rounds.stream().filter(each -> each.coarseNanos() != null).toList();
+            List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
+            List<GainFigures> coarse = Statistics.where(rounds, each -> each.coarseNanos() != null);
             if (!rounds.isEmpty()) {
                 Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
                 table.row()
                         .cell("library and call", gain.label(recorded.header().peerVersions()))
-                        .cell("System, ns", Figures.spread(Statistics.values(rounds, GainFigures::systemNanos)))
-                        .cell("FastClock, ns", Figures.spread(Statistics.values(rounds, GainFigures::fastClockNanos)))
+                        .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
+                        .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
                         .cell("gain", gain(rounds, GainFigures::fastClockNanos))
                         .cell("mode", ModeShares.text(modes));
             }
             if (!coarse.isEmpty()) {
-                table.cell("CoarseClock, ns", Figures.spread(Statistics.values(coarse, GainFigures::coarseOrNaN)))
+                table.cell("CoarseClock, ns", Figures.spreadOf(coarse, GainFigures::coarseOrNaN))
                         .cell("its gain", gain(coarse, GainFigures::coarseOrNaN));
             }
         }

@@ -11,11 +11,6 @@ import java.util.List;
  * @param designedSeconds without the overhead: the same on every machine
  */
 public record Step<R>(String label, int round, double designedSeconds, Body<R> body) {
-    /** A single fork with a single result. */
-    public static <R> Step<R> of(String label, int round, double designedSeconds, Fork<R> fork) {
-        return new Step<>(label, round, designedSeconds, forks -> List.of(forks.run(fork)));
-    }
-
     @FunctionalInterface
     public interface Body<R> {
         List<R> run(Forks forks) throws Exception;

@@ -79,29 +79,24 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)");
         String exact = "";
         for (Subject clock : CLOCKS) {
-            List<Pause> all = recorded.results().stream()
-                    .filter(pause -> pause.subject() == clock)
-                    .toList();
+            List<Pause> all = Statistics.where(recorded.results(), pause -> pause.subject() == clock);
             if (all.isEmpty()) {
                 continue;
             }
-            List<Pause> counted = all.stream() // In another mode the clock does not depend on its thread.
-                    .filter(pause -> pause.mode() == null || pause.mode() == ClockMode.CACHED)
-                    .toList();
-            List<Pause> stale = counted.stream()
-                    .filter(pause -> pause.firstErrorMillis() > 1)
-                    .toList();
+            // In another mode the clock does not depend on its thread.
+            List<Pause> counted =
+                    Statistics.where(all, pause -> pause.mode() == null || pause.mode() == ClockMode.CACHED);
+            List<Pause> stale = Statistics.where(counted, pause -> pause.firstErrorMillis() > 1);
             table.row()
                     .cell("clock", clock.label(recorded.header().peerVersions()))
                     .cell("pauses", "" + all.size())
                     .cell("counted", "" + counted.size())
-                    .cell("stopped for, ms", Figures.spread(Statistics.values(counted, Pause::pauseMillis)))
+                    .cell("stopped for, ms", Figures.spreadOf(counted, Pause::pauseMillis))
                     .cell("stale first reads", "" + stale.size())
-                    .cell("stale for, us", Figures.spread(Statistics.values(stale, each -> each.staleNanos() / 1e3)));
+                    .cell("stale for, us", Figures.spreadOf(stale, each -> each.staleNanos() / 1e3));
             if (clock == Subject.COARSE) {
-                exact = all.stream()
-                                .filter(pause -> pause.firstErrorMillis() == 0)
-                                .count() + " of " + all.size()
+                exact = Statistics.where(all, pause -> pause.firstErrorMillis() == 0)
+                                .size() + " of " + all.size()
                         + " first reads of " + clock.label()
                         + " lie between the direct reads immediately before and after them.";
             }

@@ -97,14 +97,12 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     }
 
     private static Step<Startup> step(String label, String name, Callable<Startup> task, int round) {
-        return Step.of(label, round, 0, new Fork<>(name, task));
+        return new Step<>(label, round, 0, forks -> List.of(forks.run(new Fork<>(name, task))));
     }
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        List<Startup> results = recorded.results().stream()
-                .filter(each -> each.coarse() == null)
-                .toList();
+        List<Startup> results = Statistics.where(recorded.results(), each -> each.coarse() == null);
         List<Coarse> coarse = recorded.results().stream()
                 .map(Startup::coarse)
                 .filter(Objects::nonNull)
@@ -129,7 +127,6 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     }
 
     private static <T> void addRow(Table.Builder table, String step, List<T> processes, ToDoubleFunction<T> nanos) {
-        List<Double> micros = Statistics.values(processes, each -> nanos.applyAsDouble(each) / 1e3);
-        table.row().cell("step", step).cell("us", Figures.spread(micros));
+        table.row().cell("step", step).cell("us", Figures.spreadOf(processes, each -> nanos.applyAsDouble(each) / 1e3));
     }
 }

@@ -53,7 +53,7 @@ final class ReadTables {
             table.row().cell("read", loop.label);
             for (int threads : counts) {
                 List<ReadFigures> rounds = results.of(loop.name(), threads);
-                double nanos = Statistics.median(Statistics.values(rounds, ReadFigures::nanos));
+                double nanos = Statistics.median(rounds, ReadFigures::nanos);
                 table.cell("" + threads, Figures.significant(nanos * ArticleLoop.ARTICLE_READS / 1e9));
             }
         }

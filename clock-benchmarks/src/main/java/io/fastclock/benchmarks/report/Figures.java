@@ -4,9 +4,11 @@ package io.fastclock.benchmarks.report;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
 
 /** The formats of figures. */
 public final class Figures {
@@ -74,5 +76,9 @@ public final class Figures {
 
     public static String spread(List<Double> rounds) {
         return spread(rounds, Figures::significant);
+    }
+
+    public static <R> String spreadOf(Collection<R> rounds, ToDoubleFunction<? super R> figure) {
+        return spread(Statistics.values(rounds, figure));
     }
 }

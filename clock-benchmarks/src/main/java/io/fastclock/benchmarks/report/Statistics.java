@@ -3,6 +3,8 @@ package io.fastclock.benchmarks.report;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Median;
 
@@ -10,8 +12,21 @@ import org.apache.commons.statistics.descriptive.Median;
 public final class Statistics {
     private Statistics() {}
 
+    public static <R> List<R> where(Collection<R> rounds, Predicate<? super R> wanted) {
+        return rounds.stream().filter(wanted).toList();
+    }
+
+    /** Returns what was measured, for the rows or the columns of a table. */
+    public static <R, K> List<K> distinct(Collection<R> rounds, Function<? super R, K> key) {
+        return rounds.stream().<K>map(key).distinct().sorted().toList();
+    }
+
     public static <R> List<Double> values(Collection<R> rounds, ToDoubleFunction<? super R> figure) {
         return rounds.stream().map(figure::applyAsDouble).toList();
+    }
+
+    public static <R> double median(Collection<R> rounds, ToDoubleFunction<? super R> figure) {
+        return median(values(rounds, figure));
     }
 
     public static double median(Collection<Double> values) {

@@ -18,14 +18,11 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -109,9 +106,9 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             for (int i = 0; i < SteadinessRuns.DIRECT.size(); i += 2) {
                 String system = SteadinessRuns.DIRECT.get(i);
                 String ours = SteadinessRuns.DIRECT.get(i + 1);
-                List<Double> ratios = ratios(processes, SteadinessExperiment::mean, ours, system);
-                direct.cell(name(system), Figures.spread(values(processes, SteadinessExperiment::mean, system)))
-                        .cell(name(ours), Figures.spread(values(processes, SteadinessExperiment::mean, ours)))
+                List<Double> ratios = Statistics.values(processes, each -> each.mean(ours) / each.mean(system));
+                direct.cell(name(system), Figures.spreadOf(processes, each -> each.mean(system)))
+                        .cell(name(ours), Figures.spreadOf(processes, each -> each.mean(ours)))
                         .cell(name(ours) + " / " + name(system), Figures.spread(ratios, Figures::ratio));
             }
             if (processes.get(0).nanos().containsKey("cached")) {
@@ -119,11 +116,12 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                 Stream.concat(SteadinessRuns.CACHED.stream(), SteadinessRuns.COARSE.stream())
                         .forEach(read -> cached.cell(
                                 name(read),
-                                Figures.spread(values(processes, SteadinessExperiment::p10, read)) + "; "
-                                        + Figures.spread(values(processes, Statistics::median, read))));
+                                Figures.spreadOf(processes, each -> each.p10(read)) + "; "
+                                        + Figures.spreadOf(processes, each -> each.median(read))));
                 cached.cell(
                         "cached / bare, worst process",
-                        Figures.ratio(Statistics.max(ratios(processes, SteadinessExperiment::p10, "cached", "bare"))));
+                        Figures.ratio(Statistics.max(
+                                Statistics.values(processes, each -> each.p10("cached") / each.p10("bare")))));
             }
         });
         direct.note(
@@ -146,31 +144,5 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
     /** Returns {@code cached nano time} of {@code cachedNanoTime}. */
     private static String name(String read) {
         return read.replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
-    }
-
-    private static double p10(Collection<Double> iterations) {
-        return iterations.stream().sorted().toList().get(iterations.size() / 10);
-    }
-
-    private static double mean(Collection<Double> iterations) {
-        return iterations.stream().mapToDouble(each -> each).average().orElse(Double.NaN);
-    }
-
-    /** Returns one value for each process; none if it cannot be measured here. */
-    private static List<Double> values(
-            List<Reads> processes, ToDoubleFunction<Collection<Double>> figure, String read) {
-        return processes.stream()
-                .flatMap(each -> Stream.ofNullable(each.nanos().get(read)))
-                .map(figure::applyAsDouble)
-                .toList();
-    }
-
-    private static List<Double> ratios(
-            List<Reads> processes, ToDoubleFunction<Collection<Double>> figure, String read, String divisor) {
-        List<Double> divisors = values(processes, figure, divisor);
-        List<Double> values = values(processes, figure, read);
-        return IntStream.range(0, values.size())
-                .mapToObj(process -> values.get(process) / divisors.get(process))
-                .toList();
     }
 }

@@ -2,13 +2,13 @@
 package io.fastclock.benchmarks.steadiness;
 
 import static java.util.Objects.requireNonNull;
-import static org.openjdk.jmh.runner.options.TimeValue.milliseconds;
 
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.CpuProfiler;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.report.Statistics;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** The process that compares reads: runs of JMH, in turns. */
 record SteadinessRuns(Readers readers, int turns) implements Callable<SteadinessRuns.Reads> {
@@ -30,8 +29,7 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
 
     private static final String BARE = "bare";
     private static final int WARM_UPS = 2;
-    private static final int ITERATIONS = 6;
-    private static final int ITERATION_MILLIS = 5;
+    private static final JmhIterations ITERATIONS = new JmhIterations(1, 1, 6, 5);
     private static final int TIMEOUT_SECONDS = 30;
 
     /** Who reads at once. */
@@ -63,7 +61,27 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
     }
 
     /** The nanoseconds of a read in each iteration, by method; without the methods that cannot be measured here. */
-    record Reads(String jdk, Map<String, List<Double>> nanos) {}
+    record Reads(String jdk, Map<String, List<Double>> nanos) {
+        private List<Double> of(String read) {
+            return nanos.getOrDefault(read, List.of());
+        }
+
+        double p10(String read) {
+            return of(read).stream()
+                    .sorted()
+                    .skip(of(read).size() / 10)
+                    .findFirst()
+                    .orElse(Double.NaN);
+        }
+
+        double median(String read) {
+            return Statistics.median(of(read));
+        }
+
+        double mean(String read) {
+            return of(read).stream().mapToDouble(each -> each).average().orElse(Double.NaN);
+        }
+    }
 
     @Override
     public Reads call() throws IOException {
@@ -113,12 +131,7 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
     }
 
     private Result<?> result(String read) throws IOException {
-        ChainedOptionsBuilder options = new OptionsBuilder()
-                .threads(readers.count)
-                .warmupIterations(1)
-                .warmupTime(milliseconds(1))
-                .measurementIterations(ITERATIONS)
-                .measurementTime(milliseconds(ITERATION_MILLIS));
+        ChainedOptionsBuilder options = ITERATIONS.options().threads(readers.count);
         String benchmark = SteadinessBenchmark.class.getName() + ".";
         if (readers == Readers.VIRTUAL) { // JMH's thread waits for those that read.
             return Forks.jmhHere(benchmark + "inVirtualThreads", options.param("read", read))

@@ -149,17 +149,15 @@ record WorkloadTables(List<WorkloadResult> results) {
     }
 
     private List<WorkloadResult> rounds(Row row, Condition condition) {
-        return results.stream()
-                .filter(result -> result.row().equals(row) && result.condition() == condition)
-                .toList();
+        return Statistics.where(results, each -> each.row().equals(row) && each.condition() == condition);
     }
 
     private String spread(Row row, Condition condition, double unit) {
-        return Figures.spread(Statistics.values(rounds(row, condition), round -> round.nanos() / unit));
+        return Figures.spreadOf(rounds(row, condition), round -> round.nanos() / unit);
     }
 
     private String median(Row row, ToDoubleFunction<WorkloadResult> figure) {
-        return Figures.significant(Statistics.median(Statistics.values(rounds(row, Condition.NONE), figure)));
+        return Figures.significant(Statistics.median(rounds(row, Condition.NONE), figure));
     }
 
     private String share(Row row, Condition moreExpensive, Condition cheaper) {

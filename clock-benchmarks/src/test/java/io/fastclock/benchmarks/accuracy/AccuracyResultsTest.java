@@ -2,14 +2,12 @@
 package io.fastclock.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Samples;
-import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -63,24 +61,6 @@ class AccuracyResultsTest {
         assertThat(results.frozen(Subject.FAST_CLOCK, Load.ALWAYS_0)).isFalse(); // Once it was not.
         assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_0)).isTrue();
         assertThat(results.defects()).isEmpty();
-    }
-
-    @Test
-    void present_wallAndMonotonicClock_haveATableEach() {
-        List<Table> tables = EXPERIMENT
-                .present(recorded(
-                        window(Subject.COARSE, 500, 4, 0, null),
-                        window(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, reads(0, 0, 0, 8)),
-                        window(Subject.COARSE_NANO_TIME, Load.ALWAYS_64, reads(0, 0, 0, 4))))
-                .summary();
-        assertThat(tables)
-                .extracting(Table::name, Table::rows)
-                .containsExactly(
-                        tuple("always", List.of(List.of("CoarseClock", "5 %; 0 / 1.0 / 2.0 / 4.0", "4.0"))),
-                        tuple("sometimes", List.of()),
-                        tuple(
-                                "stalenessByLoad",
-                                List.of(List.of("CoarseClock.nanoTime()", "1.5 / 3.0 / 8.0", "-", "7.0 / 14 / 28"))));
     }
 
     @ParameterizedTest

@@ -10,8 +10,6 @@ import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -39,20 +37,5 @@ class GainsExperimentTest {
                         Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, null, Map.of("CACHED", 1.0)))
                 .toList();
         assertThat(table(figures).rows().get(0).get(3)).isEqualTo(gain);
-    }
-
-    @Test
-    void table_coarseClockInSomeRows_hasItsGainThere() {
-        List<GainFigures> figures = IntStream.range(0, 5)
-                .boxed()
-                .flatMap(i -> Stream.of(
-                        new GainFigures(Gain.CAFFEINE, i, 20, 10, 5.0, Map.of()),
-                        new GainFigures(Gain.IDS, i, 20, 10, null, Map.of())))
-                .toList();
-        Table table = table(figures);
-        assertThat(table.columns().subList(5, 7)).containsExactly("CoarseClock, ns", "its gain");
-        assertThat(table.rows())
-                .extracting(row -> row.subList(5, 7))
-                .containsExactly(List.of("5.00 (5.00 to 5.00)", "4.00x (4.00x to 4.00x)"), List.of("-", "-"));
     }
 }
