@@ -30,8 +30,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 class ClassFileTest {
-    private static final InjectedCounts COUNTER = InjectedCounts.withoutCopy();
-    private static final CountRewrite COUNT = new CountRewrite(COUNTER, false);
+    private static final CountRewrite COUNT = new CountRewrite(InjectedCounts.withoutCopy(), false);
     private static final String LEFT = "a serializable method reference";
 
     private static final ManualClock FROZEN = new ManualClock(Instant.ofEpochMilli(123));
