@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /** The production reads by the tick counter. The source's time is also the test's, to know which reads came before a tick. */
-final class StressedTicks extends AbstractCachedClock {
+final class StressedTicks extends StressedClock {
     private final Clock source;
     private final OffHeapCounter counter = new OffHeapCounter();
 
@@ -53,17 +53,8 @@ final class StressedTicks extends AbstractCachedClock {
         return first >= before && second >= first && second >= between;
     }
 
-    private long read(int time) {
-        return time == WALL ? currentTimeMillis() : nanoTime();
-    }
-
     @Override
     int kernelTicks() {
         return counter.load();
-    }
-
-    @Override
-    boolean onUncachedRead(int which, int reads) {
-        return false;
     }
 }

@@ -15,6 +15,9 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.chrono.Chronology;
+import java.time.chrono.JapaneseChronology;
+import java.time.chrono.JapaneseDate;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
@@ -84,6 +87,9 @@ public final class AllReads {
         Clock clock = Clock.systemUTC();
         Sink.use(clock.millis()); // AllReads.methods 7 Clock.millis(), instant()
         Sink.use(clock.instant()); // AllReads.methods 7 Clock.millis(), instant()
+        Sink.use(JapaneseDate.now()); // AllReads.methods 7 chrono.*Date.now()
+        Chronology chronology = JapaneseChronology.INSTANCE;
+        Sink.use(chronology.dateNow(zone)); // AllReads.methods 7 chrono.*Date.now()
 
         // These read no clock.
         Sink.use(new Date(0));

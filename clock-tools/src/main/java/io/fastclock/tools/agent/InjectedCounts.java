@@ -19,7 +19,7 @@ public class InjectedCounts {
     /** The internal name of the copy. */
     final String name;
 
-    public final SiteNumbers sites = new SiteNumbers();
+    final SiteNumbers sites = new SiteNumbers();
     final CountedReferences methods = new CountedReferences();
     private final @Nullable JavaLang javaLang;
     private final Method add;
@@ -80,7 +80,7 @@ public class InjectedCounts {
         }
     }
 
-    public long[] totals(int sites) {
+    long[] totals(int sites) {
         return (long[]) call(totals, sites);
     }
 

@@ -14,7 +14,7 @@ import java.util.Map;
  * Numbers call sites, starting at 0. The number of a site never changes, because instrumented code may use the number until the
  * JVM ends. The table always has room: generated classes share their sites, and those that find no room share one for each kind of read.
  */
-public final class SiteNumbers {
+final class SiteNumbers {
     /** So many generated classes with the same site have one each. An application may generate classes indefinitely. */
     static final int MAX_OF_KIND = 16;
 
@@ -49,7 +49,7 @@ public final class SiteNumbers {
     }
 
     /** Returns all call sites, ordered by number. */
-    public synchronized List<CallSite> all() {
+    synchronized List<CallSite> all() {
         return List.copyOf(numbers.keySet());
     }
 }

@@ -186,4 +186,12 @@ class ReadBenchTest {
             assertThat(Thread.interrupted()).isTrue();
         }
     }
+
+    @Test
+    void threadCounts_manyCores_returnsAtMostFour() {
+        assertThat(ClockDoctor.threadCounts(1)).isEqualTo(List.of(1));
+        assertThat(ClockDoctor.threadCounts(2)).isEqualTo(List.of(1, 2));
+        assertThat(ClockDoctor.threadCounts(6)).isEqualTo(List.of(1, 2, 3, 6));
+        assertThat(ClockDoctor.threadCounts(128)).isEqualTo(List.of(1, 2, 64, 128));
+    }
 }

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.FindingsBuilder;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +17,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 class CountReportsTest {
     private static final CallSite BUSY =
@@ -187,5 +194,23 @@ class CountReportsTest {
                 .contains("\"savedCoresWithCoarse\": 1.1969", "\"savedCoresWithCoarse\": 0.2991")
                 .contains("\"coarseReadNanos\": 0.7500", "\"coarseReadIsMeasured\": true");
         assertThat(CountJson.render(busy, Optional.empty())).doesNotContain("verdict");
+    }
+
+    @Test
+    void file_severalReports_replaceItsContentsWithTheFirst(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("report.txt"), "the last report");
+        CountOptions options = new CountOptions();
+        new CommandLine(options).parseArgs("--file=" + file);
+        ByteArrayOutputStream other = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(other, true, StandardCharsets.UTF_8);
+        CountReport report = new CountReport(options, out::println);
+        assertThat(file).hasContent("the last report");
+
+        report.write(snapshot(1, Map.of(TIMER, 5L)), out, Optional.empty());
+        report.write(snapshot(1, Map.of(TIMER, 7L)), out, Optional.empty());
+        assertThat(Files.readString(file))
+                .startsWith("Clock reads: 5 per second")
+                .contains("Clock reads: 7 per second");
+        assertThat(other.size()).isZero();
     }
 }

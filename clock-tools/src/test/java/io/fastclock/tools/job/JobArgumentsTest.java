@@ -15,10 +15,6 @@ class JobArgumentsTest {
         return (CountOptions) JobArguments.parse(text);
     }
 
-    private static ReplaceOptions replace(String text) {
-        return (ReplaceOptions) JobArguments.parse(text);
-    }
-
     @Test
     void parse_options_haveTheFormsOfTheCommandLine() {
         CountOptions options = count("count,seconds=2.5,json=true,file=/tmp/a=b.json,examine=false");
@@ -34,13 +30,6 @@ class JobArgumentsTest {
         assertThat(count("count,json=false").json).isFalse();
         assertThat(count("count,examine").examine).isTrue();
         assertThat(count("count,no-examine").examine).isFalse();
-    }
-
-    @Test
-    void clock_coarse_isPassedToTheProcess() {
-        assertThat(replace("replace,include=a.B").arguments()).isEqualTo("replace,include=a.B");
-        assertThat(replace("replace,include=a.B,clock=coarse").arguments())
-                .isEqualTo("replace,include=a.B,clock=coarse");
     }
 
     @ParameterizedTest
@@ -75,14 +64,5 @@ class JobArgumentsTest {
         assertThatThrownBy(() -> JobArguments.parse(text.strip()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
-    }
-
-    @Test
-    void covers_includedAndExcludedClasses_returnsOnlyIncluded() {
-        ReplaceOptions options = replace("replace,include=com.acme.*,exclude=com.acme.test.*;com.acme.Slow");
-        assertThat(options.covers("com.acme.Rate")).isTrue();
-        assertThat(options.covers("com.acme.Slow")).isFalse();
-        assertThat(options.covers("com.acme.test.Rate")).isFalse();
-        assertThat(options.covers("org.example.Rate")).isFalse();
     }
 }

@@ -8,7 +8,6 @@ import com.example.app.AllReads;
 import com.example.app.Ending;
 import com.example.app.FrozenReads;
 import com.example.app.UnusualClasses;
-import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,21 +183,5 @@ class AgentSafetyIT {
         assertThat(ReportedCounts.read(report()).callSites())
                 .hasSize(2)
                 .allMatch(site -> site.matches("com.example.app.UnusualClasses\\$Reader.getAsLong:\\d+ \\d+ .*"));
-    }
-
-    @Test
-    void methodReference_boundToSubclassOrArgument_isCounted() throws Exception {
-        String bound = GeneratedClasses.boundReferences(directory);
-        JavaCommand.Result result = JavaCommand.run(
-                        ToolsJar.count(report()),
-                        "-cp",
-                        directory + File.pathSeparator + ToolsJar.applications(),
-                        bound)
-                .expectExitCode(0);
-        assertThat(result.out.strip()).isEqualTo("0");
-        assertThat(ReportedCounts.read(report()).callSites())
-                .containsExactly(
-                        "com.example.app.Bound.main:0 1 Clock.millis(), instant()",
-                        "com.example.app.Bound.main:0 1 LocalDate.now()");
     }
 }
