@@ -128,7 +128,7 @@ class AdaptiveClockTest {
     /** Reads of the system's clock, which count themselves in some slots of time only. */
     @ParameterizedTest
     @EnumSource
-    void directReads_ofSystem_areCountedBySample(PublicationTest.Time time) {
+    void directReads_ofSystem_areCountedBySample(DrivenClock.Time time) {
         AdaptiveClock clock = AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
         long reads = 0;
         long startNanos = System.nanoTime();

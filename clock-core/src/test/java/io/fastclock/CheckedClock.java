@@ -94,6 +94,11 @@ final class CheckedClock extends AbstractTickedClock {
         Interleavings.afterPrevious(() -> raiseFloor(holds ? floor : from));
     }
 
+    /** While the clock does not cache. */
+    void passTime() {
+        freshen(() -> {});
+    }
+
     void refreshNow() {
         freshen(this::refresh);
     }
@@ -154,6 +159,12 @@ final class CheckedClock extends AbstractTickedClock {
 
     void endCachingNow() {
         freshen(this::endCaching);
+    }
+
+    /** As a coarse clock whose counter is refused. */
+    void delegateTo(AbstractCachedClock next) {
+        endCaching();
+        continueWith(next);
     }
 
     void checkTimeIsRecorded() {

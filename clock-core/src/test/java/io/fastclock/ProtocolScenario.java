@@ -28,6 +28,8 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             CheckedClock::checkTimeIsRecorded),
 
     CACHING_BEGINS(clock -> {
+        clock.read();
+        clock.passTime();
         clock.thread(clock::publishNow);
         clock.thread(clock::read);
         clock.thread(clock::read);
@@ -122,6 +124,15 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
                 clock.checkStepIsReported();
             }),
 
+    HELD_STEP_BACK_OF_CLOSED_CLOCK(
+            true,
+            clock -> {
+                clock.thread(clock::read);
+                clock.thread(clock::stepBack, clock::read);
+                clock.thread(clock::endCaching);
+            },
+            clock -> {}),
+
     READERS_PUBLISH_AT_TICKS(clock -> {
         clock.beginTicking();
         clock.read();
@@ -141,6 +152,13 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         clock.read();
         clock.thread(clock::installOverride, clock::tick, clock::removeOverride, clock::refreshNow);
         clock.thread(clock::read, clock::read);
+    }),
+
+    COARSE_CLOCK_DELEGATES(clock -> {
+        CheckedClock next = new CheckedClock(clock.which, false);
+        clock.thread(() -> clock.delegateTo(next), next::publish);
+        clock.thread(clock::read);
+        clock.thread(clock::read);
     }),
 
     UPDATER_PUBLISHES_WITH_TICKS(clock -> {
