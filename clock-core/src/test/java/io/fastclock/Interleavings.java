@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,6 +31,7 @@ public final class Interleavings {
     private static final int MAX_CALLS = 8;
     private static final int MAX_THREADS = 3;
     private static final int NONE = -1;
+    private static final String UNSET = "unset"; // 0, false or null.
     static final int UNLIMITED = Integer.MAX_VALUE;
     static final long FIRST_TIME = 6_000_000; // In a slot that ReadSample does not select.
 
@@ -39,39 +41,44 @@ public final class Interleavings {
     private static final class Stop extends Error {
         private static final long serialVersionUID = 1;
 
-        Stop() {
+        enum Reason {
+            STEPPED,
+            BLOCKED,
+            NEW_STEPS_FOUND
+        }
+
+        final Reason reason;
+
+        Stop(Reason reason) {
             super(null, null, false, false);
+            this.reason = reason;
         }
     }
-
-    private static final Stop STEPPED = new Stop();
-    private static final Stop BLOCKED = new Stop();
-    private static final Stop NEW_STEPS_FOUND = new Stop();
 
     /** What a thread has seen in its current call. */
     private static final class History {
         final @Nullable History before;
-        final @Nullable Object value;
+        final Object value;
         final int call;
         final int length;
-        private final Map<@Nullable Object, History> next = new HashMap<>();
+        private final Map<Object, History> next = new HashMap<>();
 
         History(int call) {
-            this(null, null, call);
+            this(null, UNSET, call);
         }
 
-        private History(@Nullable History before, @Nullable Object value, int call) {
+        private History(@Nullable History before, Object value, int call) {
             this.before = before;
             this.value = value;
             this.call = call;
             length = before == null ? 0 : before.length + 1;
         }
 
-        History then(@Nullable Object seen) {
+        History then(Object seen) {
             return next.computeIfAbsent(seen, added -> new History(this, added, call));
         }
 
-        @Nullable Object[] values() {
+        Object[] values() {
             Object[] values = new Object[length];
             for (History at = this; at.before != null; at = at.before) {
                 values[at.length - 1] = at.value;
@@ -80,21 +87,20 @@ public final class Interleavings {
         }
     }
 
-    private final Map<Object, Map<String, Integer>> cells = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Map<String, Integer>> cells = new IdentityHashMap<>();
     private final BitSet[] users = new BitSet[MAX_CELLS]; // The threads that access a cell.
     private final BitSet written = new BitSet();
     private final List<List<Runnable>> threads; // Their calls.
     private final List<Runnable> atEnd;
     private final List<History> beginnings = new ArrayList<>(); // Of the first call, the second, and so on.
-    private final Set<List<@Nullable Object>> visited = new HashSet<>();
+    private final Set<List<Object>> visited = new HashSet<>();
     private final Deque<Integer> path = new ArrayDeque<>();
 
     // Of the run.
-    private @Nullable Object[] state =
-            new @Nullable Object[MAX_CELLS + MAX_THREADS]; // The histories are behind the cells.
+    private Object[] state = new Object[MAX_CELLS + MAX_THREADS]; // The histories are behind the cells.
     private int thread = NONE; // before the threads start, or after they have ended.
     private History history;
-    private @Nullable Object[] seen = {};
+    private Object[] seen = {};
     private int position;
     private boolean stepped;
     private boolean atomic;
@@ -103,6 +109,7 @@ public final class Interleavings {
 
     private Interleavings(Supplier<List<List<Runnable>>> program) {
         current = this;
+        Arrays.fill(state, UNSET);
         threads = new ArrayList<>(program.get());
         atEnd = threads.remove(threads.size() - 1);
         for (int call = 0; call <= MAX_CALLS; call++) {
@@ -121,7 +128,7 @@ public final class Interleavings {
      */
     static int explore(int maxPreemptions, Supplier<List<List<Runnable>>> program) {
         Interleavings all = new Interleavings(program);
-        @Nullable Object[] start = all.state;
+        Object[] start = all.state;
         Arrays.fill(start, MAX_CELLS, start.length, all.history);
         while (true) {
             try {
@@ -136,7 +143,7 @@ public final class Interleavings {
         }
     }
 
-    private void search(@Nullable Object[] from, int last, int preemptions) {
+    private void search(Object[] from, int last, int preemptions) {
         if (!visited.add(List.of(Arrays.asList(from), last, preemptions))) {
             return;
         }
@@ -158,11 +165,11 @@ public final class Interleavings {
         }
     }
 
-    private boolean hasEnded(@Nullable Object[] in, int which) {
+    private boolean hasEnded(Object[] in, int which) {
         return ((History) in[MAX_CELLS + which]).call == threads.get(which).size();
     }
 
-    private boolean move(@Nullable Object[] from, int which, int preemptions) {
+    private boolean move(Object[] from, int which, int preemptions) {
         if (hasEnded(from, which)) {
             return false;
         }
@@ -176,7 +183,7 @@ public final class Interleavings {
     }
 
     /** Returns whether the thread could execute a step. */
-    private boolean step(@Nullable Object[] from, int which) {
+    private boolean step(Object[] from, int which) {
         thread = which;
         history = (History) from[MAX_CELLS + which];
         seen = history.values();
@@ -189,9 +196,9 @@ public final class Interleavings {
             threads.get(which).get(history.call).run();
             history = beginnings.get(history.call + 1);
         } catch (Stop stop) {
-            if (stop == NEW_STEPS_FOUND) {
+            if (stop.reason == Stop.Reason.NEW_STEPS_FOUND) {
                 throw stop;
-            } else if (stop == BLOCKED) {
+            } else if (stop.reason == Stop.Reason.BLOCKED) {
                 return false;
             }
         }
@@ -199,7 +206,7 @@ public final class Interleavings {
         return true;
     }
 
-    private String trace(@Nullable Object[] start) {
+    private String trace(Object[] start) {
         StringBuilder trace = new StringBuilder();
         state = start;
         for (int which : path) {
@@ -213,7 +220,7 @@ public final class Interleavings {
         return trace.toString();
     }
 
-    private @Nullable Object access(int cell, Supplier<@Nullable Object> effect, String what) {
+    private Object access(int cell, Supplier<Object> effect, String what) {
         if (thread < 0 || atomic || (cell != NONE && !written.get(cell))) {
             return effect.get();
         }
@@ -222,7 +229,7 @@ public final class Interleavings {
         }
         if (cell == NONE || users[cell].cardinality() > 1) {
             if (stepped) {
-                throw stop(STEPPED);
+                throw stop(Stop.Reason.STEPPED);
             }
             stepped = true;
         }
@@ -232,9 +239,9 @@ public final class Interleavings {
         return result;
     }
 
-    private Stop stop(Stop reason) {
+    private Stop stop(Stop.Reason reason) {
         stopping = true;
-        return reason;
+        return new Stop(reason);
     }
 
     private int cell(Object owner, String name) {
@@ -250,18 +257,18 @@ public final class Interleavings {
             users[cell].set(thread);
             written.set(cell, written.get(cell) || writes);
             if (written.get(cell)) {
-                throw stop(NEW_STEPS_FOUND);
+                throw stop(Stop.Reason.NEW_STEPS_FOUND);
             }
         }
     }
 
-    private @Nullable Object read(Object owner, String name, @Nullable Object unset) {
+    private Object read(Object owner, String name, Object unset) {
         int cell = cell(owner, name);
         uses(cell, false);
-        return access(cell, () -> state[cell] == null ? unset : state[cell], "reads " + name);
+        return access(cell, () -> UNSET.equals(state[cell]) ? unset : state[cell], "reads " + name);
     }
 
-    private void write(Object owner, String name, @Nullable Object value) {
+    private void write(Object owner, String name, Object value) {
         int cell = cell(owner, name);
         uses(cell, true);
         access(cell, () -> state[cell] = value, "writes " + name);
@@ -273,7 +280,7 @@ public final class Interleavings {
         return (boolean) access(
                 cell,
                 () -> {
-                    Object found = state[cell] == null ? unset : state[cell];
+                    Object found = UNSET.equals(state[cell]) ? unset : state[cell];
                     state[cell] = found.equals(expected) ? value : found;
                     return found.equals(expected);
                 },
@@ -289,12 +296,12 @@ public final class Interleavings {
         access(
                 cell,
                 () -> {
-                    List<?> held = state[cell] == null ? List.of(thread, 0) : (List<?>) state[cell];
+                    List<?> held = UNSET.equals(state[cell]) ? List.of(thread, 0) : (List<?>) state[cell];
                     if ((int) held.get(0) != thread) {
-                        throw stop(BLOCKED);
+                        throw stop(Stop.Reason.BLOCKED);
                     }
                     int times = (int) held.get(1) + by;
-                    state[cell] = times == 0 ? null : List.of(thread, times);
+                    state[cell] = times == 0 ? UNSET : List.of(thread, times);
                     return by;
                 },
                 "locks");
@@ -303,9 +310,7 @@ public final class Interleavings {
     // What the classes under test call instead of accesses to fields, and of some methods of the JDK.
 
     private static Interleavings current() {
-        Interleavings exploring = current;
-        assert exploring != null;
-        return exploring;
+        return Objects.requireNonNull(current);
     }
 
     /** Executes several accesses as one step. Returns what the thread sees of it. */
@@ -353,7 +358,7 @@ public final class Interleavings {
         return (long) all.access(
                 cell,
                 () -> {
-                    long now = all.state[cell] == null ? FIRST_TIME : (long) all.state[cell];
+                    long now = UNSET.equals(all.state[cell]) ? FIRST_TIME : (long) all.state[cell];
                     all.state[cell] = now + by;
                     return now + by;
                 },
@@ -374,7 +379,8 @@ public final class Interleavings {
 
     @SuppressWarnings("NullAway") // The caller knows.
     public static Object getObject(Object owner, String name) {
-        return current().read(owner, name, null);
+        Object value = current().read(owner, name, UNSET);
+        return UNSET.equals(value) ? null : value;
     }
 
     public static void put(Object owner, long value, String name) {
@@ -390,7 +396,7 @@ public final class Interleavings {
     }
 
     public static void put(Object owner, Object value, String name) {
-        current().write(owner, name, value);
+        current().write(owner, name, value == null ? UNSET : value);
     }
 
     public static void lock(Object lock) {

@@ -101,7 +101,7 @@ final class ProtocolLoader extends ClassLoader {
                 @Override
                 public void visitFieldInsn(int opcode, String owner, String field, String type) {
                     boolean isGet = opcode == Opcodes.GETFIELD;
-                    if (!isGet && opcode != Opcodes.PUTFIELD
+                    if ((!isGet && opcode != Opcodes.PUTFIELD)
                             || !owner.startsWith(PACKAGE)
                             || !isMutable(owner, field)) {
                         super.visitFieldInsn(opcode, owner, field, type);
