@@ -8,7 +8,7 @@ import java.util.List;
  * The protocol of the cached clocks, for the threads of {@link ProtocolScenario}. It checks each read against the floor: what a
  * read must at least return that begins now.
  */
-final class CheckedClock extends AbstractTickedClock {
+final class CheckedClock extends AbstractCachedClock {
     private static final long OVERRIDDEN = 7;
     private static final Clock FIXED = new SuppliedClock(() -> OVERRIDDEN, () -> OVERRIDDEN);
     private static final long STEP = 500;
@@ -159,12 +159,6 @@ final class CheckedClock extends AbstractTickedClock {
 
     void endCachingNow() {
         freshen(this::endCaching);
-    }
-
-    /** As a coarse clock whose counter is refused. */
-    void delegateTo(AbstractCachedClock next) {
-        endCaching();
-        continueWith(next);
     }
 
     void checkTimeIsRecorded() {

@@ -415,6 +415,14 @@ public final class Interleavings {
         return current().compareAndSet(value, "", value.get(), expected, next);
     }
 
+    public static long addAndGet(AtomicLong value, long by) {
+        return atomically(() -> {
+            long next = get(value) + by;
+            current().write(value, "", next);
+            return next;
+        });
+    }
+
     public static boolean get(AtomicBoolean value) {
         return (boolean) current().read(value, "", value.get());
     }
@@ -452,15 +460,6 @@ public final class Interleavings {
             @Override
             public long get(T object) {
                 return getLong(object, name);
-            }
-
-            @Override
-            public long addAndGet(T object, long by) {
-                return atomically(() -> {
-                    long value = get(object) + by;
-                    set(object, value);
-                    return value;
-                });
             }
         };
     }

@@ -97,7 +97,17 @@ final class ProtocolLoader extends ClassLoader {
 
         @Override
         public MethodVisitor visitMethod(int access, String name, String type, String signature, String[] thrown) {
-            return new MethodVisitor(Opcodes.ASM9, super.visitMethod(access, name, type, signature, thrown)) {
+            boolean locks = (access & Opcodes.ACC_SYNCHRONIZED) != 0; // No static method of these classes does.
+            MethodVisitor next = super.visitMethod(access & ~Opcodes.ACC_SYNCHRONIZED, name, type, signature, thrown);
+            return new MethodVisitor(Opcodes.ASM9, next) {
+                @Override
+                public void visitCode() {
+                    super.visitCode();
+                    if (locks) {
+                        callWithThis("lock");
+                    }
+                }
+
                 @Override
                 public void visitFieldInsn(int opcode, String owner, String field, String type) {
                     boolean isGet = opcode == Opcodes.GETFIELD;
@@ -142,9 +152,17 @@ final class ProtocolLoader extends ClassLoader {
                 public void visitInsn(int opcode) {
                     if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
                         call(opcode == Opcodes.MONITORENTER ? "lock" : "unlock", "(Ljava/lang/Object;)V");
-                    } else {
-                        super.visitInsn(opcode);
+                        return;
                     }
+                    if (locks && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+                        callWithThis("unlock"); // An exception ends the run anyway.
+                    }
+                    super.visitInsn(opcode);
+                }
+
+                private void callWithThis(String method) {
+                    visitVarInsn(Opcodes.ALOAD, 0);
+                    call(method, "(Ljava/lang/Object;)V");
                 }
 
                 private void call(String method, String type) {

@@ -10,15 +10,10 @@ import java.util.spi.ToolProvider;
 
 /** A mistake in the code of the protocol, and the scenario that finds it. */
 enum ProtocolMutant {
-    PUBLISHER_OVERWRITES_WALL_TIME(
+    PUBLISHER_OVERWRITES_TIME(
             "AbstractCachedClock",
-            "if (now == seen || WALL_WORD.compareAndSet(this, seen, now <= 0 ? nextEmptyWord() : now)) {",
-            "wallWord = now; if (wallWord == wallWord) {",
-            CACHING_BEGINS),
-    PUBLISHER_OVERWRITES_MONOTONIC_TIME(
-            "AbstractCachedClock",
-            "if (MONOTONIC_WORD.compareAndSet(this, seen, published)) {",
-            "monotonicWord = published; if (seen == seen) {",
+            "if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {",
+            "word.set(this, now); if (seen == seen) {",
             CACHING_BEGINS),
     READER_OVERWRITES_WALL_TIME(
             "AbstractCachedClock",
@@ -44,7 +39,7 @@ enum ProtocolMutant {
             CACHING_BEGINS_DURING_SAMPLED_READS),
     RECORDING_DOES_NOT_BEGIN(
             "AbstractCachedClock",
-            "if (StateWord.isUnrecorded(seen)) {\n                // Before",
+            "if (!wall && StateWord.isUnrecorded(seen)) {\n                // Before",
             "if (false) {\n// Before",
             CACHING_BEGINS),
     WALL_WORD_IS_LOADED_AFTER_SOURCE(
@@ -52,44 +47,31 @@ enum ProtocolMutant {
             "long latest = latest(seen);\n                boolean isBack",
             "seen = wallWord; long latest = latest(seen);\n                boolean isBack",
             CLOCK_IS_CLOSED),
-    PUBLISHER_LOADS_WALL_WORD_AFTER_SOURCE(
+    PUBLISHER_LOADS_WORD_AFTER_SOURCE(
             "AbstractCachedClock",
-            "if (now == seen || WALL",
-            "seen = wallWord; if (now == seen || WALL",
+            "if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {",
+            "seen = word.get(this); if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {",
             CACHING_BEGINS),
-    PUBLISHER_LOADS_MONOTONIC_WORD_AFTER_SOURCE(
-            "AbstractCachedClock",
-            "long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS;",
-            "long now = source.nanoTime() - MONOTONIC_ORIGIN_NANOS; seen = monotonicWord;",
-            CLOCK_IS_CLOSED),
     EMPTY_WORD_IS_USED_AGAIN(
-            "AbstractCachedClock",
-            "StateWord.empty(EMPTY_WORDS.addAndGet(this, 2))",
-            "StateWord.empty(2)",
-            OVERRIDE_DURING_PUBLICATION),
-    WALL_WORD_IS_NOT_SEALED("AbstractCachedClock", "wallWord = SEALED;", "", CLOCK_IS_CLOSED),
-    MONOTONIC_WORD_IS_NOT_SEALED("AbstractCachedClock", "monotonicWord = SEALED;", "", CLOCK_IS_CLOSED),
-    SEALED_WALL_WORD_IS_NOT_LOADED_AGAIN(
-            "AbstractCachedClock",
-            "if (wallWord == SEALED && sealedSource() == from) {",
-            "if (from == from) {",
-            OVERRIDE_DURING_PUBLICATION),
-    SEALED_MONOTONIC_WORD_IS_NOT_LOADED_AGAIN(
-            "AbstractCachedClock",
-            "if (monotonicWord == SEALED && sealedSource() == from) {",
-            "if (from == from) {",
+            "AbstractCachedClock", "SEALED + emptyWords.addAndGet(2)", "SEALED + 2", OVERRIDE_DURING_PUBLICATION),
+    WALL_WORD_IS_NOT_SEALED("Seal", "clock.wallWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
+    MONOTONIC_WORD_IS_NOT_SEALED("Seal", "clock.monotonicWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
+    SEALED_WORD_IS_NOT_LOADED_AGAIN(
+            "Seal",
+            "return isSealed && source() == from ? now",
+            "return from == from ? now",
             OVERRIDE_DURING_PUBLICATION),
     PUBLISHER_UNSEALS(
             "AbstractCachedClock",
-            "if (seen == SEALED || (seen <= 0 && !begins)) {\n                return UNCHANGED;",
-            "if (seen <= 0 && !begins) {\n                return UNCHANGED;",
+            "if (seen == SEALED || (seen <= 0 && !begins)) {\n                return false;",
+            "if (seen <= 0 && !begins) {\n                return false;",
             CLOCK_IS_CLOSED),
     REFRESH_UNSEALS("AbstractCachedClock", "while (seen != SEALED && !word", "while (!word", CLOCK_IS_CLOSED),
-    REMOVAL_OF_OVERRIDE_REOPENS("AbstractCachedClock", "} else if (!ended) {", "} else {", OVERRIDE_OF_CLOSED_CLOCK),
+    REMOVAL_OF_OVERRIDE_REOPENS("Seal", "} else if (!ended) {", "} else {", OVERRIDE_OF_CLOSED_CLOCK),
     RENEWAL_BEGINS_CACHING(
             "AbstractCachedClock",
-            "if (seen == SEALED || (seen <= 0 && !begins)) {\n                return UNCHANGED;",
-            "if (seen == SEALED) {\n                return UNCHANGED;",
+            "if (seen == SEALED || (seen <= 0 && !begins)) {\n                return false;",
+            "if (seen == SEALED) {\n                return false;",
             UPDATER_WITHDRAWS_WHAT_READERS_RENEW),
     WITHDRAWAL_TRIES_ONCE(
             "AbstractCachedClock",
@@ -105,28 +87,23 @@ enum ProtocolMutant {
             "AbstractCachedClock", "if (wasPublished) {", "if (seen > 0) {", UPDATER_PUBLISHES_LATE),
     STEP_IS_REPORTED_BY_ITS_RELATION_TO_LATER_WORD(
             "AbstractCachedClock",
-            "return now < latest(seen) ||",
-            "return now < latest(wallWord) ||",
+            "return wall && (now < latest ||",
+            "return wall && (now < latest(wallWord) ||",
             STEP_BACK_DURING_PUBLICATION),
     TIME_IS_LOADED_BEFORE_COUNTER(
-            "AbstractTickedClock",
+            "AbstractCachedClock",
             "long stored = wallTicks;\n        long word;\n        return (stored != 0 && (int) stored != kernelTicks()) || (word = wallWord) <= 0",
             "long word = wallWord; long stored = wallTicks; return (stored != 0 && (int) stored != kernelTicks()) || word <= 0",
             READERS_PUBLISH_AT_TICKS),
     COUNTER_IS_LOADED_AFTER_SOURCE(
-            "AbstractTickedClock",
-            "storeTicks(WALL, ticks);\n            }",
-            "storeTicks(WALL, kernelTicks());\n            }",
+            "AbstractCachedClock",
+            "counter.lazySet(this, ticks);",
+            "counter.lazySet(this, STORED | kernelTicks());",
             READERS_PUBLISH_AT_TICKS),
-    UPDATER_LOADS_COUNTER_AFTER_SOURCE(
-            "AbstractTickedClock",
-            "storeTicks(WALL, ticks);\n        storeTicks",
-            "storeTicks(WALL, kernelTicks());\n        storeTicks",
-            UPDATER_PUBLISHES_LATE),
     COUNTER_IS_STORED_BEFORE_TIME(
-            "AbstractTickedClock",
-            "int result = publishWall(readersPublish);",
-            "storeTicks(WALL, ticks); int result = publishWall(readersPublish);",
+            "AbstractCachedClock",
+            "if (word.compareAndSet(this, seen, now > 0",
+            "if (ticks != 0) counter.lazySet(this, ticks); if (word.compareAndSet(this, seen, now > 0",
             READERS_PUBLISH_AT_TICKS),
     MARK_IS_OVERWRITTEN(
             "HoldingSource",

@@ -156,7 +156,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
 
     COARSE_CLOCK_DELEGATES(clock -> {
         CheckedClock next = new CheckedClock(clock.which, false);
-        clock.thread(() -> clock.delegateTo(next), next::publish);
+        clock.thread(() -> clock.seal.end(next), next::publish);
         clock.thread(clock::read);
         clock.thread(clock::read);
     }),
