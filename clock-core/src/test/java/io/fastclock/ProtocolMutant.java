@@ -100,6 +100,11 @@ enum ProtocolMutant {
             "counter.lazySet(this, ticks);",
             "counter.lazySet(this, STORED | kernelTicks());",
             READERS_PUBLISH_AT_TICKS),
+    UPDATER_LOADS_COUNTER_AFTER_SOURCE(
+            "AbstractCachedClock",
+            "counter.lazySet(this, ticks);",
+            "counter.lazySet(this, readersPublish ? ticks : STORED | kernelTicks());",
+            UPDATER_PUBLISHES_LATE),
     COUNTER_IS_STORED_BEFORE_TIME(
             "AbstractCachedClock",
             "if (word.compareAndSet(this, seen, now > 0",
