@@ -4,9 +4,17 @@ package io.fastclock;
 /** The protocol of the cached clocks, driven by a test instead of an updater thread, and by the tick counter of the test. */
 final class DrivenClock extends AbstractCachedClock {
     int ticks = 2;
-    Runnable afterLoad = () -> {}; // Runs once after a load of the counter, as if the reader were preempted there.
     int steps; // That readers have reported.
     Runnable listener = () -> {};
+
+    enum Time {
+        WALL,
+        MONOTONIC;
+
+        long read(Clock clock) {
+            return this == WALL ? clock.currentTimeMillis() : clock.nanoTime();
+        }
+    }
 
     DrivenClock(Clock source) {
         super(source);
@@ -14,11 +22,7 @@ final class DrivenClock extends AbstractCachedClock {
 
     @Override
     int kernelTicks() {
-        int loaded = ticks;
-        Runnable hook = afterLoad;
-        afterLoad = () -> {};
-        hook.run();
-        return loaded;
+        return ticks;
     }
 
     @Override

@@ -3,17 +3,15 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.PublicationTest.Time;
-import io.fastclock.testing.ManualClock;
-import java.time.Instant;
+import io.fastclock.DrivenClock.Time;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Reads and renewals by the tick counter, in every order. Each read of the source returns a later time. */
+/** Reads and renewals by the tick counter. Each read of the source returns a later time. */
 class TickedReadTest {
-    private final HookedSource source = new HookedSource();
+    private final IncrementingSource source = new IncrementingSource();
     private final DrivenClock clock = new DrivenClock(source);
 
     private void tick() {
@@ -60,55 +58,6 @@ class TickedReadTest {
         tick();
         clock.currentTimeMillis();
         assertThat(clock.nanoTime()).isEqualTo(source.now);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void read_preemptedAfterLoadOfCounter_returnsTimeOfOtherReader(Time time) {
-        clock.beginTicking();
-        time.read(clock);
-        long[] other = new long[1];
-        clock.afterLoad = () -> other[0] = readAfterTick(time);
-        assertThat(time.read(clock)).isEqualTo(other[0]).isEqualTo(source.now);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void renewal_preemptedBeforeReadOfSource_isRenewedInNextTick(Time time) {
-        clock.beginTicking();
-        time.read(clock);
-        tick();
-        clock.afterLoad = () -> clock.afterLoad = this::tick; // The second load of the read is the renewal's.
-        long renewed = time.read(clock);
-        assertThat(renewed).isEqualTo(source.now);
-        assertThat(time.read(clock)).isGreaterThan(renewed);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void renewal_preemptedAfterReadOfSource_doesNotPutTimeBack(Time time) {
-        clock.beginTicking();
-        time.read(clock);
-        tick();
-        long[] other = new long[1];
-        time.afterRead(source, () -> other[0] = readAfterTick(time));
-        long first = time.read(clock);
-        assertThat(first).isGreaterThanOrEqualTo(other[0]);
-        assertThat(time.read(clock)).isGreaterThanOrEqualTo(first);
-    }
-
-    /** The published timestamp that makes the compare-and-set fail may itself be old. */
-    @ParameterizedTest
-    @EnumSource
-    void directRead_preemptedWhileTickingBegins_returnsTimeOfItsTick(Time time) {
-        time.read(clock);
-        time.afterRead(source, () -> {
-            clock.beginTicking();
-            time.read(clock);
-            source.now += 500_000;
-            tick();
-        });
-        assertThat(time.read(clock)).isEqualTo(source.now);
     }
 
     @Test
@@ -161,42 +110,6 @@ class TickedReadTest {
         assertThat(clock.currentTimeMillis()).isEqualTo(source.now);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void refresh_inOneTick_renews(Time time) {
-        clock.beginTicking();
-        long first = time.read(clock);
-        clock.refresh();
-        long second = time.read(clock);
-        assertThat(time.read(clock)).isEqualTo(second).isGreaterThan(first);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void override_installedAndRemoved_isFollowedByRealTime(Time time) {
-        clock.beginTicking();
-        long first = time.read(clock);
-        ManualClock override = new ManualClock(Instant.ofEpochMilli(7));
-        clock.override(override);
-        tick();
-        assertThat(time.read(clock)).isEqualTo(time.read(override));
-        clock.override(null);
-        assertThat(time.read(clock)).isEqualTo(source.now).isGreaterThan(first);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void override_installedDuringRenewal_isNotUndone(Time time) {
-        clock.beginTicking();
-        time.read(clock);
-        tick();
-        ManualClock override = new ManualClock(Instant.ofEpochMilli(7));
-        time.afterRead(source, () -> clock.override(override));
-        long first = time.read(clock);
-        assertThat(first).isEqualTo(time.read(override));
-        assertThat(time.read(clock)).isEqualTo(first);
-    }
-
     /** An updater thread that publishes once, and is starved then. */
     private void publishOnce(long maxAgeNanos) {
         clock.publishTicked(source.now, maxAgeNanos);
@@ -224,33 +137,5 @@ class TickedReadTest {
         long renewed = readAfterTick(time);
         assertThat(clock.isCaching()).isTrue();
         assertThat(time.read(clock)).isEqualTo(renewed).isEqualTo(source.now);
-    }
-
-    /** The reader is preempted before it withdraws. What it withdraws is no longer late: that costs direct reads only. */
-    @ParameterizedTest
-    @EnumSource
-    void lateThread_publishesBeforeReaderWithdraws_timeDoesNotGoBack(Time time) {
-        publishOnce(0);
-        tick();
-        long[] published = new long[1];
-        Time.MONOTONIC.afterRead(source, () -> {
-            publishOnce(0);
-            published[0] = time.read(clock);
-        });
-        long read = time.read(clock);
-        assertThat(read).isEqualTo(source.now).isGreaterThanOrEqualTo(published[0]);
-        assertThat(clock.isCaching()).isFalse();
-        assertThat(time.read(clock)).isGreaterThan(read);
-    }
-
-    /** The thread is preempted after it has read the source, and is late for its publication. */
-    @ParameterizedTest
-    @EnumSource
-    void lateThread_readerWithdrawsDuringPublication_timeDoesNotGoBack(Time time) {
-        publishOnce(0);
-        long[] direct = new long[1];
-        time.afterRead(source, () -> direct[0] = readAfterTick(time));
-        publishOnce(0);
-        assertThat(time.read(clock)).isGreaterThanOrEqualTo(direct[0]);
     }
 }

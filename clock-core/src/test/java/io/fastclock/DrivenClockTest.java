@@ -3,26 +3,30 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With {@link BackwardStep#FOLLOW}, a backward step is followed and reported once. A reader or the updater may detect it. */
-class BackwardStepTest {
+/** The state words of one thread. {@link ProtocolTest} has those of several. */
+class DrivenClockTest {
     private static final long STEP = 10_000;
 
-    private final HookedSource source = new HookedSource();
+    private final IncrementingSource source = new IncrementingSource();
     private final DrivenClock clock = new DrivenClock(source);
 
-    /** Returns where the time appears that another reader returns after the step. */
-    private long[] stepDuringNextRead() {
-        clock.currentTimeMillis();
-        long[] followed = new long[1];
-        source.afterWallRead = () -> {
-            source.now -= STEP;
-            followed[0] = clock.currentTimeMillis();
-        };
-        return followed;
+    /** Without a published timestamp, readers of the monotonic time do not write to the shared state word. */
+    @Test
+    void monotonicRead_withoutPublishedTimestamp_doesNotWriteStateWord() {
+        long unused = clock.monotonicWord;
+        clock.nanoTime();
+        assertThat(clock.monotonicWord).isEqualTo(unused);
+        clock.publish();
+        clock.withdraw();
+        long withdrawn = clock.monotonicWord;
+        assertThat(StateWord.isUnrecorded(withdrawn)).isTrue();
+        clock.nanoTime();
+        assertThat(clock.monotonicWord).isEqualTo(withdrawn);
     }
 
     @Test
@@ -35,26 +39,6 @@ class BackwardStepTest {
         clock.currentTimeMillis();
         source.now -= STEP;
         clock.currentTimeMillis();
-        assertThat(clock.steps).isEqualTo(1);
-    }
-
-    @Test
-    void reader_preemptedAcrossFollowedStep_doesNotRestoreOldTime() {
-        long[] followed = stepDuringNextRead();
-        long returned = clock.currentTimeMillis();
-        assertThat(returned).isBetween(followed[0], followed[0] + 10);
-        assertThat(clock.wallWord).as("the latest timestamp returned").isEqualTo(-returned);
-        clock.currentTimeMillis();
-        assertThat(clock.steps).isEqualTo(1);
-    }
-
-    @Test
-    void updater_preemptedAcrossFollowedStep_doesNotPublishOldTime() {
-        long[] followed = stepDuringNextRead();
-        assertThat(clock.publish())
-                .as("detects a step that was already reported")
-                .isFalse();
-        assertThat(clock.currentTimeMillis()).isBetween(followed[0], followed[0] + 10);
         assertThat(clock.steps).isEqualTo(1);
     }
 
@@ -75,5 +59,18 @@ class BackwardStepTest {
             assertThat(clock.currentTimeMillis()).isEqualTo(source.now).isNegative();
         }
         assertThat(found + clock.steps).isEqualTo(1);
+    }
+
+    @Test
+    void refresh_adaptiveClock_returnsCurrentTimeAndCachesAgain() {
+        ThreadedHost host = new ThreadedHost();
+        try (AdaptiveClock adaptive = host.newClock()) {
+            ThreadedHost.readUntilCaching(adaptive);
+            long paused = host.wallMillis() + 3_600_000;
+            host.advance(Duration.ofHours(1));
+            adaptive.refresh();
+            assertThat(adaptive.currentTimeMillis()).isGreaterThanOrEqualTo(paused);
+            ThreadedHost.readUntilCaching(adaptive);
+        }
     }
 }
