@@ -127,18 +127,28 @@ class AdaptiveClockTest {
         }
     }
 
-    /** Reads of the system's clock, which count themselves in some slots of time only. */
+    /** A direct read of the system's clock counts for 64 if its slot of time is selected, and else not at all. */
     @ParameterizedTest
     @EnumSource
     void directReads_ofSystem_areCountedBySample(DrivenClock.Time time) {
         AdaptiveClock clock = AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
-        time.read(clock); // The first one may count itself.
+        long last = time.read(clock); // The first one may count itself.
         Set<Long> counted = new HashSet<>();
         long startNanos = System.nanoTime();
         while (counted.size() < 2 && System.nanoTime() - startNanos < 60_000_000_000L) {
             long before = clock.countedReads();
-            time.read(clock);
-            counted.add(clock.countedReads() - before);
+            long beforeNanos = System.nanoTime();
+            long value = time.read(clock);
+            boolean isPrompt = System.nanoTime() - beforeNanos < 100_000; // No slot can begin and end meanwhile.
+            long added = clock.countedReads() - before;
+            boolean selected =
+                    time == DrivenClock.Time.WALL ? ReadSample.selects(-last) : ReadSample.selectsNanos(value);
+            boolean wasSelected = time == DrivenClock.Time.WALL ? selected : ReadSample.selectsNanos(beforeNanos);
+            if (isPrompt && selected == wasSelected) {
+                assertThat(added).isEqualTo(selected ? ReadSample.READS : 0);
+                counted.add(added);
+            }
+            last = value;
         }
         assertThat(counted).containsExactlyInAnyOrder(0L, (long) ReadSample.READS);
     }
