@@ -344,7 +344,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     final boolean hasEnded() {
-        return seal.hasEnded();
+        return seal.ended;
     }
 
     /** Installs an override that all later reads read; null removes the override. For any thread. */

@@ -61,11 +61,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             endCaching();
             return;
         }
-        awaitFirstUpdate();
-    }
-
-    /** Otherwise HotSpot might compile thousands of direct reads into the code of the reader that has started the thread. */
-    private void awaitFirstUpdate() {
+        // Otherwise HotSpot might compile thousands of direct reads into the code of this reader.
         long startNanos = System.nanoTime();
         while (!hasEnded() && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
             LockSupport.parkNanos(this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted.

@@ -6,11 +6,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that caches the current time while that is cheaper than reading the system clock: exact, or direct.
+ * A clock that caches the current time while that is cheaper than reading the system clock.
  *
  * <p>Below the break-even rate every call is a direct read and no thread exists. Above it, a daemon thread publishes the time
  * at each period boundary and a read costs some memory loads. If the thread is late too often, reads are direct until it is
- * punctual again. {@link ClockMode} describes these two modes.
+ * punctual again.
  *
  * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. Where the kernel's tick counter is in use, see
  * {@link ClockStats#usesKernelTick()}, no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}.

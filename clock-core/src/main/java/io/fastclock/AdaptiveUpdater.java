@@ -143,7 +143,9 @@ final class AdaptiveUpdater implements Runnable {
         edges.start();
         while (continues && !clock.hasEnded()) {
             long probeNanos = probe.nanosUntilDue(nowNanos);
-            if (probeNanos < edges.nanosUntilEdge() && (!publishes || mayBeginWindow(probeNanos))) {
+            // A thread that is late would end a window late.
+            boolean mayBegin = isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
+            if (probeNanos < edges.nanosUntilEdge() && (!publishes || mayBegin)) {
                 edges.awaitNanos(probeNanos);
                 if (publishes) {
                     beginWindow(probe);
@@ -256,11 +258,6 @@ final class AdaptiveUpdater implements Runnable {
             control.events.updatesMissed(missedNanos / periodNanos, missedNanos);
             missedNanos = 0;
         }
-    }
-
-    /** Whether a window may begin. A thread that is late would end it late. */
-    private boolean mayBeginWindow(long probeNanos) {
-        return isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
     }
 
     /** All reads count themselves for some milliseconds. */

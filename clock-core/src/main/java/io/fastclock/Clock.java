@@ -25,7 +25,7 @@ public interface Clock {
 
     /**
      * {@return the monotonic time in nanoseconds since an arbitrary origin, as {@link System#nanoTime()} does; may be
-     * negative} Monotonic time never goes back. The resolution of a cached clock is its period.
+     * negative} Monotonic time never goes back. The resolution of a cached clock is its period, or the kernel tick.
      *
      * <p>The clocks of this package have the origin of {@code System.nanoTime()}, but for a
      * {@link io.fastclock.testing.ManualClock}, which tests pass to classes that take a {@code Clock}.

@@ -9,10 +9,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * A snapshot of the statistics of an {@link AdaptiveClock} since its creation.
- *
- * <p>Values that may be unknown are optional. Taking a snapshot takes no lock. Two figures of one snapshot may be one update apart.
- * Instances are immutable.
+ * A snapshot of the statistics of an {@link AdaptiveClock} since its creation. Values that may be unknown are optional. Two
+ * figures of one snapshot may be one update apart. Instances are immutable.
  */
 public final class ClockStats {
     /**

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel's coarse clock, at the price of three loads, without an updater thread. At each timer tick, every 1, 4 or 10 ms, Linux
- * raises a counter in memory that each process can read. If this tick counter is that of the stored time, a read returns the
- * stored time. If not, the read is a direct read, and stores its time.
+ * The kernel's coarse clock, without an updater thread. At each timer tick, every 1, 4 or 10 ms, Linux raises a counter in memory
+ * that each process can read. If this tick counter is that of the stored time, a read returns the stored time. If not, the read
+ * is a direct read, and stores its time.
  *
  * <pre>{@code
  * CoarseClock clock = CoarseClock.instance();
@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Staleness.</b> Where the tick counter is in use, no read is older than the kernel's own coarse clock taken before it:
  * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}. <b>Without it there is no such bound.</b>
  *
- * <p><b>Cost.</b> Three loads, with any number of threads; once per tick, a direct read. Reads never throw. The one instance is
- * safe for use by multiple threads, platform and virtual.
+ * <p><b>Cost.</b> Three loads, with any number of threads; for the first reads in a tick, a direct read each. Reads never throw. The
+ * one instance is safe for use by multiple threads, platform and virtual.
  *
  * <p><b>Trust.</b> The tick counter is no documented interface of Linux. The first read therefore starts a daemon thread that
  * finds the counter, verifies it by what it does, and ends within seconds. Until then reads are direct reads. On Java 24 and
@@ -120,9 +120,7 @@ public final class CoarseClock extends AbstractCachedClock {
         if (tick.isUsable()) {
             beginTicking();
         } else {
-            AdaptiveClock next =
-                    AdaptiveClock.builder().period(Duration.ofMillis(10)).build();
-            seal.end(next);
+            seal.end(AdaptiveClock.builder().period(Duration.ofMillis(10)).build());
         }
         verified = tick;
     }

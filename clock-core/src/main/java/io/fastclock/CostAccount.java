@@ -73,11 +73,7 @@ final class CostAccount {
     }
 
     boolean isCachingDue() {
-        return balanceNanos >= startLimitNanos();
-    }
-
-    double startLimitNanos() {
-        return THREAD_FACTOR * ((1 + intervalSeconds) * nanosPerSecond() + 2 * startNanos);
+        return balanceNanos >= THREAD_FACTOR * ((1 + intervalSeconds) * nanosPerSecond() + 2 * startNanos);
     }
 
     /** Adds the CPU time of an update, NaN if unknown, and of the thread until now. Returns whether it is to publish, or to end. */

@@ -59,8 +59,8 @@ public final class FastClock {
     }
 
     /**
-     * {@return the wall time in milliseconds since 1970 of {@link CoarseClock#instance()}, which says how old it may be} Cheap at
-     * any read rate. A step back of the wall clock shows at once, whatever {@code fastclock.backwardStep} is.
+     * {@return the wall time in milliseconds since 1970 of {@link CoarseClock#instance()}, which says how old it may be and what a
+     * read costs} It follows a step back of the wall clock, whatever {@code fastclock.backwardStep} is.
      */
     public static long coarseTimeMillis() {
         CoarseClock clock = Coarse.CLOCK;

@@ -103,7 +103,9 @@ final class FirstUse {
             if (begun.compareAndSet(0, 1)) {
                 pending = null;
                 try {
-                    settings.logWarnings();
+                    for (String warning : settings.warnings) {
+                        Log.warn("%s", warning, null);
+                    }
                     if (settings.jmx) {
                         registerForJmx((AdaptiveClock) clock);
                     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
 final class Seal {
     private final AbstractCachedClock clock;
-    private volatile boolean ended;
+    volatile boolean ended;
     private volatile @Nullable Clock override;
     volatile @Nullable AbstractCachedClock delegate;
 
@@ -32,10 +32,6 @@ final class Seal {
         Clock overriding = override;
         AbstractCachedClock next = delegate;
         return overriding != null ? overriding : next != null ? next : clock.source;
-    }
-
-    boolean hasEnded() {
-        return ended;
     }
 
     /** Seals the words for good. Later reads read the delegate, if it is not null. Nobody must have read that clock yet. */

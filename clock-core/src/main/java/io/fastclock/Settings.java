@@ -58,12 +58,6 @@ final class Settings {
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
     }
 
-    void logWarnings() {
-        for (String warning : warnings) {
-            Log.warn("%s", warning, null);
-        }
-    }
-
     AbstractCachedClock createClock() {
         switch (kind) {
             case DIRECT:

@@ -3,10 +3,6 @@
  * Clocks that return the current time for the cost of few memory loads, and {@link io.fastclock.FastClock}, a static facade
  * to two of them: the coarse clock, and one that system properties select.
  *
- * <p><b>The tick counter.</b> Linux counts its timer ticks in memory that each process can read. A cached time has an age limit
- * only where this counter is in use. JDK 24 and later need {@code --enable-native-access=ALL-UNNAMED} for it.
- * {@link io.fastclock.CoarseClock#refusal()} says why it is not in use. Without it neither clock promises an age.
- *
  * <table>
  * <caption>The clocks, with their default periods</caption>
  * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a> of wall time while the updater thread is on time</th>
@@ -43,10 +39,11 @@
  *   <li><b>A thread that fails costs speed, never correctness.</b> No class starts a thread when it is loaded: reads do. If an
  *       updater thread cannot be created, ends for any reason, or is stopped by {@code close()}, reads are direct reads. That of
  *       an adaptive clock ends within ten seconds after the last read. Limit: if it runs at least once in two seconds.
- *   <li><b>Where the tick counter is in use, no read of a {@code CoarseClock} or an {@code AdaptiveClock} is older than the
- *       kernel's own coarse clock taken before it,</b> {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or
- *       {@code CLOCK_REALTIME_COARSE} in whole milliseconds: at any load, after any stop of a thread, the process, a core or the
- *       virtual machine. Limit: the wall clock is set back meanwhile; {@code HOLD}; a restore by CRIU; 2^31 ticks without a read.
+ *   <li><b>Where the {@linkplain io.fastclock.CoarseClock tick counter} is in use, no read of a {@code CoarseClock} or an
+ *       {@code AdaptiveClock} is older than the kernel's own coarse clock taken before it,</b>
+ *       {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE} in whole milliseconds: at any load, after
+ *       any stop of a thread, the process, a core or the virtual machine. Limit: the wall clock is set back meanwhile;
+ *       {@code HOLD}; a restore by CRIU; 2^31 ticks without a read.
  *   <li><b>In the long run, an {@code AdaptiveClock} uses at most 1.25 times the CPU time that {@link System} would use for the
  *       same reads,</b> plus 0.1 s and the verification of the tick counter, once. Limit: in expectation, for reads that do not
  *       follow the clock's own windows, if a direct read of the system clock takes 20 ns or more.

@@ -6,7 +6,6 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 
 /**
  * A clock that stands still until a test moves it.
@@ -18,16 +17,6 @@ import java.util.function.UnaryOperator;
  * clock.advance(Duration.ofSeconds(1));
  * // ... the limiter grants permits again
  * }</pre>
- *
- * <table>
- * <caption>What a test can simulate</caption>
- * <tr><th>event</th><th>method</th><th>wall time</th><th>monotonic time</th></tr>
- * <tr><td>time passes</td><td>{@link #advance(Duration)}</td><td>moves forward</td><td>moves forward</td></tr>
- * <tr><td>the wall clock is set</td><td>{@link #setWall(Instant)}, {@link #stepWall(Duration)}</td>
- *     <td>jumps, forward or back</td><td>unchanged</td></tr>
- * <tr><td>the wall clock is held, as during a leap second</td><td>{@link #advanceMonotonic(Duration)}</td>
- *     <td>unchanged</td><td>moves forward</td></tr>
- * </table>
  *
  * <p>The clock stores nanoseconds: two advances of half a millisecond advance {@code currentTimeMillis()} by one.
  *
@@ -77,20 +66,19 @@ public final class ManualClock implements Clock {
      * @param elapsed the duration to add
      * @throws IllegalArgumentException if the duration is negative, or if its nanoseconds do not fit in a {@code long}
      */
-    public void advance(Duration elapsed) {
+    public synchronized void advance(Duration elapsed) {
         long nanos = nanosOf(elapsed);
-        move(r -> new Reading(plus(r.wall, elapsed), r.monotonicNanos + nanos));
+        reading = new Reading(plus(reading.wall, elapsed), reading.monotonicNanos + nanos);
     }
 
     /**
-     * Moves monotonic time forward. Wall time does not change.
+     * Moves monotonic time forward. Wall time does not change, as during a leap second.
      *
      * @param elapsed the duration to add
      * @throws IllegalArgumentException if the duration is negative or its nanoseconds do not fit in a {@code long}
      */
-    public void advanceMonotonic(Duration elapsed) {
-        long nanos = nanosOf(elapsed);
-        move(r -> new Reading(r.wall, r.monotonicNanos + nanos));
+    public synchronized void advanceMonotonic(Duration elapsed) {
+        reading = new Reading(reading.wall, reading.monotonicNanos + nanosOf(elapsed));
     }
 
     /**
@@ -98,8 +86,8 @@ public final class ManualClock implements Clock {
      *
      * @param step the duration to add; negative to go back
      */
-    public void stepWall(Duration step) {
-        move(r -> new Reading(plus(r.wall, step), r.monotonicNanos));
+    public synchronized void stepWall(Duration step) {
+        reading = new Reading(plus(reading.wall, step), reading.monotonicNanos);
     }
 
     /**
@@ -107,9 +95,8 @@ public final class ManualClock implements Clock {
      *
      * @param wall the new time, later or earlier
      */
-    public void setWall(Instant wall) {
-        Objects.requireNonNull(wall, "wall");
-        move(r -> new Reading(wall, r.monotonicNanos));
+    public synchronized void setWall(Instant wall) {
+        reading = new Reading(Objects.requireNonNull(wall, "wall"), reading.monotonicNanos);
     }
 
     private static Instant plus(Instant wall, Duration step) {
@@ -118,10 +105,6 @@ public final class ManualClock implements Clock {
         } catch (DateTimeException | ArithmeticException e) {
             throw new IllegalArgumentException(wall + " plus " + step + " is out of range", e);
         }
-    }
-
-    private synchronized void move(UnaryOperator<Reading> next) {
-        reading = next.apply(reading);
     }
 
     private static long nanosOf(Duration elapsed) {
