@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.examples.agent.AgentExample;
-import io.fastclock.examples.eventloop.EventLoopExample;
 import io.fastclock.examples.http.HttpExample;
 import io.fastclock.examples.ids.IdsExample;
 import io.fastclock.examples.logging.LoggingExample;
@@ -10,7 +8,6 @@ import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.ratelimiter.RateLimiterExample;
 import io.fastclock.examples.sentinel.SentinelExample;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
-import io.fastclock.examples.testing.TestingExample;
 import java.io.PrintStream;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,10 +34,7 @@ public final class Main {
             new Entry("metrics", "Micrometer's Clock, and ClockStats in a Prometheus scrape", new MetricsExample()),
             new Entry("spring", "a java.time.Clock bean, injected as Clock and as InstantSource", new SpringExample()),
             new Entry("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample()),
-            new Entry(
-                    "event-loop",
-                    "an event loop that publishes the time without an updater thread",
-                    new EventLoopExample()),
+            new Entry("event-loop", "an event loop that publishes the time itself", new EventLoopExample()),
             new Entry("watching", "a clock observed by Flight Recorder and by JMX", new WatchingExample()),
             new Entry("agent", "Tomcat under the Java agent: clock reads counted, then replaced", new AgentExample()));
 

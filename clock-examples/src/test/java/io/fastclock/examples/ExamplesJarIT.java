@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,14 +20,8 @@ class ExamplesJarIT {
     @BeforeAll
     static void runAll(@TempDir Path directory) throws Exception {
         Path out = directory.resolve("out");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dcsp.sentinel.log.dir=" + directory, // Sentinel's default is the home directory.
-                        "-jar",
-                        Path.of(System.getProperty("fastclock.test.jar"))
-                                .resolveSibling("examples.jar")
-                                .toString(),
-                        "--all")
+        Path jar = Path.of(System.getProperty("fastclock.test.jar")).resolveSibling("examples.jar");
+        Process process = Example.java(List.of("-jar", jar.toString(), "--all"))
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
                 .start();
@@ -59,14 +54,14 @@ class ExamplesJarIT {
                 "guava        | the entry has expired.",
                 "logging      | The clock of log4j2 is io.fastclock.examples.logging.FastClockForLog4j.",
                 "logging      | 1577836801234 later",
-                "http         | For 2,000 requests, the header was built",
+                "http         | For 500 requests, the header was built",
                 "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
                 "metrics      | fastclock_updates_total",
                 "spring       | A session expires at",
                 "testing      | used after another 30 minutes, is expired.",
                 "event-loop   | The loop handled 1,000,000 events in",
                 "watching     | Clock Mode Change: DIRECT -> ",
-                "agent        | After a restart with replace,include=org.apache.*:",
+                "agent        | With -javaagent:clock-tools.jar=replace,include=org.apache.*:",
             })
     void run_all_printsResultOfEach(String name, String result) {
         String section = printed.substring(printed.indexOf("== " + name));

@@ -19,9 +19,8 @@ class RefreshAfterRestoreTest {
         assertThat(refreshed.get()).isEqualTo(1);
     }
 
-    /** Also on a virtual machine without CRaC. */
     @Test
-    void register_anyVirtualMachine_returnsResource() {
+    void register_withoutCrac_returnsResource() {
         assertThat(RefreshAfterRestore.register()).isNotNull();
     }
 }

@@ -10,7 +10,6 @@ import io.fastclock.examples.http.CachedSecondText;
 import io.fastclock.examples.ids.SnowflakeIds;
 import io.fastclock.examples.logging.FastClockForLog4j;
 import io.fastclock.examples.logging.LoggingExample;
-import io.fastclock.examples.metrics.FastClockForMicrometer;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -44,7 +43,7 @@ final class ServiceCalls {
         MeterRegistry registry = MetricsExample.registry(
                 side == Side.SYSTEM
                         ? io.micrometer.core.instrument.Clock.SYSTEM
-                        : new FastClockForMicrometer(FastClock.clock()));
+                        : new MetricsExample.FastClockForMicrometer(FastClock.clock()));
         Timer timer = registry.timer("work");
         return () -> Timer.start(registry).stop(timer);
     }

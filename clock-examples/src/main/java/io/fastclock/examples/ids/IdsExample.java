@@ -6,49 +6,41 @@ import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
 import java.io.PrintStream;
 import java.time.Instant;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
+import java.util.Collections;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** Four threads generate a million Snowflake ids, while the wall clock is set back by an hour. */
 public final class IdsExample implements Example {
     private static final int THREADS = 4;
     private static final int IDS = 1_000_000;
-    private static final long STEP_MILLIS = 3_600_000;
 
     @Override
     public void run(PrintStream out) throws InterruptedException {
         SteppingClock clock = new SteppingClock();
         SnowflakeIds ids = new SnowflakeIds(clock, 17, 10);
-        long[][] generated = new long[THREADS][IDS / THREADS];
-        Thread[] threads = IntStream.range(0, THREADS)
-                .mapToObj(i -> new Thread(() -> fill(generated[i], ids, clock)))
-                .toArray(Thread[]::new);
-        for (Thread thread : threads) {
-            thread.start();
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
-        long different =
-                Stream.of(generated).flatMapToLong(LongStream::of).distinct().count();
-        out.printf("%d threads generated %,d ids, %,d of them different.%n", THREADS, IDS, different);
+        Set<Long> different = ConcurrentHashMap.newKeySet(IDS);
+        Runnable generate = () -> {
+            for (int i = 0; i < IDS / THREADS; i++) {
+                if (i == IDS / THREADS / 2) {
+                    clock.behindMillis = 3_600_000;
+                }
+                different.add(ids.next());
+            }
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        threads.invokeAll(Collections.nCopies(THREADS, Executors.callable(generate)));
+        threads.shutdown();
+        out.printf("%d threads generated %,d ids, %,d of them different.%n", THREADS, IDS, different.size());
         out.printf("The wall clock was set back by an hour. %,d ids have a borrowed time.%n", ids.borrowed());
         Instant last = SnowflakeIds.timeOf(ids.next());
         Instant steppedBack = Instant.ofEpochMilli(clock.currentTimeMillis());
         out.println("The last id has the time " + last + ", while the wall clock was at " + steppedBack + ".");
         // No run lasts for the hour in which the clock catches up.
-        Example.require(different == IDS, "duplicates");
+        Example.require(different.size() == IDS, "duplicates");
         Example.require(ids.borrowed() > 0 && last.isAfter(steppedBack), "the ids went back with the clock");
-    }
-
-    private static void fill(long[] generated, SnowflakeIds ids, SteppingClock clock) {
-        for (int i = 0; i < generated.length; i++) {
-            if (i == generated.length / 2) {
-                clock.behindMillis = STEP_MILLIS;
-            }
-            generated[i] = ids.next();
-        }
     }
 
     /** FastClock, whose wall time can be set back. */

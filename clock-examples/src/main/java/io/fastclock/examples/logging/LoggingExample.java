@@ -15,7 +15,6 @@ import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.Logger;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configurator;
-import org.apache.logging.log4j.core.config.builder.api.AppenderComponentBuilder;
 import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilder;
 import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilderFactory;
 import org.apache.logging.log4j.core.config.builder.impl.BuiltConfiguration;
@@ -31,12 +30,11 @@ public final class LoggingExample implements Example {
     /** Opens a log of lines such as {@code 1763719200000 text}, which is not flushed after each line. */
     public static LoggerContext open(Path file) {
         ConfigurationBuilder<BuiltConfiguration> builder = ConfigurationBuilderFactory.newConfigurationBuilder();
-        AppenderComponentBuilder appender = builder.newAppender("file", "RandomAccessFile")
-                .addAttribute("fileName", file.toString())
-                .addAttribute("immediateFlush", false)
-                .add(builder.newLayout("PatternLayout").addAttribute("pattern", "%d{UNIX_MILLIS} %m%n"));
         builder.setStatusLevel(Level.ERROR)
-                .add(appender)
+                .add(builder.newAppender("file", "RandomAccessFile")
+                        .addAttribute("fileName", file.toString())
+                        .addAttribute("immediateFlush", false)
+                        .add(builder.newLayout("PatternLayout").addAttribute("pattern", "%d{UNIX_MILLIS} %m%n")))
                 .add(builder.newRootLogger(Level.INFO).add(builder.newAppenderRef("file")));
         return Configurator.initialize(builder.build());
     }

@@ -16,7 +16,7 @@ import org.h2.jdbcx.JdbcDataSource;
 
 /** Audits the statements of an H2 database by {@link SqlAudit}. */
 public final class SqlAuditExample implements Example {
-    private static final int ROWS = 5_000;
+    private static final int ROWS = 2_000;
     private static final Duration SLOW = Duration.ofMillis(100);
     private static final String PAUSE = "CALL PAUSE(300)"; // Three times SLOW.
 

@@ -17,7 +17,7 @@ class HttpExampleTest {
     @Test
     void get_clockIsManual_returnsItsDateAndLogsItsTime() throws Exception {
         ManualClock clock = new ManualClock(Instant.parse("1994-11-06T08:49:37.500Z"));
-        try (Site site = new Site(clock)) {
+        try (HttpExample.Site site = new HttpExample.Site(clock)) {
             assertThat(site.get()).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
             assertThat(site.get()).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
             clock.advance(Duration.ofMillis(500));
@@ -28,8 +28,6 @@ class HttpExampleTest {
                             "127.0.0.1 - - [06/Nov/1994:08:49:37 +0000] \"GET / HTTP/1.1\" 200 6",
                             "127.0.0.1 - - [06/Nov/1994:08:49:37 +0000] \"GET / HTTP/1.1\" 200 6",
                             "127.0.0.1 - - [06/Nov/1994:08:49:38 +0000] \"GET / HTTP/1.1\" 200 6");
-            assertThat(site.date.timesBuilt()).isEqualTo(2);
-            assertThat(site.logTime.timesBuilt()).isEqualTo(2);
         }
     }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.examples.testing;
+package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
+import io.fastclock.examples.TestingExample.SessionRegistry;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * <p>Tests of code that takes a {@code Clock} need no lock: see {@code SlidingWindowRateLimiterTest}.
  */
 @Execution(ExecutionMode.CONCURRENT)
-class SessionRegistryTest {
+class TestingExampleTest {
     private static final String FAST_CLOCK = "io.fastclock.FastClock";
 
     private final SessionRegistry sessions = new SessionRegistry(Duration.ofMinutes(30));
