@@ -8,11 +8,8 @@ class BrokenClock {
     static final AtomicLongFieldUpdater<BrokenClock> WORD =
             AtomicLongFieldUpdater.newUpdater(BrokenClock.class, "word");
 
-    private static final long SEALED = Long.MIN_VALUE;
-
     final Clock source = new CountingSource();
     volatile long word;
-    volatile boolean closed;
     volatile Clock override;
 
     long read() {
@@ -25,17 +22,13 @@ class BrokenClock {
             return overriding.currentTimeMillis();
         }
         long now = source.currentTimeMillis();
-        if (seen == SEALED) {
-            return now;
-        }
         WORD.compareAndSet(this, seen, -now);
         return now;
     }
 
     /** Returns the recorded time without a read of the source; 0 if there is none. */
     long recorded() {
-        long seen = word;
-        return seen == SEALED ? 0 : Math.abs(seen);
+        return Math.abs(word);
     }
 
     /** Broken: overwrites a time that another reader has returned since this reader read the source. */
@@ -61,29 +54,9 @@ class BrokenClock {
         word = -Math.abs(word);
     }
 
-    /** Broken: a concurrent publisher does not notice the close. */
-    void closeWithoutSealing() {
-        closed = true;
-        withdraw();
-    }
-
-    /** Publishes, unless the clock is closed, or another thread has changed the state word. */
-    void publishUnlessClosed() {
-        long seen = word;
-        if (!closed) {
-            WORD.compareAndSet(this, seen, source.currentTimeMillis());
-        }
-    }
-
     void overrideWithoutSealing(Clock clock) {
         override = clock;
         withdraw();
-    }
-
-    /** Broken: a compare-and-set from the empty state word succeeds although the state word has been sealed meanwhile. */
-    void sealAndUnsealToTheSameWord() {
-        word = SEALED;
-        word = 0;
     }
 
     /** Broken: does not record the returned time, so the updater may publish an earlier one. */

@@ -75,20 +75,9 @@ final class BrokenTicks {
         return seen > 0 ? seen : source.nanoTime();
     }
 
-    /** Broken: a renewal at the same time makes it fail. */
-    void withdrawOnce() {
-        long seen = time.get();
-        widen();
-        time.compareAndSet(seen, -seen);
-    }
-
     /** Broken: a thread that has read the source before may publish its earlier time. */
     void withdrawAndForget() {
         time.set(0);
-    }
-
-    boolean isWithdrawn() {
-        return time.get() <= 0;
     }
 
     /** Makes the mistake show on a busy machine, too. */

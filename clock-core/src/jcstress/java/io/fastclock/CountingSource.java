@@ -7,10 +7,6 @@ import java.util.concurrent.atomic.AtomicLong;
 final class CountingSource implements Clock {
     private final AtomicLong time = new AtomicLong(1_000);
 
-    void stepBack() {
-        time.addAndGet(-100);
-    }
-
     @Override
     public long currentTimeMillis() {
         return time.incrementAndGet();

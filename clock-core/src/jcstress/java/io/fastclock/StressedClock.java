@@ -27,14 +27,4 @@ class StressedClock extends AbstractCachedClock {
         long second = read(time);
         return first > 0 && second >= first;
     }
-
-    /** Installs and removes an override between reads. Returns whether the times are in order. */
-    final boolean readsInOrderAroundOverride(int time) {
-        long first = read(time);
-        override(FixedClock.INSTANCE);
-        override(null);
-        long second = read(time);
-        long third = read(time);
-        return second >= first && third >= second;
-    }
 }

@@ -5,7 +5,6 @@ import static io.fastclock.AbstractCachedClock.MONOTONIC;
 import static io.fastclock.AbstractCachedClock.WALL;
 
 import org.openjdk.jcstress.annotations.Actor;
-import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
 import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -102,105 +101,6 @@ public class TickBoundTest {
             public void reader(Z_Result result) {
                 long before = clock.known;
                 result.r1 = clock.readCounterStoredFirst() >= before;
-            }
-        }
-    }
-
-    @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
-    @Description("When an updater thread publishes late, no reader returns its time from before the tick")
-    @State
-    public static class LatePublication {
-        private final StressedTicks clock = StressedTicks.published();
-
-        {
-            clock.withdraw();
-        }
-
-        @Actor
-        public void updater() {
-            clock.publishTicked();
-        }
-
-        @Actor
-        public void reader(Z_Result result) {
-            clock.tick();
-            result.r1 = clock.nanoTime() >= clock.known;
-        }
-
-        @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
-        @Description("Mutant: a time that is published during a read is returned unchecked")
-        @State
-        public static class Mutant {
-            private final BrokenTicks clock = new BrokenTicks();
-
-            {
-                clock.withdrawOnce();
-            }
-
-            @Actor
-            public void updater() {
-                clock.publish();
-            }
-
-            @Actor
-            public void reader(Z_Result result) {
-                clock.tick();
-                result.r1 = clock.readUnchecked() >= clock.known;
-            }
-        }
-    }
-
-    @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
-    @Description("When an updater thread has withdrawn its timestamp, no reader's renewal brings it back")
-    @State
-    public static class Withdrawal {
-        private final StressedTicks clock = StressedTicks.published();
-
-        @Actor
-        public void updater() {
-            clock.tick();
-            clock.withdraw();
-        }
-
-        @Actor
-        public void reader() {
-            clock.currentTimeMillis();
-            clock.nanoTime();
-        }
-
-        @Arbiter
-        public void arbiter(Z_Result result) {
-            result.r1 = clock.wallWord <= 0 && clock.monotonicWord <= 0;
-        }
-
-        @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
-        @Description("Mutant: the withdrawal tries once")
-        @State
-        public static class Mutant {
-            private final BrokenTicks clock = new BrokenTicks();
-
-            {
-                clock.read();
-            }
-
-            @Actor
-            public void updater() {
-                clock.tick();
-                clock.withdrawOnce();
-            }
-
-            @Actor
-            public void reader() {
-                clock.read();
-            }
-
-            @Arbiter
-            public void arbiter(Z_Result result) {
-                result.r1 = clock.isWithdrawn();
             }
         }
     }

@@ -11,36 +11,62 @@ import java.util.List;
 final class CheckedClock extends AbstractCachedClock {
     private static final long OVERRIDDEN = 7;
     private static final Clock FIXED = new SuppliedClock(() -> OVERRIDDEN, () -> OVERRIDDEN);
+    private static final String TICKS = "ticks";
     private static final long STEP = 500;
     private static final long MAX_STEPPED = Interleavings.FIRST_TIME - STEP / 2;
     private static final long AFTER_STEP = 10_000;
 
-    final List<List<Runnable>> threads = new ArrayList<>();
     final int which;
+    private final String time;
     private final boolean holds;
+    private final List<List<Runnable>> threads = new ArrayList<>();
+    private final List<Runnable> atEnd = new ArrayList<>();
     private long floor = 1;
-    private long changes; // Odd while an override is being installed or removed.
+    private int changes; // Odd while an override is being installed or removed.
     private boolean isOverridden;
     private boolean hasStepped;
     private int reportedSteps;
-    private int ticks = 2;
 
     /** Whether each read must be as late as its beginning. */
     boolean isDirect;
+
+    long maxAgeNanos = Long.MAX_VALUE; // If it is 0, readers find the updater late at the next tick.
 
     CheckedClock(int which, boolean holds) {
         super(holds ? new HoldingSource(DirectClock.instance()) : DirectClock.instance());
         this.which = which;
         this.holds = holds;
+        time = which == WALL ? "currentTimeMillis" : "nanoTime";
     }
 
-    void thread(Runnable... calls) {
+    CheckedClock first(Runnable... calls) {
+        List.of(calls).forEach(Runnable::run);
+        return this;
+    }
+
+    CheckedClock thread(Runnable... calls) {
         threads.add(List.of(calls));
+        return this;
+    }
+
+    CheckedClock twoThreads(Runnable... calls) {
+        return thread(calls).thread(calls);
+    }
+
+    void atEnd(Runnable... calls) {
+        atEnd.addAll(List.of(calls));
+    }
+
+    /** Returns the calls of each thread, and last those after their end. */
+    List<List<Runnable>> calls() {
+        atEnd(this::read);
+        threads.add(atEnd);
+        return threads;
     }
 
     @Override
     int kernelTicks() {
-        return ticks;
+        return (int) Interleavings.advance(TICKS, 0, true);
     }
 
     @Override
@@ -50,48 +76,37 @@ final class CheckedClock extends AbstractCachedClock {
 
     @Override
     void onBackwardStep() {
-        Interleavings.atomically(() -> reportedSteps++);
+        reportedSteps++;
     }
 
     /** The order of times. A step back begins a new time, which is later than that before it. */
-    private long ordered(long time) {
-        return hasStepped && !holds && which == WALL && time < MAX_STEPPED ? time + AFTER_STEP : time;
+    private long ordered(long read) {
+        return hasStepped && !holds && which == WALL && read < MAX_STEPPED ? read + AFTER_STEP : read;
     }
 
     private long now() {
-        return ordered(Interleavings.advance(which == WALL ? "currentTimeMillis" : "nanoTime", 0));
-    }
-
-    /** What the next read of the source returns at least. */
-    private long next() {
-        return now() + 1;
-    }
-
-    private void raiseFloor(long to) {
-        floor = Math.max(floor, to);
+        return ordered(Interleavings.advance(time, 0, false));
     }
 
     void read() {
-        long least = Interleavings.beforeNext(() -> isDirect ? next() : floor);
-        long changesBefore = Interleavings.beforeNext(() -> changes);
-        long time = which == WALL ? currentTimeMillis() : nanoTime();
-        Interleavings.afterPrevious(() -> {
-            if (changes % 2 == 0 && changes == changesBefore) {
-                check((time == OVERRIDDEN) == isOverridden, "reads the override while it is installed: " + time);
-            }
-            if (time != OVERRIDDEN) {
-                check(ordered(time) >= least, time + " is earlier than " + least);
-                check(hasStepped || time <= now(), time + " is ahead of the source");
-                raiseFloor(ordered(time));
-            }
-        });
+        long least = isDirect ? now() + 1 : floor;
+        int changesBefore = changes;
+        long read = which == WALL ? currentTimeMillis() : nanoTime();
+        if (changes % 2 == 0 && changes == changesBefore) {
+            check((read == OVERRIDDEN) == isOverridden, "reads the override while it is installed: " + read);
+        }
+        if (read != OVERRIDDEN) {
+            check(ordered(read) >= least, read + " is earlier than " + least);
+            check(hasStepped || read <= now(), read + " is ahead of the source");
+            floor = Math.max(floor, ordered(read));
+        }
     }
 
     /** An action after which no read returns a time from before. */
     private void freshen(Runnable action) {
-        long from = Interleavings.beforeNext(this::next);
+        long from = holds ? floor : now() + 1;
         action.run();
-        Interleavings.afterPrevious(() -> raiseFloor(holds ? floor : from));
+        floor = Math.max(floor, from);
     }
 
     /** While the clock does not cache. */
@@ -107,7 +122,7 @@ final class CheckedClock extends AbstractCachedClock {
         freshen(() -> report(publish()));
     }
 
-    void publishWithTicks(long maxAgeNanos) {
+    void publishTicked() {
         freshen(() -> report(publishTicked(0, maxAgeNanos)));
     }
 
@@ -121,44 +136,35 @@ final class CheckedClock extends AbstractCachedClock {
         freshen(this::withdraw);
     }
 
+    void endCachingNow() {
+        freshen(this::endCaching);
+    }
+
     void installOverride() {
-        Interleavings.beforeNext(() -> changes++);
+        changes++;
         override(FIXED);
-        Interleavings.afterPrevious(() -> {
-            isOverridden = true;
-            changes++;
-        });
+        isOverridden = true;
+        changes++;
     }
 
     void removeOverride() {
-        Interleavings.beforeNext(() -> changes++);
+        changes++;
         freshen(() -> override(null));
-        Interleavings.afterPrevious(() -> {
-            isOverridden = false;
-            changes++;
-        });
+        isOverridden = false;
+        changes++;
     }
 
     void stepBack() {
-        Interleavings.atomically(() -> {
-            hasStepped = true;
-            Interleavings.advance(which == WALL ? "currentTimeMillis" : "nanoTime", -STEP);
-            if (isDirect) {
-                raiseFloor(next());
-            }
-            return 0;
-        });
+        Interleavings.advance(time, -STEP, true);
+        hasStepped = true;
+        if (isDirect) {
+            passTime();
+        }
     }
 
     void tick() {
-        Interleavings.atomically(() -> {
-            raiseFloor(next());
-            return ticks += 2;
-        });
-    }
-
-    void endCachingNow() {
-        freshen(this::endCaching);
+        Interleavings.advance(TICKS, 2, true);
+        passTime();
     }
 
     void checkTimeIsRecorded() {
@@ -166,11 +172,21 @@ final class CheckedClock extends AbstractCachedClock {
     }
 
     void checkStepIsReported() {
-        check(which == MONOTONIC || reportedSteps == 1, "steps reported: " + reportedSteps);
+        read();
+        check(reportedSteps == 1, "steps reported: " + reportedSteps);
     }
 
-    static void check(boolean holds, String otherwise) {
-        if (!holds) {
+    void checkIsWithdrawn() {
+        check(wallWord <= 0 && monotonicWord <= 0, "a reader has begun to cache");
+    }
+
+    void checkIsClosed() {
+        boolean isSealed = wallWord == StateWord.SEALED && monotonicWord == StateWord.SEALED;
+        check(isSealed && hasEnded(), "not closed for good");
+    }
+
+    private static void check(boolean isRight, String otherwise) {
+        if (!isRight) {
             throw new AssertionError(otherwise);
         }
     }

@@ -99,19 +99,6 @@ class ClockOverrideTest {
     }
 
     @Test
-    void override_replacedDuringRead_newOverrideIsRead() {
-        DrivenClock clock = new DrivenClock(first);
-        Clock override = new SuppliedClock(
-                () -> {
-                    clock.override(second);
-                    return 7;
-                },
-                () -> 7);
-        clock.override(override);
-        assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
-    }
-
-    @Test
     void overrideFastClock_validAndInvalidClock_isReadByAllThreadsOrRejected() throws Exception {
         try (ClockOverride override = FastClock.override(first)) {
             assertThat(override).isNotNull();

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -82,21 +81,6 @@ class CoarseClockTest {
         assertThat(clock.nanoTime()).isBetween(before, System.nanoTime());
         clock.refresh();
         assertThat(clock.currentTimeMillis()).isPositive();
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void directRead_refusedMeanwhile_readsDelegate(Time time) {
-        long[] delegates = new long[1];
-        CoarseClock[] refused = new CoarseClock[1];
-        LongSupplier read = () -> {
-            long now = source.nanoTime();
-            refused[0].verified(REFUSED);
-            delegates[0] = time.read(refused[0]);
-            return now;
-        };
-        refused[0] = new CoarseClock(new SuppliedClock(read, read), Thread::new);
-        assertThat(time.read(refused[0])).isGreaterThanOrEqualTo(delegates[0]).isGreaterThan(source.now);
     }
 
     /** The delegate may have published a time before the override returned the same clock's. */

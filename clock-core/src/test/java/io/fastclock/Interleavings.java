@@ -4,119 +4,71 @@ package io.fastclock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Explores every interleaving of some threads, without a thread: each access to a field is a step, and {@link ProtocolLoader} puts
- * it here. To execute the next step of a thread, its program runs from the beginning: its previous accesses return what they
+ * it here. To execute the next step of a thread, its call runs from the beginning: its previous accesses return what they
  * returned, one access is executed, and the next one ends the run. So a state consists of the fields and of what each thread has
  * seen, and each state is visited once. Memory is sequentially consistent; weaker memory is left to jcstress.
+ *
+ * <p>What is no step, such as a check of a test, belongs to the step before it, or to the first one of its call.
  */
 public final class Interleavings {
     private static final int MAX_CELLS = 40;
-    private static final int MAX_CALLS = 8;
     private static final int MAX_THREADS = 3;
+    private static final int LAST_THREAD = MAX_CELLS + MAX_THREADS;
     private static final int NONE = -1;
-    private static final String UNSET = "unset"; // 0, false or null.
-    static final int UNLIMITED = Integer.MAX_VALUE;
+    private static final int CHANGED = Integer.MIN_VALUE;
+    private static final Object NULL = "null";
     static final long FIRST_TIME = 6_000_000; // In a slot that ReadSample does not select.
 
     private static @Nullable Interleavings current;
 
-    /** Thrown to end a run. */
+    /** Ends a run. */
     private static final class Stop extends Error {
         private static final long serialVersionUID = 1;
+        static final Stop STEPPED = new Stop();
+        static final Stop BLOCKED = new Stop();
+        static final Stop MORE_IS_SHARED = new Stop();
 
-        enum Reason {
-            STEPPED,
-            BLOCKED,
-            NEW_STEPS_FOUND
-        }
-
-        final Reason reason;
-
-        Stop(Reason reason) {
+        private Stop() {
             super(null, null, false, false);
-            this.reason = reason;
         }
     }
 
-    /** What a thread has seen in its current call. */
-    private static final class History {
-        final @Nullable History before;
-        final Object value;
-        final int call;
-        final int length;
-        private final Map<Object, History> next = new HashMap<>();
-
-        History(int call) {
-            this(null, UNSET, call);
-        }
-
-        private History(@Nullable History before, Object value, int call) {
-            this.before = before;
-            this.value = value;
-            this.call = call;
-            length = before == null ? 0 : before.length + 1;
-        }
-
-        History then(Object seen) {
-            return next.computeIfAbsent(seen, added -> new History(this, added, call));
-        }
-
-        Object[] values() {
-            Object[] values = new Object[length];
-            for (History at = this; at.before != null; at = at.before) {
-                values[at.length - 1] = at.value;
-            }
-            return values;
-        }
-    }
-
-    private final IdentityHashMap<Object, Map<String, Integer>> cells = new IdentityHashMap<>();
-    private final BitSet[] users = new BitSet[MAX_CELLS]; // The threads that access a cell.
-    private final BitSet written = new BitSet();
+    private final Map<List<Object>, Integer> cells = new HashMap<>(); // By object and name of the field.
+    private final int[] users = new int[MAX_CELLS]; // A bit for each thread that accesses the cell, and CHANGED.
     private final List<List<Runnable>> threads; // Their calls.
     private final List<Runnable> atEnd;
-    private final List<History> beginnings = new ArrayList<>(); // Of the first call, the second, and so on.
-    private final Set<List<Object>> visited = new HashSet<>();
-    private final Deque<Integer> path = new ArrayDeque<>();
+    private final Map<List<Object>, Integer> visited = new HashMap<>(); // With the most preemptions that were left.
+    private final Deque<StringBuilder> path = new ArrayDeque<>();
 
     // Of the run.
-    private Object[] state = new Object[MAX_CELLS + MAX_THREADS]; // The histories are behind the cells.
-    private int thread = NONE; // before the threads start, or after they have ended.
-    private History history;
-    private Object[] seen = {};
+    private Object[] state = new Object[LAST_THREAD + 1]; // Cells, what each thread has seen, the last thread.
+    private int thread = NONE; // Before the threads start, and after they have ended.
+    private List<Object> seen = List.of(); // The number of the thread's call, and what this call has seen.
     private int position;
     private boolean stepped;
-    private boolean atomic;
-    private boolean stopping;
-    private String access = "";
+    private StringBuilder accesses = new StringBuilder();
 
     private Interleavings(Supplier<List<List<Runnable>>> program) {
         current = this;
-        Arrays.fill(state, UNSET);
         threads = new ArrayList<>(program.get());
         atEnd = threads.remove(threads.size() - 1);
-        for (int call = 0; call <= MAX_CALLS; call++) {
-            beginnings.add(new History(call));
-        }
-        history = beginnings.get(0);
-        Arrays.setAll(users, added -> new BitSet());
+        Arrays.fill(state, MAX_CELLS, LAST_THREAD, List.of(0));
+        state[LAST_THREAD] = NONE;
     }
 
     /**
@@ -129,182 +81,121 @@ public final class Interleavings {
     static int explore(int maxPreemptions, Supplier<List<List<Runnable>>> program) {
         Interleavings all = new Interleavings(program);
         Object[] start = all.state;
-        Arrays.fill(start, MAX_CELLS, start.length, all.history);
         while (true) {
             try {
-                all.search(start, NONE, maxPreemptions);
+                all.search(start, maxPreemptions);
                 return all.visited.size();
-            } catch (Stop foundSteps) {
+            } catch (Stop moreIsShared) {
                 all.visited.clear();
                 all.path.clear();
             } catch (AssertionError e) {
-                throw new AssertionError(e.getMessage() + all.trace(start), e);
+                throw new AssertionError(e.getMessage() + String.join("", all.path), e);
             }
         }
     }
 
-    private void search(Object[] from, int last, int preemptions) {
-        if (!visited.add(List.of(Arrays.asList(from), last, preemptions))) {
+    private void search(Object[] from, int preemptions) {
+        Integer before = visited.putIfAbsent(Arrays.asList(from), preemptions);
+        if (before != null && before >= preemptions) {
             return;
+        } else if (before != null) {
+            visited.put(Arrays.asList(from), preemptions);
         }
-        boolean goesOn = last != NONE && move(from, last, preemptions);
-        boolean moved = goesOn;
-        int left = goesOn ? preemptions - 1 : preemptions;
-        for (int i = 0; left >= 0 && i < threads.size(); i++) {
-            moved |= i != last && move(from, i, left);
+        int last = (int) from[LAST_THREAD];
+        boolean moved = last != NONE && move(from, last, preemptions);
+        int left = moved ? preemptions - 1 : preemptions;
+        for (int next = 0; left >= 0 && next < threads.size(); next++) {
+            moved |= next != last && move(from, next, left);
         }
         if (!moved) {
-            for (int i = 0; i < threads.size(); i++) {
-                if (!hasEnded(from, i)) {
-                    throw new AssertionError("each thread waits for a lock");
-                }
-            }
-            state = from.clone();
-            thread = NONE;
-            atEnd.forEach(Runnable::run);
+            end(from);
         }
     }
 
-    private boolean hasEnded(Object[] in, int which) {
-        return ((History) in[MAX_CELLS + which]).call == threads.get(which).size();
-    }
-
+    /** Lets a thread execute a step, and goes on from there. Returns whether the thread could. */
     private boolean move(Object[] from, int which, int preemptions) {
         if (hasEnded(from, which)) {
             return false;
         }
-        path.addLast(which);
-        boolean stepped = step(from, which);
-        if (stepped) {
-            search(state, preemptions == UNLIMITED ? NONE : which, preemptions);
+        state = from.clone();
+        thread = which;
+        seen = new ArrayList<>((List<?>) from[MAX_CELLS + which]);
+        position = 1;
+        stepped = false;
+        accesses = new StringBuilder("\n  thread ").append(which).append(':');
+        path.addLast(accesses);
+        boolean isBlocked = false;
+        int call = (int) seen.get(0);
+        try {
+            threads.get(which).get(call).run();
+            seen = List.of(call + 1);
+        } catch (Stop stop) {
+            if (stop == Stop.MORE_IS_SHARED) {
+                throw stop;
+            }
+            isBlocked = stop == Stop.BLOCKED;
+        } finally {
+            thread = NONE;
+        }
+        if (!isBlocked) {
+            state[MAX_CELLS + which] = seen;
+            state[LAST_THREAD] = hasEnded(state, which) ? NONE : which;
+            search(state, preemptions);
         }
         path.removeLast();
-        return stepped;
+        return !isBlocked;
     }
 
-    /** Returns whether the thread could execute a step. */
-    private boolean step(Object[] from, int which) {
-        thread = which;
-        history = (History) from[MAX_CELLS + which];
-        seen = history.values();
-        position = 0;
-        stepped = false;
-        atomic = false;
-        stopping = false;
+    private boolean hasEnded(Object[] in, int which) {
+        return (int) ((List<?>) in[MAX_CELLS + which]).get(0)
+                == threads.get(which).size();
+    }
+
+    private void end(Object[] from) {
+        if (!IntStream.range(0, threads.size()).allMatch(which -> hasEnded(from, which))) {
+            throw new AssertionError("each thread waits for a lock");
+        }
         state = from.clone();
-        try {
-            threads.get(which).get(history.call).run();
-            history = beginnings.get(history.call + 1);
-        } catch (Stop stop) {
-            if (stop.reason == Stop.Reason.NEW_STEPS_FOUND) {
-                throw stop;
-            } else if (stop.reason == Stop.Reason.BLOCKED) {
-                return false;
-            }
-        }
-        state[MAX_CELLS + which] = history;
-        return true;
+        atEnd.forEach(Runnable::run);
     }
 
-    private String trace(Object[] start) {
-        StringBuilder trace = new StringBuilder();
-        state = start;
-        for (int which : path) {
-            try {
-                step(state, which);
-            } catch (AssertionError e) {
-                // The last step.
-            }
-            trace.append("\n  thread ").append(which).append(": ").append(access);
+    /** An access is recorded if a thread changes the cell. It can be a step if several threads access the cell. */
+    @SuppressWarnings("unchecked") // A cell has one type.
+    private <T> T getAndUpdate(Object owner, String name, boolean canBeStep, T unset, UnaryOperator<T> update) {
+        int cell = cells.computeIfAbsent(List.of(owner, name), added -> cells.size());
+        boolean isRecorded = learn(cell, 1 << thread) && thread != NONE;
+        if (isRecorded && position < seen.size()) {
+            return (T) seen.get(position++);
         }
-        return trace.toString();
-    }
-
-    private Object access(int cell, Supplier<Object> effect, String what) {
-        if (thread < 0 || atomic || (cell != NONE && !written.get(cell))) {
-            return effect.get();
-        }
-        if (position < seen.length) {
-            return seen[position++];
-        }
-        if (cell == NONE || users[cell].cardinality() > 1) {
+        if (isRecorded && canBeStep && Integer.bitCount(users[cell]) > 2) {
             if (stepped) {
-                throw stop(Stop.Reason.STEPPED);
+                throw Stop.STEPPED;
             }
             stepped = true;
         }
-        Object result = effect.get();
-        history = history.then(result);
-        access = what + " -> " + result;
-        return result;
-    }
-
-    private Stop stop(Stop.Reason reason) {
-        stopping = true;
-        return new Stop(reason);
-    }
-
-    private int cell(Object owner, String name) {
-        return cells.computeIfAbsent(owner, added -> new HashMap<>())
-                .computeIfAbsent(
-                        name,
-                        added -> cells.values().stream().mapToInt(Map::size).sum());
-    }
-
-    /** An access is a step if several threads use the cell and one of them writes it. Begins again when one more is known. */
-    private void uses(int cell, boolean writes) {
-        if (thread >= 0 && (!users[cell].get(thread) || (writes && !written.get(cell)))) {
-            users[cell].set(thread);
-            written.set(cell, written.get(cell) || writes);
-            if (written.get(cell)) {
-                throw stop(Stop.Reason.NEW_STEPS_FOUND);
-            }
+        T before = state[cell] == null ? unset : (T) state[cell];
+        T after = update.apply(before);
+        accesses.append(' ').append(name).append(' ').append(before);
+        if (!after.equals(before)) {
+            accesses.append(" -> ").append(after);
+            learn(cell, CHANGED);
         }
-    }
-
-    private Object read(Object owner, String name, Object unset) {
-        int cell = cell(owner, name);
-        uses(cell, false);
-        return access(cell, () -> UNSET.equals(state[cell]) ? unset : state[cell], "reads " + name);
-    }
-
-    private void write(Object owner, String name, Object value) {
-        int cell = cell(owner, name);
-        uses(cell, true);
-        access(cell, () -> state[cell] = value, "writes " + name);
-    }
-
-    private boolean compareAndSet(Object owner, String name, Object unset, Object expected, Object value) {
-        int cell = cell(owner, name);
-        uses(cell, true);
-        return (boolean) access(
-                cell,
-                () -> {
-                    Object found = UNSET.equals(state[cell]) ? unset : state[cell];
-                    state[cell] = found.equals(expected) ? value : found;
-                    return found.equals(expected);
-                },
-                "compares " + name + " with " + expected + " and sets " + value);
-    }
-
-    private void lock(Object lock, int by) {
-        int cell = cell(lock, "lock");
-        if (thread < 0 || stopping) {
-            return;
+        state[cell] = after;
+        if (isRecorded) {
+            seen.add(before);
+            position++;
         }
-        uses(cell, true);
-        access(
-                cell,
-                () -> {
-                    List<?> held = UNSET.equals(state[cell]) ? List.of(thread, 0) : (List<?>) state[cell];
-                    if ((int) held.get(0) != thread) {
-                        throw stop(Stop.Reason.BLOCKED);
-                    }
-                    int times = (int) held.get(1) + by;
-                    state[cell] = times == 0 ? UNSET : List.of(thread, times);
-                    return by;
-                },
-                "locks");
+        return before;
+    }
+
+    /** Begins again if more has to be recorded, or to be a step, than was known. Returns whether the cell is known to change. */
+    private boolean learn(int cell, int bit) {
+        int known = users[cell];
+        users[cell] |= thread == NONE ? 0 : bit;
+        if (users[cell] < 0 && users[cell] != known) {
+            throw Stop.MORE_IS_SHARED;
+        }
+        return users[cell] < 0;
     }
 
     // What the classes under test call instead of accesses to fields, and of some methods of the JDK.
@@ -313,153 +204,98 @@ public final class Interleavings {
         return Objects.requireNonNull(current);
     }
 
-    /** Executes several accesses as one step. Returns what the thread sees of it. */
-    public static long atomically(LongSupplier effect) {
-        Interleavings all = current();
-        return (long) all.access(NONE, () -> all.undivided(effect), "atomically");
+    /** Adds to a time of the system, or to another count of it. Returns the sum. */
+    public static long advance(String counter, long by, boolean canBeStep) {
+        return current().getAndUpdate(counter, counter, canBeStep, FIRST_TIME, now -> now + by) + by;
     }
 
-    /** The same, as a part of the following step. */
-    public static long beforeNext(LongSupplier effect) {
-        long seen = atomically(effect);
-        current().stepped = false;
-        return seen;
-    }
-
-    /** The same, as a part of the previous step. */
-    public static void afterPrevious(Runnable effect) {
-        Interleavings all = current();
-        if (all.thread < 0 || all.stepped) {
-            all.undivided(() -> {
-                effect.run();
-                return 0;
-            });
-        }
-    }
-
-    private long undivided(LongSupplier effect) {
-        boolean outer = atomic;
-        atomic = true;
-        long result = effect.getAsLong();
-        atomic = outer;
-        return result;
-    }
-
-    /** The system's time increases by one with each read. */
-    public static long systemTime(String which) {
-        return advance(which, 1);
-    }
-
-    /** Sets a time of the system forward or back. Returns it. */
-    public static long advance(String which, long by) {
-        Interleavings all = current();
-        int cell = all.cell(Interleavings.class, which);
-        all.uses(cell, by != 0);
-        return (long) all.access(
-                cell,
-                () -> {
-                    long now = UNSET.equals(all.state[cell]) ? FIRST_TIME : (long) all.state[cell];
-                    all.state[cell] = now + by;
-                    return now + by;
-                },
-                "reads " + which);
-    }
-
-    public static long getLong(Object owner, String name) {
-        return (long) current().read(owner, name, 0L);
-    }
-
-    public static int getInt(Object owner, String name) {
-        return (int) current().read(owner, name, 0);
-    }
-
-    public static boolean getBoolean(Object owner, String name) {
-        return (boolean) current().read(owner, name, false);
+    public static long getLong(Object owner, String name, boolean canBeStep) {
+        return current().getAndUpdate(owner, name, canBeStep, 0L, value -> value);
     }
 
     @SuppressWarnings("NullAway") // The caller knows.
-    public static Object getObject(Object owner, String name) {
-        Object value = current().read(owner, name, UNSET);
-        return UNSET.equals(value) ? null : value;
+    public static Object getObject(Object owner, String name, boolean canBeStep) {
+        Object value = current().getAndUpdate(owner, name, canBeStep, NULL, same -> same);
+        return NULL.equals(value) ? null : value;
     }
 
-    public static void put(Object owner, long value, String name) {
-        current().write(owner, name, value);
+    public static void put(Object owner, long value, String name, boolean canBeStep) {
+        current().getAndUpdate(owner, name, canBeStep, 0L, before -> value);
     }
 
-    public static void put(Object owner, int value, String name) {
-        current().write(owner, name, value);
+    public static void put(Object owner, Object value, String name, boolean canBeStep) {
+        Object stored = value == null ? NULL : value;
+        current().getAndUpdate(owner, name, canBeStep, NULL, before -> stored);
     }
 
-    public static void put(Object owner, boolean value, String name) {
-        current().write(owner, name, value);
-    }
-
-    public static void put(Object owner, Object value, String name) {
-        current().write(owner, name, value == null ? UNSET : value);
-    }
-
+    /** For a lock that its owner does not acquire again. */
     public static void lock(Object lock) {
-        current().lock(lock, 1);
-    }
-
-    public static void unlock(Object lock) {
-        current().lock(lock, -1);
-    }
-
-    public static long get(AtomicLong value) {
-        return (long) current().read(value, "", value.get());
-    }
-
-    public static boolean compareAndSet(AtomicLong value, long expected, long next) {
-        return current().compareAndSet(value, "", value.get(), expected, next);
-    }
-
-    public static long addAndGet(AtomicLong value, long by) {
-        return atomically(() -> {
-            long next = get(value) + by;
-            current().write(value, "", next);
-            return next;
+        current().getAndUpdate(lock, "lock", true, false, isHeld -> {
+            if (isHeld) {
+                throw Stop.BLOCKED;
+            }
+            return true;
         });
     }
 
-    public static boolean get(AtomicBoolean value) {
-        return (boolean) current().read(value, "", value.get());
+    public static void unlock(Object lock) {
+        current().getAndUpdate(lock, "lock", true, true, isHeld -> false);
     }
 
-    public static void set(AtomicBoolean value, boolean next) {
-        current().write(value, "", next);
+    private static <T> T getAndUpdate(Object atomic, T initial, UnaryOperator<T> update) {
+        return current().getAndUpdate(atomic, "atomic", true, initial, update);
     }
 
-    public static boolean compareAndSet(AtomicBoolean value, boolean expected, boolean next) {
-        return current().compareAndSet(value, "", value.get(), expected, next);
+    public static long get(AtomicLong atomic) {
+        return getAndUpdate(atomic, atomic.get(), value -> value);
+    }
+
+    public static boolean compareAndSet(AtomicLong atomic, long expected, long next) {
+        return getAndUpdate(atomic, atomic.get(), value -> value == expected ? next : value) == expected;
+    }
+
+    public static long addAndGet(AtomicLong atomic, long by) {
+        return getAndUpdate(atomic, atomic.get(), value -> value + by) + by;
+    }
+
+    public static boolean get(AtomicBoolean atomic) {
+        return getAndUpdate(atomic, atomic.get(), value -> value);
+    }
+
+    public static void set(AtomicBoolean atomic, boolean next) {
+        getAndUpdate(atomic, atomic.get(), value -> next);
+    }
+
+    public static boolean compareAndSet(AtomicBoolean atomic, boolean expected, boolean next) {
+        return getAndUpdate(atomic, atomic.get(), value -> value == expected ? next : value) == expected;
     }
 
     public static <T> AtomicLongFieldUpdater<T> newUpdater(Class<T> owner, String name) {
         return new AtomicLongFieldUpdater<>() {
             @Override
-            public boolean compareAndSet(T object, long expected, long value) {
-                return current().compareAndSet(object, name, 0L, expected, value);
+            public boolean compareAndSet(T object, long expected, long next) {
+                UnaryOperator<Long> update = value -> value == expected ? next : value;
+                return current().getAndUpdate(object, name, true, 0L, update) == expected;
             }
 
             @Override
-            public boolean weakCompareAndSet(T object, long expected, long value) {
-                return compareAndSet(object, expected, value);
+            public boolean weakCompareAndSet(T object, long expected, long next) {
+                return compareAndSet(object, expected, next);
             }
 
             @Override
             public void set(T object, long value) {
-                put(object, value, name);
+                put(object, value, name, true);
             }
 
             @Override
             public void lazySet(T object, long value) {
-                put(object, value, name);
+                put(object, value, name, true);
             }
 
             @Override
             public long get(T object) {
-                return getLong(object, name);
+                return getLong(object, name, true);
             }
         };
     }

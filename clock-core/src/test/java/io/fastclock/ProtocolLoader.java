@@ -3,14 +3,13 @@ package io.fastclock;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -22,77 +21,66 @@ import org.objectweb.asm.Type;
 final class ProtocolLoader extends ClassLoader {
     private static final String PACKAGE = "io/fastclock/";
     private static final String RUNTIME = PACKAGE + "Interleavings";
+    private static final String CHECKS = PACKAGE + "CheckedClock"; // Whose accesses are no steps.
 
-    private final @Nullable Path mutants;
+    private static final ClassLoader APPLICATION = ProtocolLoader.class.getClassLoader();
 
-    /** @param mutants a directory of class files that take the place of the library's */
-    ProtocolLoader(@Nullable Path mutants) {
-        super(ProtocolLoader.class.getClassLoader());
-        this.mutants = mutants;
+    private final Path classes;
+
+    /** @param classes a directory of class files that take the place of others */
+    ProtocolLoader(Path classes) {
+        super(null); // The other loaders would find the classes themselves, in their module.
+        this.classes = classes;
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // Each loader has an enum of its own.
-    IntFunction<List<List<Runnable>>> load(ProtocolScenario scenario) {
-        try {
-            Class<? extends Enum> scenarios =
-                    loadClass(ProtocolScenario.class.getName()).asSubclass(Enum.class);
-            return (IntFunction<List<List<Runnable>>>) Enum.valueOf(scenarios, scenario.name());
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(e);
-        }
+    @SuppressWarnings("unchecked") // Each loader has an enum of its own.
+    IntFunction<List<List<Runnable>>> load(ProtocolScenario scenario) throws ClassNotFoundException {
+        Object[] scenarios = loadClass(ProtocolScenario.class.getName()).getEnumConstants();
+        return (IntFunction<List<List<Runnable>>>) scenarios[scenario.ordinal()];
     }
 
     @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
         String path = name.replace('.', '/');
         if (!path.startsWith(PACKAGE) || path.startsWith(RUNTIME)) {
-            return super.loadClass(name, resolve);
+            return APPLICATION.loadClass(name);
         }
-        Class<?> loaded = findLoadedClass(name);
-        return loaded != null ? loaded : define(path);
-    }
-
-    private Class<?> define(String path) throws ClassNotFoundException {
-        try {
-            ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-            new ClassReader(bytes(path + ".class")).accept(new Rewriter(writer), 0);
-            byte[] bytes = writer.toByteArray();
-            return defineClass(null, bytes, 0, bytes.length);
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        try (InputStream original = open(path + ".class")) {
+            new ClassReader(original).accept(new Rewriter(writer, !path.equals(CHECKS)), 0);
         } catch (IOException e) {
-            throw new ClassNotFoundException(path, e);
+            throw new ClassNotFoundException(name, e);
         }
+        byte[] bytes = writer.toByteArray();
+        return defineClass(name, bytes, 0, bytes.length);
     }
 
-    private byte[] bytes(String file) throws IOException {
-        Path mutant = mutants == null ? null : mutants.resolve(file);
-        if (mutant != null && Files.exists(mutant)) {
-            return Files.readAllBytes(mutant);
-        }
-        try (InputStream original =
-                Objects.requireNonNull(ProtocolLoader.class.getResourceAsStream('/' + file), file)) {
-            return original.readAllBytes();
-        }
+    private InputStream open(String file) throws IOException {
+        return Files.exists(classes.resolve(file))
+                ? Files.newInputStream(classes.resolve(file))
+                : Objects.requireNonNull(ProtocolLoader.class.getResourceAsStream('/' + file), file);
     }
 
     private static boolean isMutable(String owner, String name) {
         try {
-            Class<?> at = Class.forName(owner.replace('/', '.'), false, ProtocolLoader.class.getClassLoader());
-            while (true) {
-                for (Field field : at.getDeclaredFields()) {
-                    if (field.getName().equals(name)) {
-                        return !Modifier.isFinal(field.getModifiers());
-                    }
-                }
-                at = at.getSuperclass();
-            }
+            Class<?> type = Class.forName(owner.replace('/', '.'), false, APPLICATION);
+            return Stream.<Class<?>>iterate(type, Class::getSuperclass)
+                    .flatMap(at -> Stream.of(at.getDeclaredFields()))
+                    .filter(field -> field.getName().equals(name))
+                    .map(field -> !Modifier.isFinal(field.getModifiers()))
+                    .findFirst()
+                    .orElseThrow();
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }
     }
 
     private static final class Rewriter extends ClassVisitor {
-        Rewriter(ClassVisitor next) {
+        private final int isStep;
+
+        Rewriter(ClassVisitor next, boolean isStep) {
             super(Opcodes.ASM9, next);
+            this.isStep = isStep ? Opcodes.ICONST_1 : Opcodes.ICONST_0;
         }
 
         @Override
@@ -117,19 +105,23 @@ final class ProtocolLoader extends ClassLoader {
                         super.visitFieldInsn(opcode, owner, field, type);
                         return;
                     }
-                    boolean isObject = Type.getType(type).getSort() >= Type.ARRAY;
-                    String passed = isObject ? "Ljava/lang/Object;" : type;
+                    boolean isObject = type.length() > 1;
+                    boolean isSmall = !isObject && !type.equals("J"); // An int or a boolean.
+                    String passed = isObject ? "Ljava/lang/Object;" : "J";
+                    if (isSmall && !isGet) {
+                        super.visitInsn(Opcodes.I2L);
+                    }
                     visitLdcInsn(field);
+                    super.visitInsn(isStep);
                     if (!isGet) {
-                        call("put", "(Ljava/lang/Object;" + passed + "Ljava/lang/String;)V");
+                        call("put", "(Ljava/lang/Object;" + passed + "Ljava/lang/String;Z)V");
                         return;
                     }
-                    String getter = isObject
-                            ? "getObject"
-                            : type.equals("J") ? "getLong" : type.equals("I") ? "getInt" : "getBoolean";
-                    call(getter, "(Ljava/lang/Object;Ljava/lang/String;)" + passed);
+                    call(isObject ? "getObject" : "getLong", "(Ljava/lang/Object;Ljava/lang/String;Z)" + passed);
                     if (isObject) {
                         visitTypeInsn(Opcodes.CHECKCAST, Type.getType(type).getInternalName());
+                    } else if (isSmall) {
+                        super.visitInsn(Opcodes.L2I);
                     }
                 }
 
@@ -137,7 +129,9 @@ final class ProtocolLoader extends ClassLoader {
                 public void visitMethodInsn(int opcode, String owner, String method, String type, boolean ofInterface) {
                     if (owner.equals("java/lang/System") && type.equals("()J")) {
                         visitLdcInsn(method);
-                        call("systemTime", "(Ljava/lang/String;)J");
+                        super.visitInsn(Opcodes.LCONST_1); // Each read of it advances a time.
+                        super.visitInsn(Opcodes.ICONST_1);
+                        call("advance", "(Ljava/lang/String;JZ)J");
                     } else if (method.equals("newUpdater")) {
                         call(method, type);
                     } else if (opcode == Opcodes.INVOKEVIRTUAL
@@ -150,10 +144,6 @@ final class ProtocolLoader extends ClassLoader {
 
                 @Override
                 public void visitInsn(int opcode) {
-                    if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-                        call(opcode == Opcodes.MONITORENTER ? "lock" : "unlock", "(Ljava/lang/Object;)V");
-                        return;
-                    }
                     if (locks && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
                         callWithThis("unlock"); // An exception ends the run anyway.
                     }

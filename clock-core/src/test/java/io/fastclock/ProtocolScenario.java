@@ -1,213 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.CheckedClock.check;
-
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
-/** What some threads do with a clock. {@link CheckedClock} checks what they read. */
+/** What some threads do with a clock, which checks what they read. */
 enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
     DIRECT_READS(
-            clock -> {
-                clock.isDirect = true;
-                clock.thread(clock::read, clock::read);
-                clock.thread(clock::read, clock::read);
-            },
-            CheckedClock::checkTimeIsRecorded),
-
-    SAMPLED_DIRECT_READS(
-            clock -> {
-                clock.isDirect = true;
-                clock.samplesReads = true;
-                clock.read();
-                clock.thread(clock::read, clock::read);
-                clock.thread(clock::read, clock::read);
-            },
-            CheckedClock::checkTimeIsRecorded),
-
-    CACHING_BEGINS(clock -> {
-        clock.read();
-        clock.passTime();
-        clock.thread(clock::publishNow);
-        clock.thread(clock::read);
-        clock.thread(clock::read);
-    }),
-
-    CACHING_BEGINS_DURING_SAMPLED_READS(clock -> {
-        clock.samplesReads = true;
-        clock.thread(clock::publishNow);
-        clock.thread(clock::read, clock::read);
-        clock.thread(clock::read);
-    }),
-
-    TIMESTAMP_IS_WITHDRAWN(clock -> {
-        clock.publishNow();
-        clock.thread(clock::withdrawNow, clock::publishNow);
-        clock.thread(clock::read);
-        clock.thread(clock::read);
-    }),
-
-    TIMESTAMP_IS_REFRESHED(clock -> {
-        clock.publishNow();
-        clock.thread(clock::publishNow);
-        clock.thread(clock::refreshNow);
-        clock.thread(clock::read);
-    }),
-
-    CLOCK_IS_CLOSED(
-            clock -> {
-                clock.thread(clock::publishNow);
-                clock.thread(clock::endCachingNow, clock::refresh);
-                clock.thread(clock::read);
-            },
-            clock -> check(
-                    clock.wallWord == StateWord.SEALED && clock.monotonicWord == StateWord.SEALED,
-                    "not closed for good")),
-
-    OVERRIDE_DURING_READS(clock -> {
-        clock.refresh();
-        clock.thread(clock::read);
-        clock.thread(clock::read, clock::installOverride, clock::read, clock::removeOverride, clock::read);
-    }),
-
-    OVERRIDE_DURING_PUBLICATION(clock -> {
-        clock.refresh();
-        clock.thread(clock::publishNow);
-        clock.thread(clock::installOverride, clock::refresh, clock::removeOverride);
-        clock.thread(clock::read);
-    }),
-
-    OVERRIDE_OF_CLOSED_CLOCK(
-            clock -> {
-                clock.thread(clock::installOverride, clock::read, clock::removeOverride);
-                clock.thread(clock::endCachingNow);
-                clock.thread(clock::read);
-            },
-            clock -> check(clock.hasEnded() && clock.wallWord == StateWord.SEALED, "not closed for good")),
-
-    STEP_BACK_DURING_READS(
-            clock -> {
-                clock.isDirect = clock.which == AbstractCachedClock.WALL;
-                clock.read();
-                clock.thread(clock::stepBack);
-                clock.thread(clock::read);
-                clock.thread(clock::read);
-            },
-            clock -> {
-                clock.read();
-                clock.checkStepIsReported();
-            }),
-
-    STEP_BACK_DURING_PUBLICATION(
-            clock -> {
-                clock.publishNow();
-                clock.thread(clock::stepBack, clock::read);
-                clock.thread(clock::publishNow, clock::withdraw);
-                clock.thread(clock::read);
-            },
-            clock -> {
-                clock.read();
-                clock.checkStepIsReported();
-            }),
-
-    HELD_STEP_BACK(
-            true,
-            clock -> {
-                clock.read();
-                clock.thread(clock::stepBack, clock::read);
-                clock.thread(clock::publishNow, clock::withdraw);
-            },
-            clock -> {
-                clock.read();
-                clock.checkStepIsReported();
-            }),
-
+            c -> c.first(() -> c.isDirect = true).twoThreads(c::read, c::read).atEnd(c::checkTimeIsRecorded)),
+    SAMPLED_DIRECT_READS(c -> c.first(() -> c.isDirect = true, () -> c.samplesReads = true, c::read)
+            .twoThreads(c::read, c::read)
+            .atEnd(c::checkTimeIsRecorded)),
+    CACHING_BEGINS(c -> c.first(c::read, c::passTime).thread(c::publishNow).twoThreads(c::read)),
+    CACHING_BEGINS_DURING_SAMPLED_READS(c -> c.first(() -> c.samplesReads = true)
+            .thread(c::publishNow)
+            .thread(c::read, c::read)
+            .thread(c::read)),
+    TIMESTAMP_IS_WITHDRAWN(
+            c -> c.first(c::publishNow).thread(c::withdrawNow, c::publishNow).twoThreads(c::read)),
+    TIMESTAMP_IS_REFRESHED(c ->
+            c.first(c::publishNow).thread(c::publishNow).thread(c::refreshNow).thread(c::read)),
+    CLOCK_IS_CLOSED(c -> c.thread(c::publishNow)
+            .thread(c::endCachingNow, c::refresh)
+            .thread(c::read)
+            .atEnd(c::checkIsClosed)),
+    OVERRIDE_DURING_READS(c -> c.first(c::refresh)
+            .thread(c::read, c::installOverride, c::removeOverride)
+            .twoThreads(c::read)
+            .atEnd(c::checkTimeIsRecorded)),
+    OVERRIDE_DURING_PUBLICATION(c -> c.first(c::refresh)
+            .thread(c::publishNow)
+            .thread(c::installOverride, c::refresh, c::removeOverride)
+            .thread(c::read)),
+    OVERRIDE_OF_CLOSED_CLOCK(c -> c.thread(c::installOverride, c::read, c::removeOverride)
+            .thread(c::endCachingNow)
+            .thread(c::read)
+            .atEnd(c::checkIsClosed)),
+    STEP_BACK_DURING_READS(c -> c.first(() -> c.isDirect = true, c::read)
+            .thread(c::stepBack)
+            .twoThreads(c::read)
+            .atEnd(c::checkStepIsReported)),
+    STEP_BACK_DURING_PUBLICATION(c -> c.first(c::publishNow)
+            .thread(c::stepBack, c::read)
+            .thread(c::publishNow, c::withdraw)
+            .thread(c::read)
+            .atEnd(c::checkStepIsReported)),
+    HELD_STEP_BACK(c -> c.first(c::read)
+            .thread(c::stepBack, c::read)
+            .thread(c::publishNow, c::withdraw)
+            .atEnd(c::checkStepIsReported)),
     HELD_STEP_BACK_OF_CLOSED_CLOCK(
-            true,
-            clock -> {
-                clock.thread(clock::read);
-                clock.thread(clock::stepBack, clock::read);
-                clock.thread(clock::endCaching);
-            },
-            clock -> {}),
-
-    READERS_PUBLISH_AT_TICKS(clock -> {
-        clock.beginTicking();
-        clock.read();
-        clock.thread(clock::tick, clock::read, clock::tick);
-        clock.thread(clock::read);
-        clock.thread(clock::read);
+            c -> c.thread(c::read).thread(c::stepBack, c::read).thread(c::endCaching)),
+    READERS_PUBLISH_AT_TICKS(c ->
+            c.first(c::beginTicking, c::read).thread(c::tick, c::read, c::tick).twoThreads(c::read)),
+    TICKING_BEGINS(c -> c.thread(c::beginTicking, c::tick).twoThreads(c::read)),
+    COARSE_CLOCK_IS_OVERRIDDEN_AND_REFRESHED(c -> c.first(c::beginTicking, c::read)
+            .thread(c::installOverride, c::tick, c::removeOverride, c::refreshNow)
+            .thread(c::read, c::read)),
+    COARSE_CLOCK_DELEGATES(c -> {
+        CheckedClock next = new CheckedClock(c.which, false);
+        c.thread(() -> c.seal.end(next), next::publish).twoThreads(c::read);
     }),
+    UPDATER_PUBLISHES_WITH_TICKS(
+            c -> c.first(c::publishTicked).thread(c::tick, c::publishTicked).twoThreads(c::read)),
+    UPDATER_WITHDRAWS_WHAT_READERS_RENEW(c -> c.first(c::publishTicked)
+            .thread(c::tick, c::withdrawNow)
+            .twoThreads(c::read)
+            .atEnd(c::checkIsWithdrawn)),
+    UPDATER_WITHDRAWS_BEFORE_RENEWAL_ENDS(c -> c.first(c::publishTicked, c::tick)
+            .thread(c::withdrawNow, c::publishTicked)
+            .thread(c::tick)
+            .thread(c::read, c::read)),
+    UPDATER_PUBLISHES_LATE(c -> c.first(c::publishTicked, c::withdrawNow)
+            .thread(c::publishTicked)
+            .thread(c::tick, c::read)
+            .thread(c::read)),
+    READERS_FIND_UPDATER_LATE(c -> c.first(() -> c.maxAgeNanos = 0, c::publishTicked)
+            .thread(c::publishTicked)
+            .thread(c::tick, c::read)
+            .thread(c::read));
 
-    TICKING_BEGINS(clock -> {
-        clock.thread(clock::beginTicking, clock::tick);
-        clock.thread(clock::read);
-        clock.thread(clock::read);
-    }),
+    private final Consumer<CheckedClock> threads;
 
-    COARSE_CLOCK_IS_OVERRIDDEN_AND_REFRESHED(clock -> {
-        clock.beginTicking();
-        clock.read();
-        clock.thread(clock::installOverride, clock::tick, clock::removeOverride, clock::refreshNow);
-        clock.thread(clock::read, clock::read);
-    }),
-
-    COARSE_CLOCK_DELEGATES(clock -> {
-        CheckedClock next = new CheckedClock(clock.which, false);
-        clock.thread(() -> clock.seal.end(next), next::publish);
-        clock.thread(clock::read);
-        clock.thread(clock::read);
-    }),
-
-    UPDATER_PUBLISHES_WITH_TICKS(clock -> {
-        clock.publishWithTicks(Long.MAX_VALUE);
-        clock.thread(clock::tick, () -> clock.publishWithTicks(Long.MAX_VALUE));
-        clock.thread(clock::read);
-        clock.thread(clock::read);
-    }),
-
-    UPDATER_WITHDRAWS_WHAT_READERS_RENEW(
-            clock -> {
-                clock.publishWithTicks(Long.MAX_VALUE);
-                clock.thread(clock::tick, clock::withdrawNow);
-                clock.thread(clock::read);
-                clock.thread(clock::read);
-            },
-            clock -> check(clock.wallWord <= 0 && clock.monotonicWord <= 0, "a reader has begun to cache")),
-
-    UPDATER_PUBLISHES_LATE(clock -> {
-        clock.publishWithTicks(Long.MAX_VALUE);
-        clock.withdrawNow();
-        clock.thread(() -> clock.publishWithTicks(Long.MAX_VALUE));
-        clock.thread(clock::tick, clock::read);
-        clock.thread(clock::read);
-    }),
-
-    READERS_FIND_UPDATER_LATE(clock -> {
-        clock.publishWithTicks(0);
-        clock.thread(() -> clock.publishWithTicks(0));
-        clock.thread(clock::tick, clock::read);
-        clock.thread(clock::read);
-    });
-
-    private final boolean holds;
-    private final Consumer<CheckedClock> start;
-    private final Consumer<CheckedClock> end;
-
-    ProtocolScenario(Consumer<CheckedClock> start) {
-        this(start, clock -> {});
-    }
-
-    ProtocolScenario(Consumer<CheckedClock> start, Consumer<CheckedClock> end) {
-        this(false, start, end);
-    }
-
-    ProtocolScenario(boolean holds, Consumer<CheckedClock> start, Consumer<CheckedClock> end) {
-        this.holds = holds;
-        this.start = start;
-        this.end = end;
+    ProtocolScenario(Consumer<CheckedClock> threads) {
+        this.threads = threads;
     }
 
     /** The monotonic clock of a system is not set back. */
@@ -215,12 +92,11 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         return name().contains("STEP_BACK");
     }
 
-    /** Returns the calls of each thread, and last the check after their end. */
+    /** Returns the calls of each thread, and last those after their end. */
     @Override
     public List<List<Runnable>> apply(int which) {
-        CheckedClock clock = new CheckedClock(which, holds);
-        start.accept(clock);
-        clock.thread(() -> end.accept(clock), clock::read);
-        return clock.threads;
+        CheckedClock clock = new CheckedClock(which, name().startsWith("HELD"));
+        threads.accept(clock);
+        return clock.calls();
     }
 }

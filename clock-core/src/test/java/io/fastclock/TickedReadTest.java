@@ -18,7 +18,6 @@ class TickedReadTest {
         clock.ticks += 2;
     }
 
-    /** Another reader, which runs while the first one is preempted: after a tick, it renews. */
     private long readAfterTick(Time time) {
         tick();
         return time.read(clock);
