@@ -13,6 +13,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
 /** The command line of the jar. */
 @Command(
@@ -28,6 +30,13 @@ import picocli.CommandLine.Command;
             "Exit codes: 0 success, 1 failure, 2 invalid option. The doctor has more."
         })
 public final class Main {
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "prints this text")
+    boolean help;
+
     private Main() {}
 
     public static void main(String[] arguments) {

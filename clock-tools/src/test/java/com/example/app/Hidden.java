@@ -2,24 +2,35 @@
 package com.example.app;
 
 import java.io.InputStream;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the clock in a class whose loader does not return the class file as a resource. Another class of the loader has a lambda
- * and no clock read. When it receives a line, it prints whether the lambda is still the same.
+ * Two class loaders that hide something. One does not return its class files as resources; of its classes, one reads the clock, and
+ * one has a lambda and no clock read. The other one finds some classes of the JDK only; its class reads the clock. When the
+ * application receives a line, it prints whether the lambda is still the same and whether the last read works.
  */
 public final class Hidden {
     private Hidden() {}
 
     public static void main(String[] args) throws Exception {
-        Loader loader = new Loader();
+        OwnLoader loader = new WithoutFiles();
         LongSupplier clock = loader.create(Clock.class, LongSupplier.class);
         Supplier<?> lambdas = loader.create(Lambdas.class, Supplier.class);
         Object lambda = lambdas.get();
+        LongSupplier plugin = new Sandbox().create(Plugin.class, LongSupplier.class);
         Requests.repeat(() -> Sink.use(clock.getAsLong()));
-        Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()));
+        Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()) + ", plugin works: " + works(plugin));
+    }
+
+    private static Object works(LongSupplier plugin) {
+        try {
+            return plugin.getAsLong() > 0;
+        } catch (LinkageError e) {
+            return e;
+        }
     }
 
     /** Reads the clock. */
@@ -39,14 +50,39 @@ public final class Hidden {
         }
     }
 
-    private static final class Loader extends OwnLoader {
-        Loader() {
-            super(Loader.class.getClassLoader(), Clock.class, Lambdas.class);
+    /** Reads the clock. */
+    public static final class Plugin implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return System.currentTimeMillis();
+        }
+    }
+
+    private static final class WithoutFiles extends OwnLoader {
+        WithoutFiles() {
+            super(Hidden.class.getClassLoader(), Clock.class, Lambdas.class);
         }
 
         @Override
         public @Nullable InputStream getResourceAsStream(String name) {
             return null; // As of a loader that overrides loadClass only.
+        }
+    }
+
+    private static final class Sandbox extends OwnLoader {
+        private static final Set<String> ALLOWED =
+                Set.of("java.lang.Object", "java.lang.System", LongSupplier.class.getName());
+
+        Sandbox() {
+            super(null, Plugin.class);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("java.") && !ALLOWED.contains(name)) {
+                throw new ClassNotFoundException(name);
+            }
+            return super.loadClass(name, resolve);
         }
     }
 }

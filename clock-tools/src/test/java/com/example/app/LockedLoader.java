@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
+import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
@@ -23,14 +24,12 @@ public final class LockedLoader {
 
     public static void main(String[] args) throws Exception {
         Loader loader = new Loader();
-        READERS.add(loader.create(First.class));
-        READERS.add(loader.create(Second.class));
-        Thread reading = new Thread(LockedLoader::read, "reading");
-        reading.setDaemon(true);
-        reading.start();
+        READERS.add(loader.create("Reader"));
+        READERS.add(loader.create("Second"));
+        Requests.repeat(LockedLoader::read);
         awaitRound();
         Requests.answer(() -> {
-            READERS.add(new Loader().create(Later.class));
+            READERS.add(new Loader().create("Loaded"));
             awaitRound();
             return "still reads";
         });
@@ -43,12 +42,8 @@ public final class LockedLoader {
     }
 
     private static void read() {
-        while (true) {
-            for (LongSupplier reader : READERS) {
-                whileLoading(reader);
-            }
-            ROUNDS.incrementAndGet();
-        }
+        READERS.forEach(LockedLoader::whileLoading);
+        ROUNDS.incrementAndGet();
     }
 
     private static void whileLoading(LongSupplier reader) {
@@ -56,8 +51,8 @@ public final class LockedLoader {
             Thread loading = new Thread(() -> load(reader.getClass().getClassLoader()), "loading");
             loading.setDaemon(true);
             loading.start();
-            while (loading.getState()
-                    != Thread.State.BLOCKED) { // Then it holds the lock of the loader, or waits for it.
+            // Then it holds the lock of the loader, or waits for it.
+            while (loading.getState() != Thread.State.BLOCKED) {
                 Thread.onSpinWait();
             }
             Sink.use(reader.getAsLong());
@@ -72,8 +67,8 @@ public final class LockedLoader {
         }
     }
 
-    /** Reads the clock. */
-    public static final class First implements LongSupplier {
+    /** Reads the clock. Defined under several names, each as if it had a jar of its own. */
+    public static final class Reader implements LongSupplier {
         static {
             System.lineSeparator(); // From now on, the loader is not asked for System.
         }
@@ -84,36 +79,14 @@ public final class LockedLoader {
         }
     }
 
-    /** Reads the clock. */
-    public static final class Second implements LongSupplier {
-        static {
-            System.lineSeparator();
-        }
-
-        @Override
-        public long getAsLong() {
-            return System.currentTimeMillis();
-        }
-    }
-
-    /** Reads the clock. */
-    public static final class Later implements LongSupplier {
-        static {
-            System.lineSeparator();
-        }
-
-        @Override
-        public long getAsLong() {
-            return System.currentTimeMillis();
-        }
-    }
-
     private static final class Loader extends ClassLoader {
-        LongSupplier create(Class<?> type) throws ReflectiveOperationException {
-            byte[] bytes = OwnLoader.classFile(type);
-            CodeSource ofClass = new CodeSource(null, (Certificate[]) null); // As if each had a jar of its own.
-            Class<?> own = defineClass(
-                    type.getName(), bytes, 0, bytes.length, new ProtectionDomain(ofClass, null, this, null));
+        /** @param name as long as that of the reader, since it takes its place in the class file */
+        LongSupplier create(String name) throws ReflectiveOperationException {
+            String classFile = new String(OwnLoader.classFile(Reader.class), StandardCharsets.ISO_8859_1);
+            byte[] bytes = classFile.replace("Reader", name).getBytes(StandardCharsets.ISO_8859_1);
+            CodeSource ofClass = new CodeSource(null, (Certificate[]) null);
+            ProtectionDomain domain = new ProtectionDomain(ofClass, null, this, null);
+            Class<?> own = defineClass(null, bytes, 0, bytes.length, domain);
             return (LongSupplier) own.getConstructor().newInstance();
         }
 

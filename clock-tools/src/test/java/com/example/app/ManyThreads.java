@@ -13,14 +13,13 @@ public final class ManyThreads {
 
     private ManyThreads() {}
 
-    /** With an argument, the program also uses virtual threads. */
     public static void main(String[] args) throws Exception {
         for (int i = 0; i < THREADS; i++) {
             Thread thread = new Thread(null, ManyThreads::oneAfterAnother, "reader", TINY_STACK_BYTES);
             thread.start();
             thread.join();
         }
-        if (args.length > 0) {
+        if (Runtime.version().feature() >= 21) {
             virtualAtOnce();
         }
         System.out.println("done");

@@ -5,9 +5,12 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
 
 /** The conversation of an application with a test. */
 final class Requests {
+    private static final long PAUSE_NANOS = 500_000;
+
     private Requests() {}
 
     /** Says that the application is ready, and answers each line of the standard input with a line, until that ends. */
@@ -19,12 +22,13 @@ final class Requests {
         }
     }
 
-    /** Starts a thread that does something again and again. */
+    /** Starts a thread that does something again and again, and leaves most of a core to the tools. */
     static void repeat(Runnable work) {
         Thread thread = new Thread(
                 () -> {
                     while (true) {
                         work.run();
+                        LockSupport.parkNanos(PAUSE_NANOS);
                     }
                 },
                 "repeating");

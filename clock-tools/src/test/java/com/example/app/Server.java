@@ -12,15 +12,13 @@ public final class Server {
     private Server() {}
 
     public static void main(String[] args) throws Exception {
-        Thread reader = new Thread(Server::serve, "server");
-        reader.setDaemon(true);
-        reader.start();
+        Requests.repeat(Server::serve);
         Requests.answer(() -> countedOf(1_000));
     }
 
     private static void serve() {
-        while (true) {
-            synchronized (READING) {
+        synchronized (READING) {
+            for (int i = 0; i < 1_000; i++) {
                 onServer();
                 Sink.use(REFERENCE.getAsLong());
             }

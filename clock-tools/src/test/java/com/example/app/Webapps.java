@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -16,13 +17,16 @@ public final class Webapps {
         for (int i = 1; i < args.length; i++) {
             path.add(Path.of(args[i]).toUri().toURL());
         }
+        List<Method> reads = new ArrayList<>();
         for (int i = 0; i < Integer.parseInt(args[0]); i++) {
             ClassLoader webapp = new URLClassLoader(path.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
-            Class<?> reader = webapp.loadClass(Reader.class.getName());
-            for (int round = 0; round < 1_000; round++) {
-                reader.getMethod("read").invoke(null);
-                Thread.sleep(1); // The agent decides on a thread of its own which clock the loader gets.
+            reads.add(webapp.loadClass(Reader.class.getName()).getMethod("read"));
+        }
+        for (int round = 0; round < 1_000; round++) {
+            for (Method read : reads) {
+                read.invoke(null);
             }
+            Thread.sleep(1); // The agent decides on a thread of its own which clock the loader gets.
         }
         System.out.println("done");
     }

@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,19 @@ class MainTest {
         assertThat(run(line.strip().split(" +"))).isIn(1, 2);
         assertThat(err.toString(UTF_8)).contains(message);
         assertThat(out.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void count_processIsNotJava_isLeftAlone() throws IOException {
+        Process sleep = new ProcessBuilder("sleep", "600").start();
+        try {
+            assertThat(run("count", String.valueOf(sleep.pid()))).isEqualTo(1);
+            assertThat(err.toString(UTF_8)).contains("Process " + sleep.pid() + " is not a Java process");
+            assertThat(sleep.isAlive()).isTrue();
+        } finally {
+            sleep.destroyForcibly();
+        }
     }
 
     @Test

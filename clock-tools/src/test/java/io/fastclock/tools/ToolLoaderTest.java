@@ -43,13 +43,6 @@ class ToolLoaderTest {
     }
 
     @Test
-    void of_otherManifest_isAnotherVersion() throws Exception {
-        assertThat(ToolLoader.of(jar("a.jar", OWN)).version())
-                .isNotEqualTo(
-                        ToolLoader.of(jar("b.jar", OWN, "META-INF/MANIFEST.MF")).version());
-    }
-
-    @Test
     void of_jarWithoutTheTool_throws() {
         assertThatIOException()
                 .isThrownBy(() -> ToolLoader.of(jar("other.jar", FOREIGN)))

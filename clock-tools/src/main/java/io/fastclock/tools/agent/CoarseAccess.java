@@ -61,7 +61,6 @@ final class CoarseAccess {
                 && !"off".equals(System.getProperty("fastclock.kernelTick"));
     }
 
-    /** Returns what has been enabled, as sentences for the user. */
     List<String> summary() {
         synchronized (notes) {
             return new ArrayList<>(notes);

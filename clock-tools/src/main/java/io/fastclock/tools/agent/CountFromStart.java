@@ -39,7 +39,6 @@ final class CountFromStart {
         interim = report.interim(Messages.OUT);
     }
 
-    /** Reports from now on. */
     void start() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
         if (options.seconds().isPresent()

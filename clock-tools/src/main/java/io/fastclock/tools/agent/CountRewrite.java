@@ -65,7 +65,6 @@ public final class CountRewrite implements CallRewrite {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, counts.name, method, "(I)V", false);
     }
 
-    /** Whether a class is instrumented. */
     public boolean isIn(ClassFile file) {
         return file.calls(owner -> owner.equals(counts.name) || owner.startsWith(counts.prefix()));
     }

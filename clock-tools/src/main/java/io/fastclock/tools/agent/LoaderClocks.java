@@ -55,7 +55,6 @@ final class LoaderClocks extends ReplaceRewrite {
         this.toolClock = toolClock;
     }
 
-    /** The clock of the classes of one loader. */
     private final class Choice {
         /** The application's FastClock, or nothing. Weak, so that the application can be unloaded. */
         private final WeakReference<@Nullable Class<?>> own;
@@ -190,7 +189,6 @@ final class LoaderClocks extends ReplaceRewrite {
         return null;
     }
 
-    /** Returns which clock replaced reads use, as sentences for the user. */
     List<String> summary() {
         List<String> lines = new ArrayList<>();
         synchronized (choices) {

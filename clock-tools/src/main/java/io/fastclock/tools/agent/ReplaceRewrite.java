@@ -21,7 +21,6 @@ public class ReplaceRewrite implements CallRewrite {
         this.coarse = coarse;
     }
 
-    /** Returns the method of FastClock that replaces a method of {@link System}. */
     final String replacement(String method) {
         return !coarse ? method : method.equals("nanoTime") ? "coarseNanoTime" : "coarseTimeMillis";
     }

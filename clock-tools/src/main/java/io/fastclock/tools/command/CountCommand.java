@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Counts in a running process. */
 @Command(
         name = "count",
         description = {
@@ -33,7 +32,7 @@ public final class CountCommand extends AttachCommand {
 
     @Override
     public Integer call() throws IOException {
-        TargetJvm.check(String.valueOf(pid)); // Before the delay.
+        new TargetProcess(String.valueOf(pid)).check(); // Before the delay.
         CountReport report = new CountReport(options, err::println);
         double seconds = options.seconds().orElse(DEFAULT_SECONDS);
         try (StopSignal stop = new StopSignal()) {

@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Replaces reads in a running process. */
 @Command(
         name = "replace",
         description = {

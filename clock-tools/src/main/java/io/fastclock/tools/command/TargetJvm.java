@@ -55,11 +55,6 @@ final class TargetJvm implements AutoCloseable {
         this.out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8);
     }
 
-    /** Checks what can be checked without touching the process. The message of a failure says what to do. */
-    static void check(String pid) throws IOException {
-        new TargetProcess(pid).check();
-    }
-
     /**
      * Attaches to a process and starts a job there.
      *

@@ -50,13 +50,12 @@ public final class ClockDoctor {
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {
-        ReadBench bench = new ReadBench(SLICE_MILLIS, new TimeSource(), overtime);
+        ReadBench bench = new ReadBench(SLICE_MILLIS, overtime);
         return threadCounts(cores).stream()
                 .map(threads -> bench.measure(read, threads))
                 .collect(Collectors.toList());
     }
 
-    /** Returns 1, 2, half of the cores, and all cores, without duplicates. */
     static List<Integer> threadCounts(int cores) {
         return List.copyOf(new TreeSet<>(List.of(1, Math.min(2, cores), Math.max(1, cores / 2), cores)));
     }

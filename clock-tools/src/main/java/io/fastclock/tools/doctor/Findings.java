@@ -86,24 +86,18 @@ public final class Findings {
                 + " a read matches neither user mode nor a system call");
     }
 
-    /** Returns the cores that a clock saves in place of a read; 0 if it saves nothing, NaN if that is unknown. */
-    double savedCores(ClockKind clock, ReadKind read, double readsPerSecond) {
-        double saved = (readsPerSecond * (nanos(read) - nanosPerRead(clock)) - nanosPerSecond(clock, read)) / 1e9;
-        return saved < 0 ? 0 : saved;
-    }
-
     /** Returns the read rate from which on a clock saves so many cores; infinite if it never does. */
     double readsPerSecondToSave(double cores, ClockKind clock, ReadKind read) {
         double saved = nanos(read) - nanosPerRead(clock);
         return saved <= 0 ? Double.POSITIVE_INFINITY : (cores * 1e9 + nanosPerSecond(clock, read)) / saved;
     }
 
-    private double nanosPerRead(ClockKind clock) {
+    double nanosPerRead(ClockKind clock) {
         return updates.containsKey(clock) ? nanos(ReadKind.CACHED) : coarseNanos();
     }
 
     /** Returns what a clock costs without regard to the read rate: its thread's updates, or a renewal after each kernel tick. */
-    private double nanosPerSecond(ClockKind clock, ReadKind read) {
+    double nanosPerSecond(ClockKind clock, ReadKind read) {
         Updates ofThread = updates.get(clock);
         return ofThread == null
                 ? (DIRECT_READS_PER_RENEWAL * nanos(read) - coarseNanos())

@@ -19,15 +19,8 @@ class HostSource {
         }
     }
 
-    Optional<String> systemProperty(String name) {
-        return Optional.ofNullable(System.getProperty(name));
-    }
-
-    Optional<String> environmentVariable(String name) {
-        return Optional.ofNullable(System.getenv(name));
-    }
-
-    int processors() {
-        return Runtime.getRuntime().availableProcessors();
+    /** Returns a system property or else an environment variable. */
+    Optional<String> variable(String name) {
+        return Optional.ofNullable(System.getProperty(name, System.getenv(name)));
     }
 }

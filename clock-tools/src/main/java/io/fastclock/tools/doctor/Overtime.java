@@ -21,7 +21,6 @@ final class Overtime {
     private final long startNanos;
     private boolean reported;
 
-    /** Begins the examination. The time counts from here. */
     Overtime(LongSupplier nanoTime, Consumer<String> progress) {
         this.nanoTime = nanoTime;
         this.progress = progress;

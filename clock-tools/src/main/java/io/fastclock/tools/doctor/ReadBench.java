@@ -10,9 +10,10 @@ import java.util.concurrent.TimeUnit;
  * reader waits for a core.
  *
  * <p>Readers measure in several slices of time. The cheapest slice counts, since a disturbance makes a slice more expensive
- * and nothing makes it cheaper. On a busy host there are more slices, until the readers have had enough CPU time.
+ * and nothing makes it cheaper. On a busy host there are more slices, until the readers have had enough CPU time. Tests
+ * override how time passes.
  */
-final class ReadBench {
+class ReadBench {
     private static final int SLICES = 4;
 
     /** The CPU time that the share of user time needs. User time has a resolution of 10 to 16 ms, depending on the system. */
@@ -24,13 +25,24 @@ final class ReadBench {
     private static final int MAX_READS_PER_BATCH = 1 << 20;
 
     private final long sliceMillis;
-    private final TimeSource times;
     private final Overtime overtime;
 
-    ReadBench(long sliceMillis, TimeSource times, Overtime overtime) {
+    ReadBench(long sliceMillis, Overtime overtime) {
         this.sliceMillis = sliceMillis;
-        this.times = times;
         this.overtime = overtime;
+    }
+
+    long nanoTime() {
+        return System.nanoTime();
+    }
+
+    /** Returns the times of the calling thread. */
+    ThreadTimes threadTimes() {
+        return ThreadTimes.now();
+    }
+
+    void sleep(long millis) throws InterruptedException {
+        Thread.sleep(millis);
     }
 
     /**
@@ -46,9 +58,9 @@ final class ReadBench {
                 readers.add(reader);
                 reader.start();
             }
-            times.sleep((1 + SLICES) * sliceMillis);
+            sleep((1 + SLICES) * sliceMillis);
             while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
-                times.sleep(sliceMillis);
+                sleep(sliceMillis);
             }
             stop(readers);
             for (Reader reader : readers) {
@@ -105,35 +117,35 @@ final class ReadBench {
 
         @Override
         public void run() {
-            leastNanos =
-                    slice(); // The warm-up slice, in which all readers start. Counts only if no other slice completes.
-            ThreadTimes before = times.threadTimes();
+            // The warm-up slice, in which all readers start. Counts only if no other slice completes.
+            leastNanos = slice();
+            ThreadTimes before = threadTimes();
             used = before.minus(before);
             while (!stopped) {
                 double nanos = slice();
                 if (!stopped) { // Otherwise the slice was cut short, and may be below the resolution of CPU time.
                     leastNanos = Math.min(leastNanos, nanos);
                 }
-                used = times.threadTimes().minus(before);
+                used = threadTimes().minus(before);
             }
         }
 
         /** Returns the cost of a read in this slice, in nanoseconds. */
         private double slice() {
-            ThreadTimes before = times.threadTimes();
-            long startNanos = times.nanoTime();
+            ThreadTimes before = threadTimes();
+            long startNanos = nanoTime();
             long reads = 0;
             long elapsedNanos = 0;
             do {
                 long batchStartNanos = elapsedNanos;
                 sink = read.read(readsPerBatch);
                 reads += readsPerBatch;
-                elapsedNanos = times.nanoTime() - startNanos;
+                elapsedNanos = nanoTime() - startNanos;
                 if (elapsedNanos - batchStartNanos < BATCH_NANOS && readsPerBatch < MAX_READS_PER_BATCH) {
                     readsPerBatch *= 2;
                 }
             } while (!stopped && elapsedNanos < TimeUnit.MILLISECONDS.toNanos(sliceMillis));
-            double sliceCpuNanos = times.threadTimes().minus(before).cpuNanos; // NaN if unknown.
+            double sliceCpuNanos = threadTimes().minus(before).cpuNanos; // NaN if unknown.
             return (sliceCpuNanos > 0 ? sliceCpuNanos : elapsedNanos) / reads;
         }
     }

@@ -18,12 +18,13 @@ public final class Savings {
         this.readsPerSecond = readsPerSecond;
     }
 
-    /** Returns what a clock saves; NaN if that is unknown, or if this host cannot have the clock. */
+    /** Returns what a clock saves, 0 if nothing; NaN if that is unknown, or if this host cannot have the clock. */
     public double with(ClockKind clock) {
-        return host.savedCores(clock, read, readsPerSecond);
+        double nanosPerRead = host.nanos(read) - host.nanosPerRead(clock);
+        double saved = (readsPerSecond * nanosPerRead - host.nanosPerSecond(clock, read)) / 1e9;
+        return saved < 0 ? 0 : saved;
     }
 
-    /** Returns what the clock saves that saves most. */
     public double best() {
         return Stream.of(ClockKind.values())
                 .mapToDouble(this::with)

@@ -52,7 +52,6 @@ public final class Wording {
                 + ".";
     }
 
-    /** Returns what a read costs in each way. */
     public static String costs(Findings host) {
         String coarse = Numbers.nanos(host.coarseNanos());
         return "A read costs on this host, with one thread: System.currentTimeMillis() "
@@ -68,7 +67,6 @@ public final class Wording {
                 + ".";
     }
 
-    /** Returns whether the coarse clock is usable, and why not. */
     static String state(CoarseSupport coarse) {
         return coarse.isUsable()
                 ? "usable: no read is older than the kernel's own coarse clock"

@@ -43,7 +43,6 @@ public final class LeftAlone {
         return lines;
     }
 
-    /** Returns a text with the number of classes, up to three names, and the reason. */
     public static String describe(String reason, Set<String> classNames) {
         String examples = classNames.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
         return (isCut(classNames) ? "at least " : "") + Numbers.of(classNames.size(), "class") + " (" + examples

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The options of the job {@code replace}. */
 @Command(name = "replace")
 public final class ReplaceOptions {
     /** The clocks that can be chosen, by their names on the command line. */

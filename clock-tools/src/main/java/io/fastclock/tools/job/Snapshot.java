@@ -62,12 +62,10 @@ public final class Snapshot {
         this.notes = List.copyOf(notes);
     }
 
-    /** Returns sentences for the user, without counts. */
     public static Snapshot ofNotes(List<String> notes) {
         return new Snapshot(0, 0, 0, Map.of(), Map.of(), Map.of(), notes);
     }
 
-    /** Returns the counts since an earlier snapshot. */
     public Snapshot since(Snapshot earlier) {
         Map<CallSite, Map<String, Long>> moreCallers = new LinkedHashMap<>();
         callers.forEach((site, stacks) -> {
@@ -102,7 +100,6 @@ public final class Snapshot {
         };
     }
 
-    /** Returns the same counts with one more sentence for the user. */
     public Snapshot with(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);

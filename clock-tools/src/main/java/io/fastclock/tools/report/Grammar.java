@@ -25,10 +25,6 @@ public final class Grammar {
 
     /** Runs a command, and returns the exit code. A failure is one line on standard error. */
     public static int execute(CommandLine line, PrintStream out, PrintStream err, String... arguments) {
-        for (CommandLine each : line.getSubcommands().values()) {
-            each.getCommandSpec().addMixin("help", help());
-        }
-        line.getCommandSpec().addMixin("help", help());
         return flags(line)
                 .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
@@ -55,14 +51,6 @@ public final class Grammar {
             }
             throw new TypeConversionException("\"" + text + "\" is neither true nor false");
         });
-    }
-
-    private static CommandSpec help() {
-        return CommandSpec.create()
-                .addOption(OptionSpec.builder("-h", "--help")
-                        .usageHelp(true)
-                        .description("prints this text")
-                        .build());
     }
 
     /** Names the mistake and what is allowed. */
@@ -115,7 +103,6 @@ public final class Grammar {
         }
     }
 
-    /** A number of callers above a call site. */
     public static final class Frames implements ITypeConverter<Integer> {
         private static final int MAX = 20;
 

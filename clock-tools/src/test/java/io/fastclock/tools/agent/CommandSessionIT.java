@@ -103,18 +103,14 @@ class CommandSessionIT {
         awaitStop();
     }
 
-    @Test
-    void commandLine_suspendedWithoutRequest_jobIsStopped() throws Exception {
-        try (Socket commandLine = start(100, text -> job(SMALL))) {
-            awaitStop();
-            assertThat(commandLine.isClosed()).isFalse();
-        }
-    }
-
-    @Test
-    void commandLine_doesNotReadAnswer_jobIsStopped() throws Exception {
+    @ParameterizedTest
+    @ValueSource(
+            booleans = {false, true}) // Whether the command line sends a request, of which it does not read the answer.
+    void commandLine_suspended_jobIsStopped(boolean request) throws Exception {
         try (Socket commandLine = start(100, text -> job(LARGE))) {
-            request(commandLine, CommandSession.SNAPSHOT);
+            if (request) {
+                request(commandLine, CommandSession.SNAPSHOT);
+            }
             awaitStop();
             assertThat(commandLine.isClosed()).isFalse();
         }

@@ -60,6 +60,18 @@ class CountJobTest {
     }
 
     @Test
+    void start_otherVersionIsCounting_messageNamesIt() {
+        System.setProperty("fastclock.tools.counting", "99");
+        try {
+            assertThatThrownBy(() -> start(false))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageEndingWith("already being counted, by version 99 of this tool; use that version");
+        } finally {
+            System.clearProperty("fastclock.tools.counting");
+        }
+    }
+
+    @Test
     void stop_samplerCannotBeRemoved_releasesCounts() {
         InjectedCounts counter = new InjectedCounts(null, Counts.class) {
             @Override

@@ -24,9 +24,9 @@ class CpuLimitTest {
                 "0::/ | other=1 | NaN"
             })
     void cores_files_returnsLimit(String groups, String files, Double cores) {
-        FakeHost host = FakeHost.linux().file("/proc/self/cgroup", groups.replace("; ", "\n"));
+        FakeHost host = FakeHost.linux().with("/proc/self/cgroup", groups.replace("; ", "\n"));
         for (String file : files.split("; ", -1)) {
-            host.file("/sys/fs/cgroup/" + file.split("=", 2)[0], file.split("=", 2)[1]);
+            host.with("/sys/fs/cgroup/" + file.split("=", 2)[0], file.split("=", 2)[1]);
         }
         assertThat(CpuLimit.cores(host)).isEqualTo(cores);
     }

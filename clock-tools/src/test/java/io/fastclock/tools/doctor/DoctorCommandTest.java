@@ -57,12 +57,6 @@ class DoctorCommandTest {
     }
 
     @Test
-    void help_always_skipsExamination() {
-        assertThat(run(DoctorCommandTest::failing, "--help")).isZero();
-        assertThat(out.toString(UTF_8)).contains("Exit codes");
-    }
-
-    @Test
     void examination_fails_exitsWith1() {
         assertThat(run(DoctorCommandTest::failing)).isEqualTo(1);
         assertThat(err.toString(UTF_8)).contains("no thread");

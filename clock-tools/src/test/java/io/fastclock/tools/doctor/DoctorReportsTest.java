@@ -111,7 +111,7 @@ class DoctorReportsTest {
     /** Whatever this host is, the answer is what the clock says. */
     @Test
     void coarseSupport_ofThisJvm_agreesWithSystemAndClock() {
-        Host windows = new FakeHost().property("os.name", "Windows Server 2025").read();
+        Host windows = new FakeHost().with("os.name", "Windows Server 2025").read();
         assertThat(CoarseSupport.ofThisJvm(windows).state).isSameAs(CoarseSupport.State.NOT_USABLE);
         CoarseSupport coarse = CoarseSupport.ofThisJvm(FakeHost.linux().read());
         boolean untouched = NativeAccess.isMissing(CoarseClock.class.getModule());

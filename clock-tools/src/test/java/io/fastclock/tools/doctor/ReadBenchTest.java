@@ -8,11 +8,12 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadBenchTest {
     private static final long SLICE_MILLIS = 5;
@@ -27,71 +28,108 @@ class ReadBenchTest {
         return new Overtime(() -> 0, notices::add);
     }
 
-    /** The time advances by ten seconds with each request for overtime. */
-    private Overtime inStepsOfTenSeconds(AtomicLong clock) {
-        return new Overtime(() -> clock.getAndAdd(10_000_000_000L), notices::add);
-    }
+    /** Its times advance only when a thread reads. The results do not depend on the load of the machine. */
+    private static final class SimulatedBench extends ReadBench {
+        /** The times that one thread has used. */
+        private static final class Used {
+            final AtomicLong wallNanos = new AtomicLong();
+            final AtomicLong cpuNanos = new AtomicLong();
+            final AtomicLong userNanos = new AtomicLong();
+        }
 
-    private ReadBench bench(TimeSource times, Overtime overtime) {
-        return new ReadBench(SLICE_MILLIS, times, overtime);
-    }
+        private final Map<Thread, Used> readers = new ConcurrentHashMap<>();
+        private final int threads;
 
-    /** Returns a read with the given duration. */
-    private static TimedRead read(SimulatedTimes times, long wallNanos, long cpuNanos, long userNanos) {
-        return count -> {
-            times.pass(count * wallNanos, count * cpuNanos, count * userNanos);
-            return count;
-        };
+        /** The first sleep ends when each reader has used so much; 0 for a sleep of 1 ms. */
+        private final long cpuNanosBeforeOvertime;
+
+        boolean threadTimesKnown = true;
+
+        SimulatedBench(int threads, long cpuNanosBeforeOvertime, Overtime overtime) {
+            super(SLICE_MILLIS, overtime);
+            this.threads = threads;
+            this.cpuNanosBeforeOvertime = cpuNanosBeforeOvertime;
+        }
+
+        private Used mine() {
+            return readers.computeIfAbsent(Thread.currentThread(), unused -> new Used());
+        }
+
+        /** Returns a read that takes so long. */
+        TimedRead read(long wallNanos, long cpuNanos, long userNanos) {
+            return count -> {
+                mine().wallNanos.addAndGet(count * wallNanos);
+                mine().userNanos.addAndGet(count * userNanos);
+                mine().cpuNanos.addAndGet(count * cpuNanos);
+                return count;
+            };
+        }
+
+        MeasuredRead measure(TimedRead read) {
+            return measure(read, threads);
+        }
+
+        @Override
+        long nanoTime() {
+            return mine().wallNanos.get();
+        }
+
+        @Override
+        ThreadTimes threadTimes() {
+            return threadTimesKnown
+                    ? new ThreadTimes(mine().cpuNanos.get(), mine().userNanos.get())
+                    : ThreadTimes.UNKNOWN;
+        }
+
+        @Override
+        void sleep(long millis) throws InterruptedException {
+            do {
+                Thread.sleep(1);
+            } while (cpuNanosBeforeOvertime > 0
+                    && (readers.size() < threads
+                            || readers.values().stream()
+                                    .anyMatch(each -> each.cpuNanos.get() < cpuNanosBeforeOvertime)));
+        }
     }
 
     @Test
     void measure_severalThreads_allReadAndEnd() {
-        Set<Thread> readers = ConcurrentHashMap.newKeySet();
-        SimulatedTimes times = new SimulatedTimes(3, PLENTY_CPU_NANOS);
-        TimedRead read = read(times, 7, 7, 7);
-        MeasuredRead cost = bench(times, endless())
-                .measure(
-                        count -> {
-                            readers.add(Thread.currentThread());
-                            return read.read(count);
-                        },
-                        3);
+        SimulatedBench bench = new SimulatedBench(3, PLENTY_CPU_NANOS, endless());
+        MeasuredRead cost = bench.measure(bench.read(7, 7, 7));
 
         assertThat(cost.threads).isEqualTo(3);
         assertThat(cost.nanosPerRead).isEqualTo(7);
-        assertThat(readers).hasSize(3).noneMatch(Thread::isAlive);
+        assertThat(bench.readers.keySet()).hasSize(3).noneMatch(Thread::isAlive);
     }
 
-    @Test
-    void measure_readersWaitForCore_returnsCpuTimeOrElapsedTimeIfThatIsUnknown() {
-        SimulatedTimes times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
-        assertThat(bench(times, endless()).measure(read(times, 21, 7, 7), 1).nanosPerRead)
-                .isEqualTo(7);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void measure_readersWaitForCore_returnsCpuTimeOrElapsedTimeIfThatIsUnknown(boolean known) {
+        SimulatedBench bench = new SimulatedBench(1, PLENTY_CPU_NANOS, endless());
+        bench.threadTimesKnown = known;
+        MeasuredRead cost = bench.measure(bench.read(21, 7, 7));
 
-        times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
-        times.threadTimesKnown = false;
-        MeasuredRead cost = bench(times, endless()).measure(read(times, 21, 7, 7), 1);
-        assertThat(cost.nanosPerRead).isEqualTo(21);
-        assertThat(cost.kernelShare).isNaN();
-        assertThat(cost.cpuNanos).isNaN();
+        assertThat(cost.nanosPerRead).isEqualTo(known ? 7 : 21);
+        assertThat(Double.isNaN(cost.kernelShare)).isEqualTo(!known);
+        assertThat(Double.isNaN(cost.cpuNanos)).isEqualTo(!known);
         assertThat(notices).isEmpty();
     }
 
     @Test
     void measure_firstSlicesDisturbed_returnsCheapest() {
-        SimulatedTimes times = new SimulatedTimes(1, PLENTY_CPU_NANOS);
-        TimedRead disturbed = read(times, 70, 70, 70);
-        TimedRead undisturbed = read(times, 7, 7, 7);
-        MeasuredRead cost = bench(times, endless())
-                .measure(count -> (times.cpuNanos() < 4 * SLICE_NANOS ? disturbed : undisturbed).read(count), 1);
+        SimulatedBench bench = new SimulatedBench(1, PLENTY_CPU_NANOS, endless());
+        TimedRead disturbed = bench.read(70, 70, 70);
+        TimedRead undisturbed = bench.read(7, 7, 7);
+        MeasuredRead cost = bench.measure(
+                count -> (bench.mine().cpuNanos.get() < 4 * SLICE_NANOS ? disturbed : undisturbed).read(count));
 
         assertThat(cost.nanosPerRead).isEqualTo(7);
     }
 
     @Test
     void measure_enoughCpuTime_usesNoOvertime() {
-        SimulatedTimes times = new SimulatedTimes(2, PLENTY_CPU_NANOS);
-        MeasuredRead cost = bench(times, endless()).measure(read(times, 10, 10, 9), 2);
+        SimulatedBench bench = new SimulatedBench(2, PLENTY_CPU_NANOS, endless());
+        MeasuredRead cost = bench.measure(bench.read(10, 10, 9));
 
         assertThat(notices).isEmpty();
         assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(2 * ReadBench.LEAST_CPU_NANOS);
@@ -100,18 +138,17 @@ class ReadBenchTest {
 
     @Test
     void measure_tooLittleCpuTimeAtFirst_usesOvertimeUntilEnough() {
-        AtomicInteger grants = new AtomicInteger();
+        AtomicLong grants = new AtomicLong();
         Overtime counting = new Overtime(
                 () -> {
                     grants.incrementAndGet();
                     return 0;
                 },
                 notices::add);
-        SimulatedTimes times = new SimulatedTimes(1, 0);
-        TimedRead starved = read(times, 10, 0, 0);
-        TimedRead running = read(times, 10, 10, 4);
-        MeasuredRead cost =
-                bench(times, counting).measure(count -> (grants.get() < 5 ? starved : running).read(count), 1);
+        SimulatedBench bench = new SimulatedBench(1, 0, counting);
+        TimedRead starved = bench.read(10, 0, 0);
+        TimedRead running = bench.read(10, 10, 4);
+        MeasuredRead cost = bench.measure(count -> (grants.get() < 5 ? starved : running).read(count));
 
         assertThat(notices).containsExactly(Overtime.NOTICE);
         assertThat(grants).hasValueGreaterThanOrEqualTo(5);
@@ -122,8 +159,9 @@ class ReadBenchTest {
     @Test
     void measure_tooLittleCpuTimeUntilLimit_returnsNoKernelShare() {
         AtomicLong clock = new AtomicLong();
-        SimulatedTimes times = new SimulatedTimes(1, 0);
-        MeasuredRead cost = bench(times, inStepsOfTenSeconds(clock)).measure(read(times, 10, 0, 0), 1);
+        Overtime inStepsOfTenSeconds = new Overtime(() -> clock.getAndAdd(10_000_000_000L), notices::add);
+        SimulatedBench bench = new SimulatedBench(1, 0, inStepsOfTenSeconds);
+        MeasuredRead cost = bench.measure(bench.read(10, 0, 0));
 
         assertThat(clock).as("granted at 10, 20, 30 and 40 s").hasValue(60_000_000_000L);
         assertThat(notices)
@@ -135,7 +173,7 @@ class ReadBenchTest {
 
     @Test
     void measure_readThrows_returnsNaN() {
-        MeasuredRead cost = bench(new TimeSource(), endless())
+        MeasuredRead cost = new ReadBench(SLICE_MILLIS, endless())
                 .measure(
                         count -> {
                             Thread.currentThread().setUncaughtExceptionHandler((thread, expected) -> {});
@@ -149,17 +187,10 @@ class ReadBenchTest {
 
     @Test
     void measure_interrupted_failsAndEndsReaders() {
-        Set<Thread> readers = ConcurrentHashMap.newKeySet();
         Thread.currentThread().interrupt();
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> bench(new TimeSource(), endless())
-                        .measure(
-                                count -> {
-                                    readers.add(Thread.currentThread());
-                                    return 1;
-                                },
-                                2));
+                .isThrownBy(() -> new ReadBench(SLICE_MILLIS, endless()).measure(count -> count, 2));
         assertThat(Thread.interrupted()).isTrue();
         await().until(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().startsWith("fastclock-doctor")));

@@ -37,7 +37,7 @@ class VerdictPolicyTest {
     }
 
     static Stream<Arguments> cheapReads() {
-        FakeHost windows = new FakeHost().property("os.name", "Windows Server 2025");
+        FakeHost windows = new FakeHost().with("os.name", "Windows Server 2025");
         return Stream.of(
                 // 1 % of a core is 10 ms a second. A cached read saves 24.5 ns, and the thread takes 1 % of a core.
                 row(
@@ -99,7 +99,7 @@ class VerdictPolicyTest {
     }
 
     static Stream<Arguments> expensiveReads() {
-        FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").environment("LD_PRELOAD", "/slow.so");
+        FakeHost preloaded = FakeHost.withClocksource("tsc", "tsc kvm-clock").with("LD_PRELOAD", "/slow.so");
         return Stream.of(
                 row(
                         on("xen", "xen tsc hpet acpi_pm").systemCalls(),

@@ -32,6 +32,15 @@ class JobArgumentsTest {
         assertThat(count("count,no-examine").examine).isFalse();
     }
 
+    @Test
+    void arguments_parsedAgain_areTheSameOptions() {
+        CountOptions options = count("count,include=com.acme.*;Main,exclude=com.acme.Rate,callers=0");
+        assertThat(count(options.arguments())).usingRecursiveComparison().isEqualTo(options);
+        assertThat(options.covers("com.acme.Cache")).isTrue();
+        assertThat(options.covers("com.acme.Rate")).isFalse();
+        assertThat(options.covers("org.example.Cache")).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({"30,30", "90s,90", "1.5m,90", "24h,86400"})
     void seconds_withUnit_areSeconds(String text, double seconds) {

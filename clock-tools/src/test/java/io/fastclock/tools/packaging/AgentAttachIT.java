@@ -12,8 +12,8 @@ import com.example.app.Server;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,15 +22,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AgentAttachIT {
     private static final String COUNTING = "Counting the clock reads of process ";
 
+    /** The process of the tests that leave it as it was. */
+    private static JavaCommand server;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = Tools.start(Server.class);
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        server.close();
+    }
+
+    private static String counted() throws Exception {
+        return server.send("How many of 1000 reads are counted?");
+    }
+
     /** The process has other network settings than the command line. */
     @Test
     void process_countedTwice_isListedAndRestoredEachTime() throws Exception {
-        try (JavaCommand server = server("-Djava.net.preferIPv6Addresses=true")) {
+        try (JavaCommand other = Tools.start(Server.class, "-Djava.net.preferIPv6Addresses=true")) {
             assertThat(command("list").expectExitCode(0).out.lines())
-                    .contains(server.pid() + " " + Server.class.getName());
-            assertThat(server.send("before")).isEqualTo("0");
+                    .contains(other.pid() + " " + Server.class.getName());
+            assertThat(other.send("before")).isEqualTo("0");
             for (int i = 0; i < 2; i++) {
-                ReportedCounts counted = count(server);
+                ReportedCounts counted = count(other);
                 assertThat(counted.callSites())
                         .anyMatch(site -> site.matches(
                                 "com.example.app.Server.onServer:\\d+ \\d+ System.currentTimeMillis\\(\\)"));
@@ -40,13 +57,13 @@ class AgentAttachIT {
                 assertThat(counted.toString()
                                 .contains("This process has been counted 2 times. After each count the JVM"))
                         .isEqualTo(i == 1);
-                assertThat(server.send("counted now?")).isEqualTo("0");
+                assertThat(other.send("counted now?")).isEqualTo("0");
             }
             assumeTrue(Files.exists(Path.of("/proc/self/status")), "needs Linux");
-            signal("STOP", server);
-            assertThat(command("count", server.pid()).expectExitCode(1).err)
-                    .contains("Process " + server.pid() + " does not run. Its state is T (stopped): kill -CONT ");
-            signal("CONT", server);
+            signal("STOP", other);
+            assertThat(command("count", other.pid()).expectExitCode(1).err)
+                    .contains("Process " + other.pid() + " does not run. Its state is T (stopped): kill -CONT ");
+            signal("CONT", other);
         }
     }
 
@@ -58,134 +75,104 @@ class AgentAttachIT {
 
     @Test
     void commandLine_killed_processIsRestoredAndCanBeCounted() throws Exception {
-        try (JavaCommand server = server()) {
-            try (JavaCommand killed =
-                    startCommand("count", server.pid(), "--seconds", "600", "--json", "--no-examine")) {
-                killed.awaitErr(COUNTING + server.pid());
-                assertThat(server.send("counted now?")).isEqualTo("1000");
+        try (JavaCommand killed = startCommand("count", server.pid(), "--seconds", "600", "--json", "--no-examine")) {
+            killed.awaitText(COUNTING + server.pid());
+            assertThat(counted()).isEqualTo("1000");
 
-                JavaCommand.Result second = command("count", server.pid());
-                assertThat(second.expectExitCode(1).err)
-                        .contains("Process " + server.pid()
-                                + " was left as it is: the clock reads of this process are already being counted.");
-                assertThat(second.out).isEmpty();
+            JavaCommand.Result second = command("count", server.pid());
+            assertThat(second.expectExitCode(1).err)
+                    .contains("Process " + server.pid()
+                            + " was left as it is: the clock reads of this process are already being counted.");
+            assertThat(second.out).isEmpty();
 
-                killed.process().destroyForcibly();
-            }
-            await().atMost(Duration.ofSeconds(60))
-                    .untilAsserted(() -> assertThat(server.send("counted now?")).isEqualTo("0"));
-            assertThat(count(server).number("restoredClasses")).isPositive();
+            killed.process().destroyForcibly();
         }
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(counted()).isEqualTo("0"));
+        assertThat(count(server).number("restoredClasses")).isPositive();
     }
 
     @Test
     void count_processWithReplacedReads_showsFastClock() throws Exception {
-        try (JavaCommand server = server(ToolsJar.option("replace,include=com.example.app.*"))) {
-            ReportedCounts counted = count(server);
+        try (JavaCommand replaced = Tools.start(Server.class, Tools.option("replace,include=com.example.app.*"))) {
+            ReportedCounts counted = count(replaced);
             assertThat(counted.callSites())
                     .anyMatch(site -> site.matches(
                             "com.example.app.Server.onServer:\\d+ \\d+ FastClock.currentTimeMillis\\(\\)"));
             assertThat(counted.methods()).doesNotContainKey("System.currentTimeMillis()");
             assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
-            server.process()
-                    .getOutputStream()
-                    .close(); // Ends the process. The class was retransformed, but is reported once.
-            assertThat(server.end().expectExitCode(0).err.lines())
-                    .contains("fastclock-agent: replaced 2 call sites in 1 class");
+            // The class was retransformed, but is reported once.
+            assertThat(replaced.endInput().err.lines()).contains("fastclock-agent: replaced 2 call sites in 1 class");
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"count,examine=false", "count,examine=false,seconds=600"})
-    void count_processCountsSinceStart_reportsDifference(String agent) throws Exception {
-        try (JavaCommand server = server(ToolsJar.option(agent))) {
-            ReportedCounts counted = count(server);
+    @Test
+    void count_processCountsSinceStart_reportsDifference() throws Exception {
+        try (JavaCommand counting = Tools.start(Server.class, Tools.option("count,examine=false,seconds=600"))) {
+            ReportedCounts counted = count(counting);
             assertThat(counted.toString()).contains("This process counts since its start.");
             assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
             assertThat(counted.toString()).containsPattern("\"seconds\": 0\\.[2-9]");
-            assertThat(server.send("counted now?")).isEqualTo("1000");
+            assertThat(counting.send("counted now?")).isEqualTo("1000");
         }
     }
 
     @Test
-    void count_includeAndExclude_countThere() throws Exception {
-        try (JavaCommand server = server()) {
-            assertThat(count(server, "--include", "com.example.other.*").callSites())
-                    .isEmpty();
-            assertThat(count(server, "--exclude", "com.example.app.Server").callSites())
-                    .isEmpty();
-            assertThat(count(server, "--include", "com.example.app.*").callSites())
-                    .isNotEmpty();
-        }
+    void count_withAndWithoutOptions_countsThereAndNamesCallersUnlessNoneAreWanted() throws Exception {
+        assertThat(count(server).toString())
+                .containsPattern("\"callSite\": \"com.example.app.Server.onServer:\\d+\"")
+                .containsPattern("\"com.example.app.Server.serve(:\\d+)?\",\\s*\"com.example.app.Requests.");
+        ReportedCounts withoutCallers = count(server, "--callers=0", "--include=com.example.app.*");
+        assertThat(withoutCallers.toString()).contains("\"callers\": []");
+        assertThat(withoutCallers.callSites()).isNotEmpty();
+        assertThat(count(server, "--include=com.example.*", "--exclude=com.example.app.Server")
+                        .callSites())
+                .isEmpty();
     }
 
     @Test
-    void count_callers_areNamedUnlessNoneAreWanted() throws Exception {
-        try (JavaCommand server = server()) {
-            assertThat(count(server, "--callers=0").toString()).contains("\"callers\": []");
-            assertThat(count(server).toString())
-                    .containsPattern("\"callSite\": \"com.example.app.Server.onServer:\\d+\"")
-                    .containsPattern(
-                            "\"com.example.app.Server.serve(:\\d+)?\", *\\s*\"java.(base/java.)?lang.Thread.run(With)?[:\"]");
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void replace_runningProcess_isUndoneButForNativeAccess(boolean coarse) throws Exception {
-        try (JavaCommand server = server()) {
-            List<Object> line =
-                    new ArrayList<>(List.of("replace", server.pid(), "--include=com.example.*", "--seconds=0.5"));
-            if (coarse) {
-                line.add("--clock=coarse");
-            }
-            String out = command(line.toArray()).expectExitCode(0).out;
-            assertThat(out.lines())
-                    .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
-                    .anyMatch(each -> each.matches(".* FastClock of this tool" + (coarse ? ": CoarseClock\\[.*" : "")));
-            if (coarse) {
-                ToolsJar.expectNativeAccess(out, "the whole class path");
-            }
-            assertThat(count(server).methods())
-                    .doesNotContainKeys("FastClock.currentTimeMillis()", "FastClock.coarseTimeMillis()");
-        }
+    void replace_runningProcess_isUndoneButForNativeAccess() throws Exception {
+        String out = command("replace", server.pid(), "--include=com.example.*", "--clock=coarse", "--seconds=0.5")
+                .expectExitCode(0)
+                .out;
+        assertThat(out.lines())
+                .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
+                .anyMatch(line -> line.matches(".* FastClock of this tool: CoarseClock\\[.*"));
+        Tools.expectNativeAccess(out, "the whole class path");
+        assertThat(count(server).methods()).isNotEmpty().doesNotContainKey("FastClock.coarseTimeMillis()");
     }
 
     @Test
     void replace_killed_isUndone() throws Exception {
-        try (JavaCommand server = server()) {
-            try (JavaCommand killed = startCommand("replace", server.pid(), "--include=com.example.*")) {
-                killed.awaitErr("Replacing clock reads of process " + server.pid());
-                assertThat(count(server).methods()).containsKey("FastClock.currentTimeMillis()");
-                killed.process().destroyForcibly();
-            }
-            await().atMost(Duration.ofSeconds(60))
-                    .untilAsserted(() ->
-                            assertThat(count(server).methods()).doesNotContainKey("FastClock.currentTimeMillis()"));
+        try (JavaCommand killed = startCommand("replace", server.pid(), "--include=com.example.*")) {
+            killed.awaitText("Replacing clock reads of process " + server.pid());
+            assertThat(count(server).methods()).containsKey("FastClock.currentTimeMillis()");
+            killed.process().destroyForcibly();
         }
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(
+                        () -> assertThat(count(server).methods()).doesNotContainKey("FastClock.currentTimeMillis()"));
     }
 
     @Test
     void replace_nanoTimeOfRunningProcess_isRefused() throws Exception {
-        try (JavaCommand server = server()) {
-            assertThat(command("replace", server.pid(), "--include=com.example.*", "--nano-time")
-                            .expectExitCode(1)
-                            .err)
-                    .contains("System.nanoTime() cannot be replaced in a running process");
-        }
+        assertThat(command("replace", server.pid(), "--include=com.example.*", "--nano-time")
+                        .expectExitCode(1)
+                        .err)
+                .contains("System.nanoTime() cannot be replaced in a running process");
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void count_processEndsOrIsKilled_reportsLastCounts(boolean killed) throws Exception {
-        try (JavaCommand server = server();
+        try (JavaCommand ending = Tools.start(Server.class);
                 JavaCommand command = startCommand(
-                        "count", server.pid(), "--seconds=600", "--every=1s", "--json", "--examine=false")) {
-            command.awaitOut("callSites");
+                        "count", ending.pid(), "--seconds=600", "--every=1s", "--json", "--examine=false")) {
+            command.awaitText("callSites");
             if (killed) {
-                server.process().destroyForcibly();
+                ending.process().destroyForcibly();
             } else {
-                server.process().getOutputStream().close(); // The process sends its counts when it ends.
+                ending.endInput(); // The process sends its counts when it ends.
             }
             assertThat(command.end().expectExitCode(0).out)
                     .contains(
@@ -197,41 +184,35 @@ class AgentAttachIT {
     @Test
     void count_processForbidsAgents_messageNamesOption() throws Exception {
         assumeTrue(Runtime.version().feature() >= 21, "earlier Java versions cannot forbid agents");
-        try (JavaCommand server = server("-XX:-EnableDynamicAgentLoading")) {
-            assertThat(command("count", server.pid()).expectExitCode(1).err)
-                    .contains("Process " + server.pid() + " forbids agents", "-XX:+EnableDynamicAgentLoading")
+        try (JavaCommand closed = Tools.start(Server.class, "-XX:-EnableDynamicAgentLoading")) {
+            assertThat(command("count", closed.pid()).expectExitCode(1).err)
+                    .contains("Process " + closed.pid() + " forbids agents", "-XX:+EnableDynamicAgentLoading")
                     .doesNotContain("\tat ");
-            assertThat(server.send("counted now?")).isEqualTo("0");
+            assertThat(closed.send("counted now?")).isEqualTo("0");
         }
     }
 
     @Test
     void commandLine_terminated_printsReportAndRestoresProcess() throws Exception {
-        try (JavaCommand server = server();
-                JavaCommand command = startCommand("count", server.pid(), "--seconds", "10m", "--live", "--json")) {
-            command.awaitErr(COUNTING + server.pid());
-            assertThat(server.send("counted now?")).isEqualTo("1000");
+        try (JavaCommand command = startCommand("count", server.pid(), "--seconds", "10m", "--live", "--json")) {
+            command.awaitText(COUNTING + server.pid());
+            assertThat(counted()).isEqualTo("1000");
             command.process().destroy(); // SIGTERM. Ctrl-C does the same.
             ReportedCounts counted = new ReportedCounts(command.end().out); // JSON only, in spite of --live.
             assertThat(counted.callSites()).anyMatch(site -> site.startsWith("com.example.app.Server.onServer"));
             assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
-            assertThat(server.send("counted now?")).isEqualTo("0");
+            assertThat(counted()).isEqualTo("0");
         }
     }
 
     @Test
     void commandLine_terminatedDuringDelay_endsWithoutCount() throws Exception {
-        try (JavaCommand server = server();
-                JavaCommand command = startCommand("count", server.pid(), "--delay", "600")) {
-            command.awaitErr("The count begins in 600");
+        try (JavaCommand command = startCommand("count", server.pid(), "--delay", "600")) {
+            command.awaitText("The count begins in 600");
             command.process().destroy(); // SIGTERM. Ctrl-C does the same.
             JavaCommand.Result result = command.end();
             assertThat(result.out).isEmpty();
             assertThat(result.err).doesNotContain("Exception", COUNTING);
         }
-    }
-
-    private static JavaCommand server(Object... options) throws Exception {
-        return Tools.start(Server.class, options);
     }
 }

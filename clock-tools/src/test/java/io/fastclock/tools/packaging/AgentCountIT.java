@@ -8,26 +8,32 @@ import com.example.app.AllReads;
 import com.example.app.ManyThreads;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Set;
-import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Counts from the start of a process. The report contains every call with its call site, and no other call. */
 class AgentCountIT {
-    private static final boolean VIRTUAL_THREADS = Runtime.version().feature() >= 21;
-
     @TempDir
     Path directory;
 
+    private Path report() {
+        return directory.resolve("report.json");
+    }
+
+    /** The host is not examined at the exit, and the file is named by the process. */
     @Test
     void count_allKindsOfReads_isExact() throws Exception {
-        Path report = directory.resolve("report.json");
-        JavaCommand.Result result = Tools.run(AllReads.class, ToolsJar.count(report));
+        JavaCommand.Result result =
+                Tools.run(AllReads.class, Tools.option("count,json,file=" + directory.resolve("report-%p.json")));
         assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+        assertThat(result.err).doesNotContain("Examining");
+        assertThat(directory).isDirectoryContaining("regex:.*report-\\d+\\.json");
 
-        ReportedCounts counted = ReportedCounts.read(report);
+        ReportedCounts counted =
+                ReportedCounts.read(Objects.requireNonNull(directory.toFile().listFiles())[0].toPath());
         Set<String> expected = ReportedCounts.expectedBy(AllReads.class);
         assertThat(counted.callSites()).hasSizeGreaterThan(50).isEqualTo(expected);
         assertThat(counted.methods()).isEqualTo(ReportedCounts.byMethod(expected));
@@ -39,15 +45,12 @@ class AgentCountIT {
 
     @Test
     void count_moreThreadsThanStripes_isExact() throws Exception {
-        Path report = directory.resolve("report.json");
-        JavaCommand.Result result = VIRTUAL_THREADS
-                ? JavaCommand.run(
-                        ToolsJar.count(report), "-cp", ToolsJar.applications(), ManyThreads.class.getName(), "virtual")
-                : Tools.run(ManyThreads.class, ToolsJar.count(report));
-        assertThat(result.expectExitCode(0).out).isEqualTo("done" + System.lineSeparator());
-        assertThat(ReportedCounts.read(report).callSites())
+        JavaCommand.Result result = Tools.run(ManyThreads.class, Tools.countTo(report()));
+        assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+        boolean virtual = Runtime.version().feature() >= 21;
+        assertThat(ReportedCounts.read(report()).callSites())
                 .isEqualTo(ReportedCounts.expectedBy(ManyThreads.class).stream()
-                        .filter(site -> VIRTUAL_THREADS || !site.contains("Virtual"))
+                        .filter(site -> virtual || !site.contains("Virtual"))
                         .collect(Collectors.toSet()));
     }
 
@@ -92,19 +95,11 @@ class AgentCountIT {
 
     @Test
     void count_recordsAndInstantSource_isExact() throws Exception {
-        assumeTrue(
-                Runtime.version().feature() >= 17
-                        && ToolProvider.findFirst("javac").isPresent(),
-                "needs a compiler of Java 17");
-        Path source = directory.resolve("LaterJava.java");
-        Files.writeString(source, LATER_JAVA);
-        assertThat(ToolProvider.findFirst("javac")
-                        .orElseThrow()
-                        .run(System.out, System.err, "-g", "-d", directory.toString(), source.toString()))
-                .isZero();
-        Path report = directory.resolve("report.json");
-        JavaCommand.run(ToolsJar.count(report), "-cp", directory, "com.example.app.LaterJava")
+        assumeTrue(Runtime.version().feature() >= 17, "needs a compiler of Java 17");
+        Path source = Files.writeString(directory.resolve("LaterJava.java"), LATER_JAVA);
+        JavaCommand.runTool("javac", "-g", "-d", directory, source);
+        JavaCommand.run(Tools.countTo(report()), "-cp", directory, "com.example.app.LaterJava")
                 .expectExitCode(0);
-        assertThat(ReportedCounts.read(report).callSites()).isEqualTo(ReportedCounts.expectedBy(LATER_JAVA));
+        assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(LATER_JAVA));
     }
 }

@@ -6,33 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.AllReads;
 import com.example.app.CoarseReads;
 import com.example.app.FrozenReads;
-import com.example.app.OneClock;
 import com.example.app.OsgiHost;
 import com.example.app.Webapps;
 import com.example.other.BundleReads;
 import java.io.File;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.felix.framework.FrameworkFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.osgi.framework.Constants;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** On the class path, in modules and in bundles, rewritten classes find the agent's classes, and the JVM has one clock. */
 class AgentLoadersIT {
-    private static final String REPLACE = "replace,include=com.example.*";
-    private static final String APP_LOADER = "jdk.internal.loader.ClassLoaders$AppClassLoader@";
-    private static final String IMPLICIT_DELEGATION = "felix.bootdelegation.implicit=";
+    private static final String REPLACE = Tools.option("replace,include=com.example.*");
 
     @TempDir
     Path directory;
@@ -42,173 +30,114 @@ class AgentLoadersIT {
     }
 
     @Test
-    void replace_coreJarOnClassPath_hasOneClock() throws Exception {
-        String classPath = ToolsJar.coreJar() + File.pathSeparator + ToolsJar.applications();
-        expectOneClock(APP_LOADER, "-cp", classPath, OneClock.class.getName());
-        expectReplaced(APP_LOADER, "-cp", classPath, FrozenReads.class.getName());
+    void replace_coreJarOnClassPath_readsItsClock() throws Exception {
+        expectReplaced(
+                "jdk.internal.loader.ClassLoaders$AppClassLoader@",
+                "-cp",
+                Tools.WITH_CORE,
+                FrozenReads.class.getName());
     }
 
     @Test
     void module_withoutFastClock_isCountedAndReplaced() throws Exception {
-        Path module = module();
-        expectCounted("-p", module);
-        JavaCommand.Result replaced =
-                run(Stream.of(ToolsJar.option(REPLACE), "-p", module, "-m", "com.example/" + AllReads.class.getName()));
-        assertThat(replaced.err).contains("read the FastClock of this tool");
+        Path module = module("");
+        expectCounted(module);
+        assertThat(run(REPLACE, "-p", module, "-m", "com.example/" + AllReads.class.getName()).err)
+                .contains("read the FastClock of this tool");
     }
 
     @Test
-    void module_requiringFastClock_hasOneClock() throws Exception {
-        String path = ToolsJar.coreJar() + File.pathSeparator + module("io.fastclock");
-        expectOneClock("io.fastclock", "-p", path, "-m", "com.example/" + OneClock.class.getName());
+    void module_requiringFastClock_isCountedAndReadsItsClock() throws Exception {
+        String path = withCore(module("requires io.fastclock;"));
+        expectCounted(path);
         expectReplaced("io.fastclock", "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
-        expectCounted("-p", path);
+        JavaCommand.Result coarse = run(
+                REPLACE + ",clock=coarse",
+                "-p",
+                path,
+                "--add-modules=jdk.unsupported", // Before Java 24 the tick counter is loaded by it.
+                "-m",
+                "com.example/" + CoarseReads.class.getName());
+        assertThat(coarse.err)
+                .contains("read the application's FastClock in ", ": CoarseClock[")
+                .doesNotContain("not verified", "needs the option", "WARNING", "ClassNotFound");
+        Tools.expectNativeAccess(coarse.err, "the module io.fastclock");
     }
 
     /** The application's module does not read the module of FastClock before the agent rewrites the classes. */
     @Test
-    void module_besideFastClockModule_hasOneClock() throws Exception {
-        String path = ToolsJar.coreJar() + File.pathSeparator + module();
-        expectReplaced(
-                "io.fastclock",
-                "-p",
-                path,
-                "--add-modules",
-                "io.fastclock",
-                "-m",
-                "com.example/" + FrozenReads.class.getName());
+    void module_besideFastClockModule_readsItsClock() throws Exception {
+        String main = "com.example/" + FrozenReads.class.getName();
+        expectReplaced("io.fastclock", "-p", withCore(module("")), "--add-modules", "io.fastclock", "-m", main);
     }
 
-    @Test
-    void module_requiringFastClockCoarse_hasNativeAccess() throws Exception {
-        JavaCommand.Result result = run(Stream.of(
-                ToolsJar.option(REPLACE + ",clock=coarse"),
-                "-p",
-                ToolsJar.coreJar() + File.pathSeparator + module("io.fastclock"),
-                "--add-modules",
-                "jdk.unsupported", // Before Java 24 the tick counter is loaded by it.
-                "-m",
-                "com.example/" + CoarseReads.class.getName()));
-        assertThat(result.err)
-                .contains("read the application's FastClock in ", ": CoarseClock[")
-                .doesNotContain("not verified", "needs the option", "WARNING", "ClassNotFound");
-        ToolsJar.expectNativeAccess(result.err, "the module io.fastclock");
+    private static String withCore(Path module) {
+        return Tools.CORE_JAR + File.pathSeparator + module;
     }
 
-    private void expectCounted(Object... modulePath) throws Exception {
-        run(Stream.concat(
-                Stream.of(modulePath),
-                Stream.of(ToolsJar.count(report()), "-m", "com.example/" + AllReads.class.getName())));
+    private void expectCounted(Object modulePath) throws Exception {
+        run(Tools.countTo(report()), "-p", modulePath, "-m", "com.example/" + AllReads.class.getName());
         assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(AllReads.class));
     }
 
-    private static void expectOneClock(String owner, String... application) throws Exception {
-        JavaCommand.Result result = run(
-                Stream.concat(Stream.of("-Dfastclock.clock=ticker", ToolsJar.option(REPLACE)), Stream.of(application)));
-        assertThat(result.out).startsWith("FastClock is of " + owner).contains("updater threads: 1");
-        assertThat(result.err).contains("replaced 1 call site in 1 class");
-    }
-
-    private static void expectReplaced(String owner, String... application) throws Exception {
-        JavaCommand.Result result = run(Stream.concat(Stream.of(ToolsJar.option(REPLACE)), Stream.of(application)));
+    private static void expectReplaced(String owner, Object... application) throws Exception {
+        JavaCommand.Result result = run(Tools.join(new Object[] {REPLACE}, application));
         assertThat(result.out).startsWith("FastClock is of " + owner);
         assertThat(result.out.lines()).contains("static method: FastClock", "method reference: FastClock");
     }
 
-    private static JavaCommand.Result run(Stream<?> arguments) throws Exception {
-        return JavaCommand.run(arguments.toArray()).expectExitCode(0);
+    private static JavaCommand.Result run(Object... arguments) throws Exception {
+        return JavaCommand.run(arguments).expectExitCode(0);
     }
 
     /** Creates a module with the applications. */
-    private Path module(String... required) throws Exception {
-        Path module = Files.createDirectories(directory.resolve("module"));
-        for (String name : List.of("app", "other")) {
-            Path target = Files.createDirectories(
-                    module.resolve("com").resolve("example").resolve(name));
-            Path source =
-                    ToolsJar.applications().resolve("com").resolve("example").resolve(name);
-            try (Stream<Path> files = Files.list(source)) {
-                for (Path file : files.collect(Collectors.toList())) {
-                    Files.copy(file, target.resolve(file.getFileName()));
-                }
-            }
-        }
-        String requires = required.length == 0 ? "" : "requires " + String.join(", ", required) + ";";
-        Path info = Files.writeString(directory.resolve("module-info.java"), "module com.example {" + requires + "}");
-        JavaCommand.runTool("javac", "-d", module, "-p", ToolsJar.coreJar(), info);
-        return module;
+    private Path module(String directives) throws Exception {
+        Path info = Files.writeString(directory.resolve("module-info.java"), "module com.example {" + directives + "}");
+        JavaCommand.runTool("javac", "-d", directory, "-p", Tools.CORE_JAR, info);
+        return jar("module", "-C", Tools.APPLICATIONS, ".", "-C", directory, "module-info.class");
     }
 
-    /** Without a setting of the framework. */
-    @Test
-    void bundle_withoutBootDelegation_isCountedAndReplaced() throws Exception {
-        for (String implicit : List.of("false", "true")) {
-            JavaCommand.Result counted = bundle(ToolsJar.count(report()), IMPLICIT_DELEGATION + implicit);
-            assertThat(counted.out.strip()).isEqualTo("reads: 4");
-            expectCountedInBundle();
-        }
-        JavaCommand.Result replaced = bundle(ToolsJar.option(REPLACE), IMPLICIT_DELEGATION + "false");
-        assertThat(replaced.out.strip()).isEqualTo("reads: 4");
-        assertThat(replaced.err).doesNotContain("left alone");
+    private Path jar(String name, Object... contents) throws Exception {
+        Path jar = directory.resolve(name + ".jar");
+        JavaCommand.runTool("jar", Tools.join(new Object[] {"--create", "--file", jar}, contents));
+        return jar;
     }
 
-    @Test
-    void webapps_withFastClockEach_haveOneClockEachAndReportSays() throws Exception {
-        JavaCommand.Result result = run(Stream.of(
-                ToolsJar.option(REPLACE),
+    /** With and without a setting of the framework. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void bundle_withoutBootDelegation_isCountedAndReplaced(boolean implicit) throws Exception {
+        Path manifest = Files.writeString(
+                directory.resolve("manifest"), "Bundle-ManifestVersion: 2\nBundle-SymbolicName: reads\n");
+        String classes = BundleReads.class.getName().replace('.', '/');
+        Object[] both = {
+            "-C", Tools.APPLICATIONS, classes + ".class", "-C", Tools.APPLICATIONS, classes + "$Other.class"
+        };
+        Path bundle = jar("bundle", Tools.join(new Object[] {"--manifest", manifest}, both));
+        JavaCommand.Result result = run(
+                REPLACE,
+                Tools.countTo(report()),
                 "-cp",
-                ToolsJar.applications(),
-                Webapps.class.getName(),
-                3,
-                ToolsJar.applications(),
-                ToolsJar.coreJar()));
-        assertThat(result.err)
-                .contains("classes of java.net.URLClassLoader@")
-                .contains("read the application's FastClock in java.net.URLClassLoader@")
-                .contains("these are 4 clocks; each has an updater thread of its own while it caches");
-    }
-
-    private void expectCountedInBundle() throws IOException {
+                Tools.jarOf(FrameworkFactory.class) + File.pathSeparator + Tools.APPLICATIONS,
+                OsgiHost.class.getName(),
+                directory.resolve("framework"),
+                bundle.toUri(),
+                BundleReads.class.getName(),
+                "felix.bootdelegation.implicit=" + implicit);
+        assertThat(result.out.strip()).isEqualTo("reads: 4");
+        assertThat(result.err).doesNotContain("left alone");
         assertThat(ReportedCounts.read(report()).callSites().stream().filter(site -> site.contains("BundleReads")))
                 .hasSize(4)
                 .allMatch(site -> site.matches("com.example.other.BundleReads(\\$Other)?.read:\\d+ \\d+ .*"));
     }
 
-    private JavaCommand.Result bundle(String agent, String... settings) throws Exception {
-        String felix = Path.of(FrameworkFactory.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())
-                .toString();
-        List<Object> command = new ArrayList<>(List.of(
-                agent,
-                "-cp",
-                felix + File.pathSeparator + ToolsJar.applications(),
-                OsgiHost.class.getName(),
-                Files.createTempDirectory(directory, "framework"),
-                bundleJar().toUri(),
-                BundleReads.class.getName()));
-        command.addAll(List.of(settings));
-        return JavaCommand.run(command.toArray()).expectExitCode(0);
-    }
-
-    private Path bundleJar() throws Exception {
-        Manifest manifest = new Manifest();
-        Attributes headers = manifest.getMainAttributes();
-        headers.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        headers.putValue(Constants.BUNDLE_MANIFESTVERSION, "2");
-        headers.putValue(Constants.BUNDLE_SYMBOLICNAME, "reads");
-        Path jar = directory.resolve("bundle.jar");
-        try (OutputStream file = Files.newOutputStream(jar);
-                JarOutputStream out = new JarOutputStream(file, manifest)) {
-            for (String name : List.of("BundleReads", "BundleReads$Other")) {
-                String entry = "com/example/other/" + name + ".class";
-                out.putNextEntry(new JarEntry(entry));
-                Files.copy(ToolsJar.applications().resolve(entry), out);
-                out.closeEntry();
-            }
-        }
-        return jar;
+    @Test
+    void webapps_withFastClockEach_haveOneClockEachAndReportSays() throws Exception {
+        JavaCommand.Result result =
+                run(REPLACE, "-cp", Tools.APPLICATIONS, Webapps.class.getName(), 3, Tools.APPLICATIONS, Tools.CORE_JAR);
+        assertThat(result.err)
+                .contains("classes of java.net.URLClassLoader@")
+                .contains("read the application's FastClock in java.net.URLClassLoader@")
+                .contains("these are 4 clocks; each has an updater thread of its own while it caches");
     }
 }

@@ -12,11 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Replaces the reads of the included classes, and no other reads, by reads of FastClock. */
 class AgentReplaceIT {
     private static final String INCLUDE =
-            "replace,verbose=true,include=com.example.app.*," + "exclude=com.example.app.FrozenReads$Excluded";
+            "replace,verbose=true,include=com.example.app.*,exclude=com.example.app.FrozenReads$Excluded";
 
     private static final List<String> CHANGEABLE = List.of(
             "static method",
@@ -46,57 +48,61 @@ class AgentReplaceIT {
     @TempDir
     Path directory;
 
-    @Test
-    void replace_includedClasses_readFastClock() throws Exception {
-        JavaCommand.Result result = run(ToolsJar.option(INCLUDE));
-        assertThat(reads(result)).isEqualTo(expected(CHANGEABLE, concat(UNCHANGEABLE, NANO_TIME)));
-        assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent: replaced System.")))
-                .hasSize(11)
-                .allMatch(
-                        line -> line.matches(
-                                "fastclock-agent: replaced System.currentTimeMillis\\(\\) in com.example.app.FrozenReads.*:\\d+"));
-        assertThat(result.err)
-                .contains("fastclock-agent: replaced 11 call sites in 6 classes")
-                .contains("left alone: 1 class (com.example.app.FrozenReads): a serializable method reference")
-                .doesNotContain("Excluded", "native access", "CoarseClock");
-    }
-
-    @Test
-    void replace_withNanoTime_readsFastClockNanoTime() throws Exception {
-        JavaCommand.Result result = run(ToolsJar.option(INCLUDE + ",nano-time"));
-        assertThat(reads(result)).isEqualTo(expected(concat(CHANGEABLE, NANO_TIME), UNCHANGEABLE));
-        assertThat(result.err).contains("fastclock-agent: replaced 13 call sites in 6 classes");
-    }
-
-    @Test
-    void replace_coarse_readsCoarseMethodsOfFastClock() throws Exception {
+    /** A count sees what the other agent has replaced, whichever the JVM starts first. */
+    @ParameterizedTest
+    @CsvSource({
+        "'', true, 11, FastClock.currentTimeMillis(), System.nanoTime()",
+        "',nano-time', false, 13, FastClock.currentTimeMillis(), FastClock.nanoTime()",
+        "',nano-time,clock=coarse', true, 13, FastClock.coarseTimeMillis(), FastClock.coarseNanoTime()"
+    })
+    void replace_includedClasses_readFastClock(
+            String options, boolean countFirst, int callSites, String millis, String nanos) throws Exception {
         Path report = directory.resolve("report.json");
-        JavaCommand.Result result = run(ToolsJar.option(INCLUDE + ",nano-time,clock=coarse"), ToolsJar.count(report));
-        assertThat(reads(result)).isEqualTo(expected(concat(CHANGEABLE, NANO_TIME), UNCHANGEABLE));
-        assertThat(ReportedCounts.read(report).callSites())
-                .anyMatch(site -> site.matches(".*FrozenReads\\.changeable:\\d+ 1 FastClock\\.coarseTimeMillis\\(\\)"))
-                .anyMatch(site -> site.matches(".*FrozenReads\\.main:\\d+ 1 FastClock\\.coarseNanoTime\\(\\)"))
-                .noneMatch(site -> site.matches(".*FrozenReads\\.changeable.* FastClock\\.currentTimeMillis\\(\\)"));
+        String replace = Tools.option(INCLUDE + options);
+        String count = Tools.countTo(report);
+        JavaCommand.Result result = run(countFirst ? count : replace, countFirst ? replace : count);
+        assertThat(reads(result)).isEqualTo(expected(options.isEmpty() ? CHANGEABLE : concat(CHANGEABLE, NANO_TIME)));
+        assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent: replaced System.")))
+                .hasSize(callSites)
+                .allMatch(line -> line.matches(
+                        "fastclock-agent: replaced System.\\w+\\(\\) in com.example.app.FrozenReads.*:\\d+"));
+        assertThat(result.err)
+                .contains("fastclock-agent: replaced " + callSites + " call sites in 6 classes")
+                .contains("left alone: 1 class (com.example.app.FrozenReads): a serializable method reference")
+                .doesNotContain("Excluded");
+        if (!options.contains("coarse")) {
+            assertThat(result.err).doesNotContain("native access", "CoarseClock");
+        }
+        Set<String> called = ReportedCounts.read(report).callSites();
+        assertThat(called.stream().filter(site -> site.contains("FrozenReads.changeable:")))
+                .isNotEmpty()
+                .allMatch(site -> site.endsWith(" 1 " + millis));
+        assertThat(called.stream().filter(site -> site.matches(".*FrozenReads.main:.*anoTime\\(\\)")))
+                .isNotEmpty()
+                .allMatch(site -> site.endsWith(" 1 " + nanos));
+        assertThat(called.stream().filter(site -> site.contains("System.currentTimeMillis()")))
+                .anyMatch(site -> site.matches(".*Outside\\.millis:\\d+ 1 System\\.currentTimeMillis\\(\\)"))
+                .allMatch(site -> site.contains("Outside") || site.contains("Excluded"));
     }
 
     /** Whether the tick counter is usable depends on the host. Native access is no obstacle, and the JVM prints no warning. */
     @Test
     void replace_coarse_needsNoOptionOfTheJvm() throws Exception {
-        for (String classPath : List.of(ToolsJar.applications().toString(), ToolsJar.withCore())) {
+        for (Object classPath : List.of(Tools.APPLICATIONS, Tools.WITH_CORE)) {
             JavaCommand.Result result = Tools.run(
-                    CoarseReads.class, "-cp", classPath, ToolsJar.option("replace,include=com.example.*,clock=coarse"));
+                    CoarseReads.class, "-cp", classPath, Tools.option("replace,include=com.example.*,clock=coarse"));
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err)
                     .containsPattern(
                             "read the (application's FastClock in \\S+|FastClock of this tool): CoarseClock\\[")
                     .doesNotContain("not verified", "needs the option", "WARNING");
-            ToolsJar.expectNativeAccess(result.err, "the whole class path");
+            Tools.expectNativeAccess(result.err, "the whole class path");
         }
     }
 
     @Test
     void replace_coarseButKernelTickIsOff_neverEnablesNativeAccess() throws Exception {
-        assertThat(run("-Dfastclock.kernelTick=off", ToolsJar.option(INCLUDE + ",clock=coarse")).err)
+        assertThat(run("-Dfastclock.kernelTick=off", Tools.option(INCLUDE + ",clock=coarse")).err)
                 .contains("read the application's FastClock in ", ": CoarseClock[")
                 .doesNotContain("native access");
     }
@@ -104,28 +110,9 @@ class AgentReplaceIT {
     @Test
     void replace_jdkClassesIncluded_areNotChanged() throws Exception {
         JavaCommand.Result result =
-                run(ToolsJar.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
-        assertThat(reads(result)).isEqualTo(expected(List.of(), concat(concat(CHANGEABLE, UNCHANGEABLE), NANO_TIME)));
+                run(Tools.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
+        assertThat(reads(result)).isEqualTo(expected(List.of()));
         assertThat(result.err).contains("fastclock-agent: replaced 0 call sites in 0 classes");
-    }
-
-    @Test
-    void count_beforeOrAfterReplace_countsFastClock() throws Exception {
-        String replace = ToolsJar.option(INCLUDE);
-        Path before = directory.resolve("before.json");
-        Path after = directory.resolve("after.json");
-        assertThat(reads(run(ToolsJar.count(before), replace)))
-                .isEqualTo(reads(run(replace, ToolsJar.count(after))))
-                .isEqualTo(reads(run(replace)));
-        for (Path report : List.of(before, after)) {
-            Set<String> called = ReportedCounts.read(report).callSites();
-            assertThat(called)
-                    .anyMatch(site ->
-                            site.matches(".*FrozenReads\\.changeable:\\d+ 1 FastClock\\.currentTimeMillis\\(\\)"))
-                    .anyMatch(site -> site.matches(".*Outside\\.millis:\\d+ 1 System\\.currentTimeMillis\\(\\)"));
-            assertThat(called.stream().filter(site -> site.contains("System.currentTimeMillis()")))
-                    .allMatch(site -> site.contains("Outside") || site.contains("Excluded"));
-        }
     }
 
     /** The lines but the first, which names a class loader. */
@@ -133,18 +120,15 @@ class AgentReplaceIT {
         return result.out.lines().skip(1).collect(Collectors.toList());
     }
 
-    private static JavaCommand.Result run(String... agents) throws Exception {
-        return Tools.run(
-                FrozenReads.class,
-                Stream.concat(Stream.of("-cp", ToolsJar.withCore()), Stream.of(agents))
-                        .toArray());
+    private static JavaCommand.Result run(Object... options) throws Exception {
+        return Tools.run(FrozenReads.class, Tools.join(options, "-cp", Tools.WITH_CORE));
     }
 
-    private static List<String> expected(List<String> fastClock, List<String> system) {
-        Stream<String> all = Stream.of(List.of("override"), CHANGEABLE, UNCHANGEABLE, NANO_TIME)
-                .flatMap(List::stream);
-        return all.map(name ->
-                        name + ": " + (fastClock.contains(name) || !system.contains(name) ? "FastClock" : "system"))
+    private static List<String> expected(List<String> fastClock) {
+        return Stream.of(List.of("override"), CHANGEABLE, UNCHANGEABLE, NANO_TIME)
+                .flatMap(List::stream)
+                .map(name ->
+                        name + ": " + (name.equals("override") || fastClock.contains(name) ? "FastClock" : "system"))
                 .collect(Collectors.toList());
     }
 

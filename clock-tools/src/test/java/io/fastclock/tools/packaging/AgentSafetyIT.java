@@ -7,16 +7,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.example.app.AllReads;
 import com.example.app.Ending;
 import com.example.app.FrozenReads;
+import com.example.app.Signed;
 import com.example.app.UnusualClasses;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The agent does not change the behaviour of an application. */
 class AgentSafetyIT {
@@ -38,10 +40,8 @@ class AgentSafetyIT {
                 "count,speed=1", "\"speed=1\" is not an option of count; its options are",
                 "count,json=true,json=true", "option 'json'",
                 "count,file=/no/such/directory/report", "file is \"/no/such/directory/report\", which is not writable");
-        Stream<String> agents = problems.keySet().stream().map(ToolsJar::option);
-        JavaCommand.Result result = Tools.run(
-                FrozenReads.class,
-                Stream.concat(agents, Stream.of("-cp", ToolsJar.withCore())).toArray());
+        Object[] agents = problems.keySet().stream().map(Tools::option).toArray();
+        JavaCommand.Result result = Tools.run(FrozenReads.class, Tools.join(agents, "-cp", Tools.WITH_CORE));
         problems.values().forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
                 .hasSize(problems.size());
@@ -53,12 +53,12 @@ class AgentSafetyIT {
     void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
         JavaCommand.Result result = Tools.run(
                 FrozenReads.class,
-                ToolsJar.count(report()),
-                ToolsJar.count(directory.resolve("never.json")),
-                ToolsJar.option(REPLACE),
-                ToolsJar.option("replace,include=com.example.other.*"),
+                Tools.countTo(report()),
+                Tools.countTo(directory.resolve("never.json")),
+                Tools.option(REPLACE),
+                Tools.option("replace,include=com.example.other.*"),
                 "-cp",
-                ToolsJar.withCore());
+                Tools.WITH_CORE);
         assertThat(result.err)
                 .containsOnlyOnce(
                         "the clock reads of this process are already being counted; this -javaagent option is ignored")
@@ -70,29 +70,23 @@ class AgentSafetyIT {
         assertThat(directory.resolve("never.json")).doesNotExist();
     }
 
-    @Test
-    void application_exitsOrThrows_keepsExitCodeAndWritesReport() throws Exception {
-        for (Map.Entry<String, Integer> end : Map.of("exit", 3, "throw", 1).entrySet()) {
-            JavaCommand.Result result = JavaCommand.run(
-                    ToolsJar.count(report()), "-cp", ToolsJar.applications(), Ending.class.getName(), end.getKey());
-            result.expectExitCode(end.getValue());
-            assertThat(result.err.contains("IllegalStateException: the application's own"))
-                    .isEqualTo(end.getKey().equals("throw"));
-            assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
-            Files.delete(report());
-        }
+    @ParameterizedTest
+    @CsvSource({"exit, 3, false", "throw, 1, true"})
+    void application_exitsOrThrows_keepsExitCodeAndWritesReport(String end, int exitCode, boolean isThrown)
+            throws Exception {
+        JavaCommand.Result result =
+                JavaCommand.run(Tools.countTo(report()), "-cp", Tools.APPLICATIONS, Ending.class.getName(), end);
+        assertThat(result.expectExitCode(exitCode).err.contains("IllegalStateException: the application's own"))
+                .isEqualTo(isThrown);
+        assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
     }
 
     @Test
     void application_terminatedBySignal_printsReport() throws Exception {
         assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "Windows has no SIGTERM");
         try (JavaCommand java = JavaCommand.start(
-                ToolsJar.option("count,examine=false"),
-                "-cp",
-                ToolsJar.applications(),
-                Ending.class.getName(),
-                "wait")) {
-            java.awaitOut("read");
+                Tools.option("count,examine=false"), "-cp", Tools.APPLICATIONS, Ending.class.getName(), "wait")) {
+            java.awaitText("read");
             java.process().destroy();
             assertThat(java.end().expectExitCode(128 + 15).err)
                     .contains("Clock reads: ")
@@ -100,79 +94,41 @@ class AgentSafetyIT {
         }
     }
 
-    @Test
-    void jacoco_beforeOrAfterCount_bothAgentsWork() throws Exception {
-        String jacoco = "-javaagent:"
-                + Path.of(Class.forName("org.jacoco.agent.rt.RT")
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())
-                + "=destfile=" + directory.resolve("jacoco.exec");
-        String count = ToolsJar.count(report());
-        for (List<String> agents : List.of(List.of(jacoco, count), List.of(count, jacoco))) {
-            JavaCommand.Result result = Tools.run(AllReads.class, agents.toArray());
-            assertThat(result.out).isEqualTo("done" + System.lineSeparator());
-            assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
-            assertThat(ReportedCounts.read(report()).callSites().stream()
-                            .filter(site -> site.startsWith("com.example.app.")))
-                    .hasSameElementsAs(ReportedCounts.expectedBy(AllReads.class));
-            assertThat(Files.readString(directory.resolve("jacoco.exec"), StandardCharsets.ISO_8859_1))
-                    .contains("com/example/app/AllReads$Instance$Inner");
-            Files.delete(directory.resolve("jacoco.exec"));
-            Files.delete(report());
-        }
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void jacoco_beforeOrAfterCount_bothAgentsWork(boolean first) throws Exception {
+        Path executed = directory.resolve("jacoco.exec");
+        String jacoco = "-javaagent:" + Tools.jarOf(Class.forName("org.jacoco.agent.rt.RT")) + "=destfile=" + executed;
+        String count = Tools.countTo(report());
+        JavaCommand.Result result = Tools.run(AllReads.class, first ? jacoco : count, first ? count : jacoco);
+        assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+        assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
+        assertThat(ReportedCounts.read(report()).callSites().stream()
+                        .filter(site -> site.startsWith("com.example.app.")))
+                .hasSameElementsAs(ReportedCounts.expectedBy(AllReads.class));
+        assertThat(Files.readString(executed, StandardCharsets.ISO_8859_1))
+                .contains("com/example/app/AllReads$Instance$Inner");
     }
 
     @Test
     void signedJar_countedAndReplaced_passesVerification() throws Exception {
-        assumeTrue(Files.exists(JavaCommand.tool("jarsigner")), "this Java has no jarsigner");
-        Path jar = signedJar();
-        JavaCommand.Result result = JavaCommand.run(
-                        ToolsJar.option("replace,include=com.example.other.*"),
-                        ToolsJar.count(report()),
-                        "-cp",
-                        jar,
-                        "com.example.other.Signed")
+        Path jar = directory.resolve("signed.jar");
+        String name = Signed.class.getName();
+        JavaCommand.runTool(
+                "jar", "--create", "--file", jar, "-C", Tools.APPLICATIONS, name.replace('.', '/') + ".class");
+        String keys = directory.resolve("keys.p12").toString();
+        String key = "-genkeypair -alias test -keyalg EC -dname CN=Test -storetype PKCS12 -storepass secret -keystore";
+        JavaCommand.runTool("keytool", Tools.join(key.split(" "), keys));
+        JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
+        JavaCommand.Result result = JavaCommand.run(Tools.option(REPLACE), Tools.countTo(report()), "-cp", jar, name)
                 .expectExitCode(0);
         assertThat(result.out.lines()).containsExactly("signers: 1", "read: true");
-        assertThat(ReportedCounts.read(report()).callSites())
-                .containsExactly("com.example.other.Signed.main:8 1 FastClock.currentTimeMillis()");
-    }
-
-    private Path signedJar() throws Exception {
-        Path classes = Files.createDirectory(directory.resolve("signed"));
-        Path source = directory.resolve("Signed.java");
-        Files.writeString(
-                source,
-                String.join(
-                        "\n",
-                        "package com.example.other;",
-                        "public class Signed {",
-                        "    public static void main(String[] args) {",
-                        "        System.out.println(\"signers: \" + Signed.class.getSigners().length);",
-                        "        // The JVM verifies the signature of the class file in the jar.",
-                        "        // It does not verify the class file that the agent generates.",
-                        "        System.out.println(\"read: \"",
-                        "            + (System.currentTimeMillis() > 0));",
-                        "    }",
-                        "}"));
-        JavaCommand.runTool("javac", "-d", classes, source);
-        Path jar = directory.resolve("signed.jar");
-        JavaCommand.runTool("jar", "--create", "--file", jar, "-C", classes, ".");
-        Path keys = directory.resolve("keys.p12");
-        String key = "-genkeypair -alias test -keyalg EC -dname CN=Test -storetype PKCS12 -storepass secret -keystore";
-        JavaCommand.runTool(
-                "keytool",
-                Stream.concat(Stream.of(key.split(" ")), Stream.of(keys.toString()))
-                        .toArray());
-        JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
-        return jar;
+        assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(Signed.class));
     }
 
     @Test
     void classes_unusualClassLoaders_workAndAreReportedIfLeftAlone() throws Exception {
-        JavaCommand.Result result = Tools.run(UnusualClasses.class, ToolsJar.count(report()));
+        JavaCommand.Result result = Tools.run(UnusualClasses.class, Tools.countTo(report()));
         assertThat(result.out.lines())
                 .contains("isolated class loader: true", "newer class file: refused by the JVM")
                 .noneMatch(line -> line.endsWith("false"));

@@ -3,28 +3,33 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A program in a separate process, usually a Java program. The output goes to files, because a full pipe would block it. */
 public final class JavaCommand implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofMinutes(3); // For jlink on a busy machine.
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final List<String> command;
     private final Process process;
     private final Path out;
     private final Path err;
 
-    private JavaCommand(List<String> command) throws IOException {
-        this.command = command;
+    JavaCommand(Path program, Object... arguments) throws IOException {
+        command = Stream.concat(Stream.of(program), Stream.of(arguments))
+                .map(Object::toString)
+                .collect(Collectors.toList());
         out = Files.createTempFile("fastclock", ".out");
         err = Files.createTempFile("fastclock", ".err");
         ProcessBuilder builder =
@@ -36,7 +41,7 @@ public final class JavaCommand implements AutoCloseable {
 
     /** How a process ended. */
     public static final class Result {
-        final int exitCode;
+        private final int exitCode;
         public final String out;
         public final String err;
         private final List<String> command;
@@ -49,13 +54,10 @@ public final class JavaCommand implements AutoCloseable {
         }
 
         Result expectExitCode(int expected) {
-            assertThat(exitCode).as(toString()).isEqualTo(expected);
+            assertThat(exitCode)
+                    .as("exit code of %s%nout: %s%nerr: %s", command, out, err)
+                    .isEqualTo(expected);
             return this;
-        }
-
-        @Override
-        public String toString() {
-            return command + " exit code " + exitCode + "\nout: " + out + "\nerr: " + err;
         }
     }
 
@@ -76,23 +78,24 @@ public final class JavaCommand implements AutoCloseable {
     }
 
     static JavaCommand start(Object... arguments) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(tool("java").toString());
-        Stream.of(arguments).map(Object::toString).forEach(command::add);
-        return new JavaCommand(command);
+        return new JavaCommand(program("java"), arguments);
     }
 
-    /** Runs another program of the JDK. */
-    static Result runTool(String name, Object... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(tool(name).toString()));
-        Stream.of(arguments).map(Object::toString).forEach(command::add);
-        try (JavaCommand program = new JavaCommand(command)) {
-            return program.end().expectExitCode(0);
+    /** Runs another program of the JDK, in this JVM if it can. Skips the test without it: not every Java runtime is a JDK. */
+    static void runTool(String name, Object... arguments) throws Exception {
+        Optional<ToolProvider> own = ToolProvider.findFirst(name);
+        if (own.isPresent()) {
+            String[] texts = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
+            assertThat(own.get().run(System.out, System.err, texts)).as(name).isZero();
+            return;
+        }
+        assumeTrue(Files.exists(program(name)), "this Java has no " + name);
+        try (JavaCommand tool = new JavaCommand(program(name), arguments)) {
+            tool.end().expectExitCode(0);
         }
     }
 
-    /** Returns the path of a JDK tool. The tool may be missing, because not every Java runtime is a JDK. */
-    static Path tool(String name) {
+    private static Path program(String name) {
         Path bin = Path.of(System.getProperty("java.home"), "bin");
         Path windows = bin.resolve(name + ".exe");
         return Files.exists(windows) ? windows : bin.resolve(name);
@@ -122,12 +125,11 @@ public final class JavaCommand implements AutoCloseable {
         return Files.readString(err, StandardCharsets.UTF_8);
     }
 
-    void awaitOut(String text) {
-        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(() -> out().contains(text));
-    }
-
-    void awaitErr(String text) {
-        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(() -> err().contains(text));
+    /** Waits until the process has printed a text, on its standard output or standard error. */
+    void awaitText(String text) {
+        await().atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(10))
+                .until(() -> out().contains(text) || err().contains(text));
     }
 
     /** Sends a line to the standard input of the process. Returns the line that the process prints in response. */
@@ -140,6 +142,12 @@ public final class JavaCommand implements AutoCloseable {
                 .until(() ->
                         out().endsWith(System.lineSeparator()) && out().lines().count() > before);
         return out().lines().skip(before).findFirst().orElseThrow();
+    }
+
+    /** Ends the standard input of the process, and waits for its end. */
+    Result endInput() throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        return end().expectExitCode(0);
     }
 
     @Override

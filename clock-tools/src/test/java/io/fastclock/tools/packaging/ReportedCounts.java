@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A JSON report, and the expected report that the comments of a source file define. */
 final class ReportedCounts {
@@ -77,18 +78,14 @@ final class ReportedCounts {
 
     /** Returns the call sites that the comments of a source file of the package {@code com.example.app} expect. */
     static Set<String> expectedBy(String source) {
-        Set<String> sites = new TreeSet<>();
-        int line = 0;
-        for (String text : source.split("\n", -1)) {
-            line++;
-            int lineNumber = line;
-            EXPECTED.matcher(text)
-                    .results()
-                    .map(match -> "com.example.app." + match.group(1) + "." + match.group(2) + ":" + lineNumber + " "
-                            + match.group(3) + " " + match.group(4))
-                    .forEach(sites::add);
-        }
-        return sites;
+        String[] lines = source.split("\n", -1);
+        return IntStream.range(0, lines.length)
+                .boxed()
+                .flatMap(i -> EXPECTED.matcher(lines[i])
+                        .results()
+                        .map(site -> "com.example.app." + site.group(1) + "." + site.group(2) + ":" + (i + 1) + " "
+                                + site.group(3) + " " + site.group(4)))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     static Set<String> expectedBy(Class<?> application) throws IOException {

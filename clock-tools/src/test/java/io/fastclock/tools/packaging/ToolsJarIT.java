@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -14,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ToolsJarIT {
     @Test
     void jar_classes_areToolsAndRelocatedLibraries() throws Exception {
-        assertThat(entries(ToolsJar.path()))
+        assertThat(entries(Tools.JAR))
                 .contains(
                         "META-INF/LICENSE-ASM",
                         "META-INF/LICENSE",
@@ -26,25 +25,18 @@ class ToolsJarIT {
                 .allMatch(name -> !name.endsWith(".class") || name.startsWith("io/fastclock/tools/"));
     }
 
+    /** The entry points in the manifest are those of the other tests. */
     @Test
-    void jar_manifest_namesAllEntryPoints() throws Exception {
-        try (JarFile jar = new JarFile(ToolsJar.path().toFile())) {
-            Map<String, String> main = jar.getManifest().getMainAttributes().entrySet().stream()
-                    .collect(Collectors.toMap(
-                            entry -> entry.getKey().toString(),
-                            entry -> entry.getValue().toString()));
-            assertThat(main)
-                    .containsEntry("Premain-Class", "io.fastclock.tools.Agent")
-                    .containsEntry("Agent-Class", "io.fastclock.tools.Agent")
-                    .containsEntry("Main-Class", "io.fastclock.tools.Main")
-                    .containsEntry("Can-Retransform-Classes", "true")
-                    .containsEntry("Enable-Native-Access", "ALL-UNNAMED");
+    void jar_manifest_enablesNativeAccess() throws Exception {
+        try (JarFile jar = new JarFile(Tools.JAR.toFile())) {
+            assertThat(jar.getManifest().getMainAttributes().getValue("Enable-Native-Access"))
+                    .isEqualTo("ALL-UNNAMED");
         }
     }
 
     @Test
     void coreJar_classes_areClocksOnly() throws Exception {
-        assertThat(entries(ToolsJar.coreJar()))
+        assertThat(entries(Tools.CORE_JAR))
                 .contains("io/fastclock/FastClock.class", "module-info.class")
                 .noneMatch(name -> name.contains("/tools/") || name.contains("/doctor/") || name.contains("/asm/"));
     }

@@ -78,7 +78,6 @@ public final class Counts {
         return stripes;
     }
 
-    /** Counts a call at a call site by the current thread. */
     public static void add(int site) {
         try {
             increment(Thread.currentThread(), site);

@@ -40,7 +40,6 @@ public final class ClassFile {
         return anyMethodRef((owner, name, descriptor) -> rewrite.read(owner, name, descriptor) != null);
     }
 
-    /** Whether the class calls a method of a class whose internal name is accepted. */
     public boolean calls(Predicate<String> owners) {
         return anyMethodRef((owner, name, descriptor) -> owners.test(owner));
     }

@@ -27,7 +27,7 @@ class WaitingClassesTest {
     private final FakeJvm jvm = new FakeJvm() {
         @Override
         protected List<Class<?>> loaded() {
-            return List.of(Sample.class, WaitingClassesTest.class);
+            return List.of(FakeJvm.class, WaitingClassesTest.class);
         }
     };
     private final WaitingClasses waiting =
@@ -48,7 +48,7 @@ class WaitingClassesTest {
         Batch batch = new Batch(ready.size());
         LockSupport.parkNanos(2_000_000);
         for (int i = 0; i < more; i++) {
-            waiting.add(own, Sample.class.getName(), Set.of(), true);
+            waiting.add(own, FakeJvm.class.getName(), Set.of(), true);
         }
         rewritten.addAll(ready);
         batch.endNanos = System.nanoTime();
@@ -83,17 +83,17 @@ class WaitingClassesTest {
     })
     void add_withOtherClass_onlyThisOneIsRewritten(String other, String target, boolean toRewrite) throws Exception {
         waiting.add(own, other, Set.of(target), toRewrite);
-        waiting.add(own, Sample.class.getName(), Set.of(), true);
+        waiting.add(own, FakeJvm.class.getName(), Set.of(), true);
         waiting.start();
         waiting.await(PATIENCE_MILLIS);
-        assertThat(rewritten).containsExactly(Sample.class);
+        assertThat(rewritten).containsExactly(FakeJvm.class);
     }
 
     /** Each batch stops all threads of the application. */
     @Test
     void add_classesArriveAllTheTime_pausesBetweenBatches() throws Exception {
         more = 2 * RewrittenJvm.BATCH;
-        waiting.add(own, Sample.class.getName(), Set.of(), true);
+        waiting.add(own, FakeJvm.class.getName(), Set.of(), true);
         waiting.start();
         assertThat(waiting.await(PATIENCE_MILLIS)).isTrue();
         await().until(() -> batches.size() >= 4);
@@ -108,10 +108,10 @@ class WaitingClassesTest {
     @Test
     void await_loaderBlocks_returnsAndClassIsRewrittenLater() throws Exception {
         waiting.start();
-        waiting.add(own, Sample.class.getName(), Set.of("blocks"), true);
+        waiting.add(own, FakeJvm.class.getName(), Set.of("blocks"), true);
         waiting.await(1);
         assertThat(rewritten).isEmpty();
         answer.countDown();
-        await().until(() -> rewritten.equals(List.of(Sample.class)));
+        await().until(() -> rewritten.equals(List.of(FakeJvm.class)));
     }
 }
