@@ -143,18 +143,30 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         assertThat(clock.stats().backwardSteps()).isEqualTo(1);
     }
 
-    /** A thread fails when it starts, or with its first wait after a publication: that is no reason to wait less. */
+    enum Failure {
+        START,
+        PUBLICATION,
+        WAIT
+    }
+
+    /** A thread fails when it starts, inside its first publication, or with its first wait after it: no reason to wait less. */
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void threads_keepFailing_areRetriedAfterDoublingWaits(boolean publish) {
+    @EnumSource
+    void threads_keepFailing_areRetriedAfterDoublingWaits(Failure failure) {
         List<Long> createdAtNanos = new ArrayList<>();
-        host.readNanos = 20_000;
-        host.threadsFailWith = publish ? null : new OutOfMemoryError("unable to create native thread");
-        host.beforePark = () -> {
-            if (clock.isCaching()) {
-                throw new IllegalStateException("thrown by a test on the updater thread");
+        Runnable failing = () -> {
+            if (host.isInThread() && clock.isCaching()) {
+                throw new StackOverflowError("thrown by a test on the updater thread");
             }
         };
+        host.readNanos = 20_000;
+        if (failure == Failure.START) {
+            host.threads = FailingThreadFactory.START_FAILS;
+        } else if (failure == Failure.PUBLICATION) {
+            host.inRead = failing;
+        } else {
+            host.beforePark = failing;
+        }
         host.load = nanos -> {
             read(nanos, STARTING_NANOS_PER_MILLI / host.readNanos);
             if (host.threadsCreated > createdAtNanos.size()) {
@@ -168,14 +180,68 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
                     .as("seconds after %d failures", i)
                     .isEqualTo(1L << (i - 1));
         }
-        assertThat(clock.stats().failures()).isEqualTo(host.threadsCreated);
+        ClockStats failed = clock.stats();
+        assertThat(failed.failures()).isEqualTo(host.threadsCreated);
+        assertThat(failed.threadEnds()).isEqualTo(failed.threadStarts());
+        assertThat(failed.updates() == 0).isEqualTo(failure == Failure.START);
+        assertThat(causes).hasSize(host.threadsCreated).hasOnlyElementsOfType(VirtualMachineError.class);
         assertThat(exact).isEqualTo(reads);
+        assertThat(worstAgeNanos).isZero();
 
-        host.threadsFailWith = null;
+        host.threads = host::newThread;
+        host.inRead = () -> {};
         host.beforePark = () -> {};
         busyFor(Duration.ofSeconds(60));
         assertThat(clock.stats().nanosIn(ClockMode.CACHED)).isGreaterThan(SECOND);
         assertThat(clock.stats().failures()).isLessThanOrEqualTo(7);
+    }
+
+    @Test
+    void close_whileCaching_endsThreadAndReadsAreDirect() {
+        host.load = nanos -> {
+            if (second() == 2 && clock.isCaching()) {
+                clock.close();
+                reads = 0;
+                exact = 0;
+            }
+            readBusily(nanos);
+        };
+        host.runFor(5 * SECOND);
+        assertThat(exact).isEqualTo(reads).isGreaterThan(50_000);
+        assertThat(host.threadsCreated).isEqualTo(1);
+        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
+        assertThat(clock).hasToString("AdaptiveClock[period=1ms, closed, direct]");
+        assertThat(clock.stats().threadEnds()).isEqualTo(1);
+        assertThat(clock.stats().failures()).isZero();
+        clock.close();
+        assertThat(clock).hasToString("AdaptiveClock[period=1ms, closed, direct]");
+    }
+
+    /** 0: while the thread is created. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 20, 1_000})
+    void close_whileThreadStarts_endsThread(int readOfThread) {
+        int[] readsOfThread = new int[1];
+        host.threads = body -> {
+            if (readOfThread == 0) {
+                clock.close();
+            }
+            return host.newThread(body);
+        };
+        host.inRead = () -> {
+            readsOfThread[0] += host.isInThread() ? 1 : 0;
+            if (host.isInThread() && readsOfThread[0] == readOfThread) {
+                clock.close();
+            }
+        };
+        busyFor(Duration.ofSeconds(5));
+        assertThat(readsOfThread[0]).isBetween(readOfThread, 5_000);
+        assertThat(exact).isEqualTo(reads);
+        ClockStats stats = clock.stats();
+        assertThat(stats.failures()).isZero();
+        assertThat(stats.updates()).isZero();
+        assertThat(stats.threadStarts()).isEqualTo(1);
+        assertThat(stats.threadEnds()).isEqualTo(1);
     }
 
     /** The read rate depends on the cost of a read: 40 reads per millisecond of 20 us each would use 0.8 cores. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
 import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,8 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The coarse reads of {@link FastClock}. Each test runs in a separate process. */
 class CoarseFastClockIT {
-    private static final String ACCESS = nativeAccess("ALL-UNNAMED");
-
     static final class Main {
         public static void main(String[] args) throws Exception {
             String clock = System.getProperty("fastclock.clock");
@@ -60,23 +57,10 @@ class CoarseFastClockIT {
     @ParameterizedTest
     @CsvSource({"coarse, 1ms", "adaptive, 20ms", "direct, 1ms"})
     void coarseReads_ofEachKind_areRealAndFollowOverride(String kind, String period) throws Exception {
-        JavaProcess process =
-                JavaProcess.run(Main.class, ACCESS, "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
+        JavaProcess process = JavaProcess.run(
+                Main.class, nativeAccess("ALL-UNNAMED"), "-Dfastclock.clock=" + kind, "-Dfastclock.period=" + period);
         process.expectTrue(7);
         assertThat(process.err.contains("fastclock.period has no effect on " + kind))
                 .isEqualTo(!kind.equals("adaptive"));
-    }
-
-    static final class OverflowMain {
-        public static void main(String[] args) throws Exception {
-            StackOverflow.runNear(Long.getLong("stackBytes"), FastClock::coarseTimeMillis);
-            CoarseReader.main();
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, -Dnothing", "300000, -Xint", "300000, -Xshare:off", "1000000, -Dfastclock.clock=coarse"})
-    void coarseTimeMillis_firstUseNearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
-        expectTickWherePossible(JavaProcess.run(OverflowMain.class, ACCESS, "-DstackBytes=" + stackBytes, option));
     }
 }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,13 +26,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PeriodicClockTest {
     private static final long PERIOD_NANOS = 1_000_000;
 
-    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<AbstractPeriodicClock> open = new ArrayList<>();
 
     @AfterEach
-    void closeAll() throws Exception {
-        for (AutoCloseable closeable : open) {
-            closeable.close();
-        }
+    void closeAll() {
+        open.forEach(AbstractPeriodicClock::close);
+    }
+
+    private AbstractPeriodicClock newClock(PeriodicKind kind, Clock source, ThreadFactory threads) {
+        AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
+        open.add(clock);
+        return clock;
     }
 
     /** A clock with its threads and its source. */
@@ -61,13 +66,8 @@ class PeriodicClockTest {
             return threads.created.get(0);
         }
 
-        /** Asserts that each read returns the current time of the source. */
         void assertReadsAreDirect() {
-            for (int i = 0; i < 3; i++) {
-                source.time.advance(Duration.ofHours(1));
-                assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
-                assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
-            }
+            PeriodicClockTest.assertReadsAreDirect(clock, source.time);
         }
 
         /**
@@ -86,11 +86,12 @@ class PeriodicClockTest {
         }
     }
 
-    /** Creates a hook that is released at the end of the test, even if the test fails. */
-    private BlockingHook blockingHook() {
-        BlockingHook blockingHook = new BlockingHook();
-        open.add(blockingHook);
-        return blockingHook;
+    private static void assertReadsAreDirect(AbstractPeriodicClock clock, ManualClock source) {
+        for (int i = 0; i < 3; i++) {
+            source.advance(Duration.ofHours(1));
+            assertThat(clock.currentTimeMillis()).isEqualTo(source.currentTimeMillis());
+            assertThat(clock.nanoTime()).isEqualTo(source.nanoTime());
+        }
     }
 
     private static ConditionFactory polling() {
@@ -116,22 +117,18 @@ class PeriodicClockTest {
     @ParameterizedTest
     @EnumSource
     void reads_beforeUpdaterRuns_areDirect(PeriodicKind kind) {
-        BlockingHook blockingHook = blockingHook();
-        ThreadFactory starved = body -> new DaemonThreads("starved").newThread(() -> {
-            blockingHook.run();
-            body.run();
-        });
+        Semaphore runs = new Semaphore(0);
         ManualClock source = new ManualClock();
-        AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, starved);
-        open.add(clock);
+        AbstractPeriodicClock clock = newClock(
+                kind,
+                source,
+                body -> new DaemonThreads("starved").newThread(() -> {
+                    runs.acquireUninterruptibly();
+                    body.run();
+                }));
 
-        assertThat(clock.currentTimeMillis()).isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
-        assertThat(clock.nanoTime()).isEqualTo(source.nanoTime());
-        source.advance(Duration.ofSeconds(5));
-        assertThat(clock.currentTimeMillis())
-                .isEqualTo(ManualClock.DEFAULT_START.plusSeconds(5).toEpochMilli());
-
-        blockingHook.close();
+        assertReadsAreDirect(clock, source);
+        runs.release();
         polling().until(clock::isCaching);
     }
 
@@ -139,8 +136,7 @@ class PeriodicClockTest {
     @EnumSource
     void firstRead_awaitingFirstTick_keepsReadersParkPermit(PeriodicKind kind) {
         AbstractPeriodicClock clock =
-                kind.create(PERIOD_NANOS, new ManualClock(), body -> new DaemonThreads("idle").newThread(() -> {}));
-        open.add(clock);
+                newClock(kind, new ManualClock(), body -> new DaemonThreads("idle").newThread(() -> {}));
         LockSupport.unpark(Thread.currentThread());
         clock.currentTimeMillis();
         long startNanos = System.nanoTime();
@@ -220,17 +216,18 @@ class PeriodicClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void updater_stalledForManyPeriods_doesNotCatchUpInABurst(PeriodicKind kind) throws Exception {
+    void updater_stalledForManyPeriods_doesNotCatchUpInABurst(PeriodicKind kind) {
         Rig rig = new Rig(kind).started();
         List<Long> tickedAtNanos = rig.recordTicks();
-        BlockingHook stall = blockingHook();
-        rig.source.beforeMonotonicTick = stall;
-        stall.awaitBlocked();
-        long stalledAtNanos = System.nanoTime();
-        polling().until(() -> System.nanoTime() - stalledAtNanos > 50 * PERIOD_NANOS);
-        stall.close();
-
-        rig.awaitTicks(20);
+        AtomicInteger stalls = new AtomicInteger();
+        rig.source.beforeMonotonicTick = () -> {
+            long startNanos = System.nanoTime();
+            while (stalls.get() == 0 && System.nanoTime() - startNanos <= 50 * PERIOD_NANOS) {
+                LockSupport.parkNanos(PERIOD_NANOS);
+            }
+            stalls.incrementAndGet();
+        };
+        polling().until(() -> stalls.get() > 20);
         assertNoBurst(kind, tickedAtNanos);
     }
 
@@ -257,13 +254,8 @@ class PeriodicClockTest {
     void threadStart_fails_readsAreDirect(PeriodicKind kind) {
         for (FailingThreadFactory threads : FailingThreadFactory.values()) {
             ManualClock source = new ManualClock();
-            AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
-            open.add(clock);
-            for (int i = 0; i < 3; i++) {
-                assertThat(clock.currentTimeMillis()).isEqualTo(source.currentTimeMillis());
-                assertThat(clock.nanoTime()).isEqualTo(source.nanoTime());
-                source.advance(Duration.ofMinutes(1));
-            }
+            AbstractPeriodicClock clock = newClock(kind, source, threads);
+            assertReadsAreDirect(clock, source);
             assertThat(clock.toString()).contains("direct");
         }
     }

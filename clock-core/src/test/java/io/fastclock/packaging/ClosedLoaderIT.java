@@ -23,7 +23,7 @@ class ClosedLoaderIT {
             for (int waitMillis : WAIT_MILLIS) {
                 URLClassLoader loader = ClassLoaders.withFastClock();
                 Class<?> fastClock = Class.forName("io.fastclock.FastClock", true, loader);
-                Method read = fastClock.getMethod(args[0]);
+                Method read = fastClock.getMethod(System.getProperty("method"));
                 long endNanos = System.nanoTime() + waitMillis * 1_000_000L;
                 do {
                     read.invoke(null);
@@ -48,7 +48,7 @@ class ClosedLoaderIT {
     @ValueSource(strings = {"currentTimeMillis", "coarseTimeMillis"})
     void loader_isClosedSoonAfterFirstRead_threadsEndSilently(String method) throws Exception {
         JavaProcess process =
-                JavaProcess.run(Main.class, new String[] {method}, CoarseExpectations.nativeAccess("ALL-UNNAMED"));
+                JavaProcess.run(Main.class, "-Dmethod=" + method, CoarseExpectations.nativeAccess("ALL-UNNAMED"));
         assertThat(process.out.lines())
                 .hasSize(2 * WAIT_MILLIS.length + 1)
                 .noneMatch(line -> line.endsWith("false"))
