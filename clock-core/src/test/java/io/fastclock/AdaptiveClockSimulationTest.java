@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,17 +18,13 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     /** What the reads cost until a thread starts: nine tenths of a core, so the thread starts within a second. */
     private static final long STARTING_NANOS_PER_MILLI = 900_000;
 
-    private AdaptiveClock clock = newClock(BackwardStep.FOLLOW);
+    private AdaptiveClock clock = newClock(AdaptiveClock.builder());
 
     private boolean hasTicked;
     private long readsDue;
     private long worstAgeNanos;
     private long lastWall = Long.MIN_VALUE;
     private long lastMonotonic = Long.MIN_VALUE;
-
-    private AdaptiveClock newClock(BackwardStep backwardStep) {
-        return newClock(AdaptiveClock.builder().backwardStep(backwardStep));
-    }
 
     /** Reads both times at the given rate, and checks that neither goes back. */
     private void read(long nanos, long readsPerMilli) {
@@ -134,7 +128,7 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     @ParameterizedTest
     @EnumSource
     void backwardStep_inDirectMode_isHandledByReaders(BackwardStep backwardStep) {
-        clock = newClock(backwardStep);
+        clock = newClock(AdaptiveClock.builder().backwardStep(backwardStep));
         long before = clock.currentTimeMillis();
         host.stepWall(-5 * SECOND);
         long after = clock.currentTimeMillis();
@@ -250,13 +244,13 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     void slowClockSource_aboveBreakEvenRate_publishesEachMillisecondOnce(long readNanos) {
         host.readNanos = readNanos;
         long readsPerMilli = Math.max(4, Math.min(1_000, 200_000 / readNanos));
-        AtomicReference<ClockStats> whileBusy = new AtomicReference<>(clock.stats());
+        ClockStats[] whileBusy = new ClockStats[1];
         host.load = nanos -> {
-            whileBusy.set(clock.stats());
+            whileBusy[0] = clock.stats();
             readBusily(nanos, readsPerMilli);
         };
         host.runFor(5 * SECOND);
-        ClockStats stats = Objects.requireNonNull(whileBusy.get());
+        ClockStats stats = whileBusy[0];
         assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
         assertThat(stats.updates()).isBetween(4_000L, 9_000L);
         double ticksPerMilli = 1e6 * stats.updates() / stats.nanosIn(ClockMode.CACHED);

@@ -10,11 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class TimerSlackTest {
     private static long inNewThread(boolean lower) throws Exception {
-        CompletableFuture<Long> slack = new CompletableFuture<>();
-        Thread thread = new Thread(() -> slack.complete(TimerSlack.current(lower)));
-        thread.start();
-        thread.join();
-        return slack.get();
+        return CompletableFuture.supplyAsync(() -> TimerSlack.current(lower), task -> new Thread(task).start())
+                .get();
     }
 
     private static OptionalLong slackOfUpdater(boolean lowers) {

@@ -7,6 +7,7 @@ import io.fastclock.packaging.ClassLoaders;
 import java.net.MalformedURLException;
 import java.net.URLClassLoader;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -28,7 +29,7 @@ class UpdaterClassLoadingIT {
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             String thread = Thread.currentThread().getName();
             if (thread.matches("fastclock-(adaptive|ticker|timer)-.*")
-                    && isCaching.get().getAsBoolean()) {
+                    && Objects.requireNonNull(isCaching.get()).getAsBoolean()) {
                 delaying.add(name);
             }
             return super.loadClass(name, resolve);
