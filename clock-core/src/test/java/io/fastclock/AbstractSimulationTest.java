@@ -11,6 +11,7 @@ abstract class AbstractSimulationTest {
     final SimulatedHost host = new SimulatedHost();
     final long startNanos = host.nowNanos();
     final List<String> changes = new ArrayList<>();
+    final List<Throwable> causes = new ArrayList<>(); // Of failures of threads.
 
     // What readWall has counted.
     long reads;
@@ -23,6 +24,11 @@ abstract class AbstractSimulationTest {
             @Override
             public void modeChanged(ClockMode from, ClockMode to) {
                 changes.add(from + ">" + to);
+            }
+
+            @Override
+            public void threadFailed(Throwable cause) {
+                causes.add(cause);
             }
         }));
     }

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,17 +18,13 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     /** What the reads cost until a thread starts: nine tenths of a core, so the thread starts within a second. */
     private static final long STARTING_NANOS_PER_MILLI = 900_000;
 
-    private AdaptiveClock clock = newClock(BackwardStep.FOLLOW);
+    private AdaptiveClock clock = newClock(AdaptiveClock.builder());
 
     private boolean hasTicked;
     private long readsDue;
     private long worstAgeNanos;
     private long lastWall = Long.MIN_VALUE;
     private long lastMonotonic = Long.MIN_VALUE;
-
-    private AdaptiveClock newClock(BackwardStep backwardStep) {
-        return newClock(AdaptiveClock.builder().backwardStep(backwardStep));
-    }
 
     /** Reads both times at the given rate, and checks that neither goes back. */
     private void read(long nanos, long readsPerMilli) {
@@ -134,7 +128,7 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     @ParameterizedTest
     @EnumSource
     void backwardStep_inDirectMode_isHandledByReaders(BackwardStep backwardStep) {
-        clock = newClock(backwardStep);
+        clock = newClock(AdaptiveClock.builder().backwardStep(backwardStep));
         long before = clock.currentTimeMillis();
         host.stepWall(-5 * SECOND);
         long after = clock.currentTimeMillis();
@@ -143,18 +137,30 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
         assertThat(clock.stats().backwardSteps()).isEqualTo(1);
     }
 
-    /** A thread fails when it starts, or with its first wait after a publication: that is no reason to wait less. */
+    enum Failure {
+        START,
+        PUBLICATION,
+        WAIT
+    }
+
+    /** A thread fails when it starts, inside its first publication, or with its first wait after it: no reason to wait less. */
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void threads_keepFailing_areRetriedAfterDoublingWaits(boolean publish) {
+    @EnumSource
+    void threads_keepFailing_areRetriedAfterDoublingWaits(Failure failure) {
         List<Long> createdAtNanos = new ArrayList<>();
-        host.readNanos = 20_000;
-        host.threadsFailWith = publish ? null : new OutOfMemoryError("unable to create native thread");
-        host.beforePark = () -> {
-            if (clock.isCaching()) {
-                throw new IllegalStateException("thrown by a test on the updater thread");
+        Runnable failing = () -> {
+            if (host.isInThread() && clock.isCaching()) {
+                throw new StackOverflowError("thrown by a test on the updater thread");
             }
         };
+        host.readNanos = 20_000;
+        if (failure == Failure.START) {
+            host.threads = FailingThreadFactory.START_FAILS;
+        } else if (failure == Failure.PUBLICATION) {
+            host.inRead = failing;
+        } else {
+            host.beforePark = failing;
+        }
         host.load = nanos -> {
             read(nanos, STARTING_NANOS_PER_MILLI / host.readNanos);
             if (host.threadsCreated > createdAtNanos.size()) {
@@ -168,14 +174,68 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
                     .as("seconds after %d failures", i)
                     .isEqualTo(1L << (i - 1));
         }
-        assertThat(clock.stats().failures()).isEqualTo(host.threadsCreated);
+        ClockStats failed = clock.stats();
+        assertThat(failed.failures()).isEqualTo(host.threadsCreated);
+        assertThat(failed.threadEnds()).isEqualTo(failed.threadStarts());
+        assertThat(failed.updates() == 0).isEqualTo(failure == Failure.START);
+        assertThat(causes).hasSize(host.threadsCreated).hasOnlyElementsOfType(VirtualMachineError.class);
         assertThat(exact).isEqualTo(reads);
+        assertThat(worstAgeNanos).isZero();
 
-        host.threadsFailWith = null;
+        host.threads = host::newThread;
+        host.inRead = () -> {};
         host.beforePark = () -> {};
         busyFor(Duration.ofSeconds(60));
         assertThat(clock.stats().nanosIn(ClockMode.CACHED)).isGreaterThan(SECOND);
         assertThat(clock.stats().failures()).isLessThanOrEqualTo(7);
+    }
+
+    @Test
+    void close_whileCaching_endsThreadAndReadsAreDirect() {
+        host.load = nanos -> {
+            if (second() == 2 && clock.isCaching()) {
+                clock.close();
+                reads = 0;
+                exact = 0;
+            }
+            readBusily(nanos);
+        };
+        host.runFor(5 * SECOND);
+        assertThat(exact).isEqualTo(reads).isGreaterThan(50_000);
+        assertThat(host.threadsCreated).isEqualTo(1);
+        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
+        assertThat(clock).hasToString("AdaptiveClock[period=1ms, closed, direct]");
+        assertThat(clock.stats().threadEnds()).isEqualTo(1);
+        assertThat(clock.stats().failures()).isZero();
+        clock.close();
+        assertThat(clock).hasToString("AdaptiveClock[period=1ms, closed, direct]");
+    }
+
+    /** 0: while the thread is created. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 20, 1_000})
+    void close_whileThreadStarts_endsThread(int readOfThread) {
+        int[] readsOfThread = new int[1];
+        host.threads = body -> {
+            if (readOfThread == 0) {
+                clock.close();
+            }
+            return host.newThread(body);
+        };
+        host.inRead = () -> {
+            readsOfThread[0] += host.isInThread() ? 1 : 0;
+            if (host.isInThread() && readsOfThread[0] == readOfThread) {
+                clock.close();
+            }
+        };
+        busyFor(Duration.ofSeconds(5));
+        assertThat(readsOfThread[0]).isBetween(readOfThread, 5_000);
+        assertThat(exact).isEqualTo(reads);
+        ClockStats stats = clock.stats();
+        assertThat(stats.failures()).isZero();
+        assertThat(stats.updates()).isZero();
+        assertThat(stats.threadStarts()).isEqualTo(1);
+        assertThat(stats.threadEnds()).isEqualTo(1);
     }
 
     /** The read rate depends on the cost of a read: 40 reads per millisecond of 20 us each would use 0.8 cores. */
@@ -184,13 +244,13 @@ class AdaptiveClockSimulationTest extends AbstractSimulationTest {
     void slowClockSource_aboveBreakEvenRate_publishesEachMillisecondOnce(long readNanos) {
         host.readNanos = readNanos;
         long readsPerMilli = Math.max(4, Math.min(1_000, 200_000 / readNanos));
-        AtomicReference<ClockStats> whileBusy = new AtomicReference<>(clock.stats());
+        ClockStats[] whileBusy = new ClockStats[1];
         host.load = nanos -> {
-            whileBusy.set(clock.stats());
+            whileBusy[0] = clock.stats();
             readBusily(nanos, readsPerMilli);
         };
         host.runFor(5 * SECOND);
-        ClockStats stats = Objects.requireNonNull(whileBusy.get());
+        ClockStats stats = whileBusy[0];
         assertThat(stats.nanosIn(ClockMode.CACHED)).as("%s", stats).isGreaterThan(4 * SECOND);
         assertThat(stats.updates()).isBetween(4_000L, 9_000L);
         double ticksPerMilli = 1e6 * stats.updates() / stats.nanosIn(ClockMode.CACHED);

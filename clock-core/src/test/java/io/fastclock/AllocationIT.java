@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.concurrent.ThreadFactory;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,54 +22,51 @@ class AllocationIT {
     private static final int READS = 50_000;
     private static final long WARM_UP_NANOS = 200_000_000;
 
+    private static ThreadMXBean threads() {
+        return (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    }
+
+    private static long allocatedBytes() {
+        return threads().getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+
+    private static long bytesAllocatedBy(Clock clock, int reads) {
+        long before = allocatedBytes();
+        for (int i = 0; i < reads; i++) {
+            clock.currentTimeMillis();
+            clock.nanoTime();
+        }
+        return allocatedBytes() - before;
+    }
+
     /** Prints for each clock how many bytes a thread has allocated by reading it. */
     static final class Main {
         public static void main(String[] args) {
-            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            if (!threads.isThreadAllocatedMemorySupported()) {
-                return;
-            }
-            threads.setThreadAllocatedMemoryEnabled(true);
             for (Implementation implementation : Implementation.values()) {
-                report(threads, implementation.name(), implementation.create());
+                report(implementation.name(), implementation.create());
             }
             for (PeriodicKind kind : PeriodicKind.values()) {
-                report(threads, kind + "_THAT_NEVER_TICKS", neverTicking(kind));
+                // The thread ends at once, so that no update comes.
+                Clock idle = kind.create(1_000_000, DirectClock.instance(), body -> new Thread(() -> {}));
+                report(kind + "_THAT_NEVER_TICKS", idle);
             }
         }
 
-        private static AbstractPeriodicClock neverTicking(PeriodicKind kind) {
-            ThreadFactory idle = body -> new DaemonThreads("idle").newThread(() -> {});
-            return kind.create(1_000_000, DirectClock.instance(), idle);
-        }
-
-        private static void report(ThreadMXBean threads, String name, Clock clock) {
-            long startNanos =
-                    System.nanoTime(); // Loads classes, links call sites, counts reads, starts the updater thread.
-            while (System.nanoTime() - startNanos < WARM_UP_NANOS) {
-                allocatedBytes(threads, clock, 100);
+        private static void report(String name, Clock clock) {
+            long startNanos = System.nanoTime();
+            while (System.nanoTime() - startNanos < WARM_UP_NANOS) { // Loads classes, links call sites, starts threads.
+                bytesAllocatedBy(clock, 100);
             }
-            long measurementBytes = allocatedBytes(threads, clock, 0);
-            long bytes = allocatedBytes(threads, clock, READS) - measurementBytes;
-            System.out.println(name + " " + bytes);
-        }
-
-        private static long allocatedBytes(ThreadMXBean threads, Clock clock, int reads) {
-            long id = Thread.currentThread().getId();
-            long before = threads.getThreadAllocatedBytes(id);
-            for (int i = 0; i < reads; i++) {
-                clock.currentTimeMillis();
-                clock.nanoTime();
-            }
-            return threads.getThreadAllocatedBytes(id) - before;
+            long measurementBytes = bytesAllocatedBy(clock, 0);
+            System.out.println(name + " " + (bytesAllocatedBy(clock, READS) - measurementBytes));
         }
     }
 
     private static final int TICKS = 10_000;
 
     /**
-     * Prints how many bytes are allocated by ticks, including some fifty probes, and by the reads between the ticks. The host is simulated,
-     * because a busy real host would cause mode changes and thread starts.
+     * Prints how many bytes are allocated by ticks, including some fifty probes, and by the reads between the ticks. The host is
+     * simulated, because a busy real host would cause mode changes and thread starts. It runs the updater on this thread.
      */
     static final class TickerMain {
         private static final long SECOND = 1_000_000_000;
@@ -80,12 +76,6 @@ class AllocationIT {
         private static long ticksAtStart;
 
         public static void main(String[] args) {
-            ThreadMXBean beans = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            if (!beans.isThreadAllocatedMemorySupported()) {
-                return;
-            }
-            beans.setThreadAllocatedMemoryEnabled(true);
-            long id = Thread.currentThread().getId(); // The simulated host runs the updater on this thread.
             SimulatedHost host = new SimulatedHost();
             AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
             long start = host.nowNanos() + 3 * SECOND; // By then, classes are loaded and probes are over.
@@ -100,9 +90,9 @@ class AllocationIT {
                 clock.nanoTime();
                 if (startBytes < 0 && host.nowNanos() >= start) {
                     ticksAtStart = clock.stats().updates();
-                    startBytes = beans.getThreadAllocatedBytes(id);
+                    startBytes = allocatedBytes();
                 } else if (endBytes < 0 && host.nowNanos() >= end) {
-                    endBytes = beans.getThreadAllocatedBytes(id);
+                    endBytes = allocatedBytes();
                     System.out.println(clock.stats().updates() - ticksAtStart);
                     System.out.println(endBytes - startBytes);
                 }
@@ -114,12 +104,14 @@ class AllocationIT {
     @BeforeEach
     void requireManagementModule() {
         assumeTrue(ModuleLayer.boot().findModule("jdk.management").isPresent(), "this JVM lacks jdk.management");
+        assumeTrue(
+                threads().isThreadAllocatedMemorySupported() && threads().isThreadAllocatedMemoryEnabled(),
+                "this JVM does not report allocations");
     }
 
     @Test
     void tick_interpreted_allocatesNothing() throws Exception {
         JavaProcess process = JavaProcess.run(TickerMain.class, "-Xint");
-        assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
         List<Long> ticksAndBytes = process.out.lines().map(Long::valueOf).collect(Collectors.toList());
         assertThat(ticksAndBytes.get(0)).isGreaterThan(TICKS * 9 / 10);
         // One object per 100 ticks would exceed the limit. The measurement itself may allocate.
@@ -129,10 +121,9 @@ class AllocationIT {
     /** Prints what the first reads by a verified tick counter allocate: the JVM compiles a method handle at its 127th call. */
     static final class FirstCoarseReadsMain {
         public static void main(String[] args) throws Exception {
-            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             CoarseClock clock = (CoarseClock) Implementation.COARSE.create();
-            Main.allocatedBytes(threads, DirectClock.instance(), 1); // Loads classes.
-            System.out.println(Main.allocatedBytes(threads, clock, 300));
+            bytesAllocatedBy(DirectClock.instance(), 1); // Loads classes.
+            System.out.println(bytesAllocatedBy(clock, 300));
         }
     }
 
@@ -146,7 +137,6 @@ class AllocationIT {
     @Test
     void read_interpreted_allocatesNothing() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Xint");
-        assumeTrue(!process.out.isEmpty(), "this JVM does not report allocations");
 
         List<String> lines = process.out.lines().collect(Collectors.toList());
         assertThat(lines).hasSize(Implementation.values().length + PeriodicKind.values().length);

@@ -3,8 +3,8 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,24 +21,19 @@ class CachedClockLayoutTest {
             classes = {TimerClock.class, TickerClock.class, OwnedClock.class, AdaptiveClock.class, CoarseClock.class})
     void layout_stateWords_areIsolatedBy128Bytes(Class<?> type) {
         ClassLayout layout = ClassLayout.parseClass(type);
-        List<FieldLayout> words = new ArrayList<>();
-        List<FieldLayout> others = new ArrayList<>();
-        for (FieldLayout field : layout.fields()) {
-            if (field.name().endsWith("Word")) {
-                words.add(field);
-            } else if (!field.name().matches("p\\d{3}|(wall|monotonic)Ticks")) {
-                others.add(field);
-            }
-        }
-
+        List<FieldLayout> fields = layout.fields().stream()
+                .filter(field -> !field.name().matches("p\\d{3}|(wall|monotonic)Ticks"))
+                .collect(Collectors.toList());
+        List<FieldLayout> words =
+                fields.stream().filter(field -> field.name().endsWith("Word")).collect(Collectors.toList());
         assertThat(words).extracting(FieldLayout::name).containsExactlyInAnyOrder("wallWord", "monotonicWord");
-        assertThat(others).extracting(FieldLayout::name).contains("source");
+        assertThat(fields).extracting(FieldLayout::name).contains("source");
         for (FieldLayout word : words) {
             long end = word.offset() + word.size();
             assertThat(word.offset()).isGreaterThanOrEqualTo(ISOLATION_BYTES);
             // The next object on the heap begins at the end of this object.
             assertThat(layout.instanceSize() - end).isGreaterThanOrEqualTo(ISOLATION_BYTES);
-            for (FieldLayout other : concat(others, words)) {
+            for (FieldLayout other : fields) {
                 long gap = other.offset() < word.offset()
                         ? word.offset() - (other.offset() + other.size())
                         : other.offset() - end;
@@ -57,11 +52,5 @@ class CachedClockLayoutTest {
         for (int i = 0; i < ISOLATION_BYTES / Long.BYTES; i++) {
             assertThat(counts[i]).isZero();
         }
-    }
-
-    private static List<FieldLayout> concat(List<FieldLayout> a, List<FieldLayout> b) {
-        List<FieldLayout> both = new ArrayList<>(a);
-        both.addAll(b);
-        return both;
     }
 }

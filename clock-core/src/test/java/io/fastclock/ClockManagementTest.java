@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The registration of a clock with JMX, and the attributes of its MBean. */
 class ClockManagementTest {
+    private final AdaptiveClock clock = AdaptiveClock.builder().build(); // Never read, so it has no thread.
+
     @BeforeEach
     void requireManagementModule() {
         assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
@@ -40,27 +42,24 @@ class ClockManagementTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void registration_closedLate_leavesNewOneOfSameName(boolean wasClosed) throws Exception {
-        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
-            ClockManagement.Registration registration = ClockManagement.register(clock, "closed late");
-            if (wasClosed) {
-                registration.close();
-            } else {
-                server().unregisterMBean(name("closed late"));
-            }
-            assertThat(registered()).doesNotContain(name("closed late"));
-            try (ClockManagement.Registration second = ClockManagement.register(clock, "closed late")) {
-                assertThat(second).isNotNull();
-                registration.close();
-                assertThat(registered()).contains(name("closed late"));
-            }
-            assertThat(registered()).doesNotContain(name("closed late"));
+        ClockManagement.Registration registration = ClockManagement.register(clock, "closed late");
+        if (wasClosed) {
+            registration.close();
+        } else {
+            server().unregisterMBean(name("closed late"));
         }
+        assertThat(registered()).doesNotContain(name("closed late"));
+        try (ClockManagement.Registration second = ClockManagement.register(clock, "closed late")) {
+            assertThat(second).isNotNull();
+            registration.close();
+            assertThat(registered()).contains(name("closed late"));
+        }
+        assertThat(registered()).doesNotContain(name("closed late"));
     }
 
     @Test
     void register_takenName_throwsAndKeepsFirst() throws Exception {
-        try (AdaptiveClock clock = AdaptiveClock.builder().build();
-                ClockManagement.Registration first = ClockManagement.register(clock, "taken")) {
+        try (ClockManagement.Registration first = ClockManagement.register(clock, "taken")) {
             assertThat(first).isNotNull();
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> ClockManagement.register(clock, "taken"))
@@ -74,11 +73,9 @@ class ClockManagementTest {
     @ValueSource(strings = {"*", "a?", "\"*\"", "a:b", "a=b", "a,b", "a,b=c", "a,*", "a\nb"})
     void register_invalidName_throwsIllegalArgumentException(String invalid) throws Exception {
         Set<ObjectName> before = registered();
-        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> ClockManagement.register(clock, invalid))
-                    .withMessageContaining("\"" + invalid + "\"");
-        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClockManagement.register(clock, invalid))
+                .withMessageContaining("\"" + invalid + "\"");
         assertThat(registered()).isEqualTo(before);
     }
 
@@ -86,22 +83,19 @@ class ClockManagementTest {
     @SuppressWarnings("NullAway") // A user without a null checker may pass null.
     void register_null_throwsNullPointerException() throws Exception {
         Set<ObjectName> before = registered();
-        try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
-            assertThatNullPointerException()
-                    .isThrownBy(() -> ClockManagement.register(null, "no clock"))
-                    .withMessage("clock");
-            assertThatNullPointerException()
-                    .isThrownBy(() -> ClockManagement.register(clock, null))
-                    .withMessage("name");
-        }
+        assertThatNullPointerException()
+                .isThrownBy(() -> ClockManagement.register(null, "no clock"))
+                .withMessage("clock");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ClockManagement.register(clock, null))
+                .withMessage("name");
         assertThat(registered()).isEqualTo(before);
     }
 
     @Test
     void register_quotedName_acceptsSpecialCharacters() throws Exception {
         String quoted = ObjectName.quote("a,b=*?:\n");
-        try (AdaptiveClock clock = AdaptiveClock.builder().build();
-                ClockManagement.Registration registration = ClockManagement.register(clock, quoted)) {
+        try (ClockManagement.Registration registration = ClockManagement.register(clock, quoted)) {
             assertThat(registration).isNotNull();
             assertThat(registered()).contains(name(quoted));
         }
@@ -109,19 +103,19 @@ class ClockManagementTest {
     }
 
     @Test
-    void attributes_afterClose_agreeWithStats() throws Exception {
-        ThreadedHost host = new ThreadedHost();
-        AdaptiveClock clock = host.newClock();
-        ThreadedHost.readUntilCaching(clock);
-        host.stallNanos.set(5_500_000);
-        ThreadedHost.readUntil(clock, () -> clock.stats().missedUpdates() > 0);
-        clock.close();
-        // After the thread has ended, only the time changes.
-        ThreadedHost.readUntil(clock, () -> !host.threads.anyAlive());
-
-        try (ClockManagement.Registration registration = ClockManagement.register(clock, "compared")) {
+    void attributes_afterThreadHasEnded_agreeWithStats() throws Exception {
+        SimulatedHost host = new SimulatedHost();
+        AdaptiveClock read = host.newClock(AdaptiveClock.builder());
+        host.load = nanos -> {
+            host.stallNanos = read.stats().missedUpdates() == 0 ? 5_500_000 : 0;
+            for (int i = 0; i < 90; i++) {
+                read.currentTimeMillis();
+            }
+        };
+        host.runFor(3_000_000_000L);
+        try (ClockManagement.Registration registration = ClockManagement.register(read, "compared")) {
             assertThat(registration).isNotNull();
-            ClockStats stats = clock.stats();
+            ClockStats stats = read.stats(); // Only the time changes any more.
             CompositeData attribute = (CompositeData) server().getAttribute(name("compared"), "Stats");
             Map<String, Object> figures = stats.figures;
             assertThat(attribute.getCompositeType().keySet()).containsExactlyInAnyOrderElementsOf(figures.keySet());
@@ -130,6 +124,7 @@ class ClockManagementTest {
                     assertThat(attribute.get(name)).as(name).isEqualTo(figure);
                 }
             });
+            assertThat(stats.missedUpdates()).isPositive();
             assertThat(figures)
                     .containsEntry("mode", "DIRECT")
                     .containsEntry("usesKernelTick", false)

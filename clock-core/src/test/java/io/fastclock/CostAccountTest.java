@@ -29,55 +29,34 @@ class CostAccountTest {
 
     /** Changes one property of a load. */
     private static Load changed(Load from, Random random) {
-        Load load = new Load();
-        load.directRate = from.directRate;
-        load.cachedRate = from.cachedRate;
-        load.cachedSeconds = from.cachedSeconds;
-        load.pauseSeconds = from.pauseSeconds;
-        load.pulseSeconds = from.pulseSeconds;
-        load.pulseShare = from.pulseShare;
         double factor = Math.exp(random.nextGaussian());
-        switch (random.nextInt(6)) {
-            case 0:
-                load.directRate = Math.min(1e8, load.directRate * factor);
-                break;
-            case 1:
-                load.cachedRate = Math.min(1e8, (load.cachedRate + 1) * factor);
-                break;
-            case 2:
-                load.cachedSeconds = (load.cachedSeconds + 0.01) * factor;
-                break;
-            case 3:
-                load.pauseSeconds = random.nextBoolean() ? 0 : 10 * random.nextDouble();
-                break;
-            case 4:
-                load.pulseSeconds = Math.min(10, load.pulseSeconds * factor);
-                break;
-            default:
-                load.pulseShare = Math.min(1, load.pulseShare * factor);
-        }
-        return load;
+        int changed = random.nextInt(6);
+        return new Load(
+                changed == 0 ? Math.min(1e8, from.directRate * factor) : from.directRate,
+                changed == 1 ? Math.min(1e8, (from.cachedRate + 1) * factor) : from.cachedRate,
+                changed == 2 ? (from.cachedSeconds + 0.01) * factor : from.cachedSeconds,
+                changed != 3 ? from.pauseSeconds : random.nextBoolean() ? 0 : 10 * random.nextDouble(),
+                changed == 4 ? Math.min(10, from.pulseSeconds * factor) : from.pulseSeconds,
+                changed == 5 ? Math.min(1, from.pulseShare * factor) : from.pulseShare);
     }
 
     private static Load randomLoad(Random random) {
-        Load load = new Load();
-        load.directRate = Math.pow(10, 4 + 4 * random.nextDouble());
-        load.cachedRate = random.nextInt(4) == 0 ? 0 : Math.pow(10, 3 + 5 * random.nextDouble());
-        load.cachedSeconds = random.nextInt(4) == 0 ? 0 : Math.pow(10, -2 + 4 * random.nextDouble());
-        load.pauseSeconds = random.nextBoolean() ? 0 : 10 * random.nextDouble();
-        load.pulseSeconds = Math.pow(10, -3 + 4 * random.nextDouble());
-        load.pulseShare = random.nextBoolean() ? 1 : Math.pow(10, -3 * random.nextDouble());
-        return load;
+        return new Load(
+                Math.pow(10, 4 + 4 * random.nextDouble()),
+                random.nextInt(4) == 0 ? 0 : Math.pow(10, 3 + 5 * random.nextDouble()),
+                random.nextInt(4) == 0 ? 0 : Math.pow(10, -2 + 4 * random.nextDouble()),
+                random.nextBoolean() ? 0 : 10 * random.nextDouble(),
+                Math.pow(10, -3 + 4 * random.nextDouble()),
+                random.nextBoolean() ? 1 : Math.pow(10, -3 * random.nextDouble()));
     }
 
     /** Searches for a load that breaks the promise: random loads, then changes of the worst one. */
     private static void assertRatioAtMost(
             double limit, long periodMillis, double updateNanos, Consumer<SimulatedAccount> costs) {
         Random random = new Random(periodMillis + (long) updateNanos);
-        Load worst = new Load(); // A burst that ends when the thread starts, again and again.
-        Load even = new Load(); // Reads that keep the thread, although it hardly pays.
-        even.cachedRate = 1.05e9 / periodMillis * updateNanos / 25_000;
-        even.cachedSeconds = 1e6;
+        Load worst = new Load(1e7, 0, 0, 0, 1e-3, 1); // A burst that ends when the thread starts, again and again.
+        // Reads that keep the thread, although it hardly pays.
+        Load even = new Load(1e7, 1.05e9 / periodMillis * updateNanos / 25_000, 1e6, 0, 1e-3, 1);
         double worstRatio = 0;
         for (int i = 0; i < 200; i++) {
             Load load = i == 0 ? worst : i == 1 ? even : i < 80 ? randomLoad(random) : changed(worst, random);

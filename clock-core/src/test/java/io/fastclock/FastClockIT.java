@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,5 +75,77 @@ class FastClockIT {
         JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
         assertThat(process.out.lines()).contains("first value real: true");
         assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");
+    }
+
+    /** As two applications in one process, each with its own FastClock. */
+    static final class TakenJmxName {
+        public static void main(String[] args) {
+            ClockManagement.register(AdaptiveClock.builder().build(), "FastClock");
+            System.out.println("read: " + (FastClock.nanoTime() - System.nanoTime() <= 0));
+            System.out.println("stats: " + FastClock.stats().isPresent());
+        }
+    }
+
+    @Test
+    void jmxName_taken_isReportedOnce() throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
+        JavaProcess process = JavaProcess.run(TakenJmxName.class, "-Dfastclock.jmx=true");
+        process.expectTrue(2);
+        assertThat(process.err)
+                .containsOnlyOnce("could not be registered for JMX")
+                .contains("InstanceAlreadyExistsException");
+    }
+
+    static final class CoarseReads {
+        public static void main(String[] args) throws Exception {
+            String clock = System.getProperty("fastclock.clock");
+            System.out.println("clock: "
+                    + FastClock.clock().toString().toLowerCase(Locale.ROOT).startsWith(clock));
+            System.out.println("stats: " + (FastClock.stats().isPresent() == clock.equals("adaptive")));
+            expectReal("before verification");
+            CoarseClock coarse = CoarseClock.instance();
+            coarse.awaitKernelTick(Duration.ofSeconds(50));
+            boolean isDirect = coarse.toString().equals("CoarseClock[direct]")
+                    && coarse.refusal().isEmpty()
+                    && !coarse.awaitKernelTick(Duration.ofDays(1));
+            System.out.println("direct without thread: " + (isDirect == clock.equals("direct")));
+            expectReal("after verification");
+
+            ManualClock time = new ManualClock();
+            try (ClockOverride override = FastClock.override(time)) {
+                Objects.requireNonNull(override);
+                System.out.println("overridden: "
+                        + (FastClock.coarseTimeMillis() == time.currentTimeMillis()
+                                && FastClock.coarseNanoTime() == time.nanoTime()
+                                && FastClock.currentTimeMillis() == time.currentTimeMillis()
+                                && FastClock.nanoTime() == time.nanoTime()));
+            }
+            FastClock.refresh();
+            expectReal("after override");
+        }
+
+        /** Read times are at most a minute old: the machine may be busy. */
+        private static void expectReal(String when) {
+            long millis = System.currentTimeMillis();
+            long nanos = System.nanoTime();
+            System.out.println(when + ": "
+                    + (Math.abs(FastClock.coarseTimeMillis() - millis) < 60_000
+                            && Math.abs(FastClock.coarseNanoTime() - nanos) < 60_000_000_000L
+                            && Math.abs(FastClock.currentTimeMillis() - millis) < 60_000
+                            && Math.abs(FastClock.nanoTime() - nanos) < 60_000_000_000L));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"coarse, 1ms", "adaptive, 20ms", "direct, 1ms"})
+    void coarseReads_ofEachKind_areRealAndFollowOverride(String kind, String period) throws Exception {
+        JavaProcess process = JavaProcess.run(
+                CoarseReads.class,
+                nativeAccess("ALL-UNNAMED"),
+                "-Dfastclock.clock=" + kind,
+                "-Dfastclock.period=" + period);
+        process.expectTrue(7);
+        assertThat(process.err.contains("fastclock.period has no effect on " + kind))
+                .isEqualTo(!kind.equals("adaptive"));
     }
 }

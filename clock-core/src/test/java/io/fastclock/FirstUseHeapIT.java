@@ -3,9 +3,8 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.packaging.ClassLoaders;
 import io.fastclock.packaging.CoarseExpectations;
-import java.io.File;
-import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,19 +34,11 @@ class FirstUseHeapIT {
 
     static final class Main {
         public static void main(String... args) throws Exception {
-            URL[] classPath = {
-                new File(System.getProperty("fastclock.test.mainClasses"))
-                        .toURI()
-                        .toURL(),
-                new File(System.getProperty("fastclock.test.testClasses"))
-                        .toURI()
-                        .toURL()
-            };
             int wrong = 0;
             for (int step = 0; step < STEPS; step++) {
-                try (URLClassLoader loader = new URLClassLoader(classPath, null)) {
+                try (URLClassLoader loader = ClassLoaders.withTests()) {
                     Class.forName("io.fastclock.FastClock", true, loader);
-                    LongSupplier reader = Class.forName(args[0], true, loader)
+                    LongSupplier reader = Class.forName(System.getProperty("reader"), true, loader)
                             .asSubclass(LongSupplier.class)
                             .getConstructor()
                             .newInstance();
@@ -92,7 +83,7 @@ class FirstUseHeapIT {
     @ValueSource(classes = {Adaptive.class, Coarse.class})
     void firstUse_heapIsExhausted_laterReadsWork(Class<?> reader) throws Exception {
         JavaProcess process = JavaProcess.run(
-                Main.class, new String[] {reader.getName()}, CoarseExpectations.nativeAccess("ALL-UNNAMED"), "-Xmx16m");
+                Main.class, "-Dreader=" + reader.getName(), CoarseExpectations.nativeAccess("ALL-UNNAMED"), "-Xmx16m");
         assertThat(process.out.trim()).isEqualTo("0");
     }
 }

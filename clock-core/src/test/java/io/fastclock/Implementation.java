@@ -3,7 +3,6 @@ package io.fastclock;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** All clocks, for tests of their common guarantees. New clocks must be added here. */
@@ -62,7 +61,7 @@ enum Implementation {
     /** Verified, where the host has a tick counter. */
     private static CoarseClock coarse() {
         CoarseClock clock = CoarseClock.instance();
-        awaitTrue(() -> clock.nanoTime() != 0 && !clock.toString().contains("not verified"), clock);
+        CheapHost.readUntil(clock, () -> !clock.toString().contains("not verified"));
         return clock;
     }
 
@@ -80,21 +79,8 @@ enum Implementation {
 
     /** Held in cached mode, because a clock on a busy machine might not enter cached mode. */
     private static AdaptiveClock caching() {
-        AdaptiveOptions options = new AdaptiveOptions();
-        options.heldMode = ClockMode.CACHED;
-        options.host = new CheapHost();
-        AdaptiveClock clock = new AdaptiveClock(options);
-        awaitTrue(() -> clock.nanoTime() != 0 && clock.isCaching(), clock);
+        AdaptiveClock clock = CheapHost.builder().heldIn(ClockMode.CACHED).build();
+        CheapHost.readUntil(clock, clock::isCaching);
         return clock;
-    }
-
-    /** Does not use Awaitility, because this class also runs in processes without libraries. */
-    private static void awaitTrue(BooleanSupplier condition, Clock clock) {
-        long startNanos = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - startNanos > 60_000_000_000L) {
-                throw new AssertionError(clock + " is not ready");
-            }
-        }
     }
 }

@@ -29,20 +29,10 @@ public final class JavaProcess {
     }
 
     public static JavaProcess run(Class<?> main, String... jvmArgs) throws IOException, InterruptedException {
-        return run(main, new String[0], Map.of(), jvmArgs);
-    }
-
-    public static JavaProcess run(Class<?> main, String[] args, String... jvmArgs)
-            throws IOException, InterruptedException {
-        return run(main, args, Map.of(), jvmArgs);
+        return run(main, Map.of(), jvmArgs);
     }
 
     public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
-            throws IOException, InterruptedException {
-        return run(main, new String[0], environment, jvmArgs);
-    }
-
-    private static JavaProcess run(Class<?> main, String[] args, Map<String, String> environment, String... jvmArgs)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(javaHome().resolve("bin").resolve("java").toString());
@@ -55,7 +45,6 @@ public final class JavaProcess {
         command.add("-XX:+UseSerialGC"); // Starts fastest.
         command.addAll(List.of(jvmArgs));
         command.add(main.getName());
-        command.addAll(List.of(args));
         return run(command, environment);
     }
 

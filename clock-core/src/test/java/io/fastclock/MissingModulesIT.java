@@ -7,27 +7,26 @@ import org.junit.jupiter.api.Test;
 
 /** A JVM with the module {@code java.base} only: without JMX, Flight Recorder and java.util.logging. */
 class MissingModulesIT {
-    private static final long TIMEOUT_NANOS = 50_000_000_000L;
-
     /** Runs the clock through all modes until the thread ends. */
     static final class Main {
         public static void main(String[] args) throws Exception {
             FastClock.currentTimeMillis();
-            ThreadedHost host = new ThreadedHost();
-            host.measuresCpuTime = true;
-            AdaptiveClock clock = host.newClock();
-            ThreadedHost.readUntilCaching(clock);
-            host.stallNanos.set(5_500_000);
-            ThreadedHost.readUntil(clock, () -> clock.stats().missedUpdates() > 0);
-            // The reads stop. The thread measures its CPU time once a second and ends after a few seconds.
-            long startNanos = System.nanoTime();
-            while (host.threads.anyAlive() && System.nanoTime() - startNanos < TIMEOUT_NANOS) {
-                Thread.sleep(1);
-            }
+            SimulatedHost host = new SimulatedHost();
+            host.wakeUpCpuNanos = Host.SYSTEM.cpuNanosOfCurrentThread(); // Unknown.
+            AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
+            host.load = nanos -> {
+                host.stallNanos = clock.isCaching() && clock.stats().missedUpdates() == 0 ? 5_500_000 : 0;
+                for (int i = 0; i < 90; i++) {
+                    clock.currentTimeMillis();
+                }
+            };
+            host.runFor(8_000_000_000L);
             ClockStats stats = clock.stats();
             System.out.println("modules: " + ModuleLayer.boot().modules().size());
             System.out.println(clock);
             System.out.println("ended: " + (stats.threadStarts() == stats.threadEnds()));
+            System.out.println("cached: " + (stats.nanosIn(ClockMode.CACHED) > 1_000_000_000L));
+            System.out.println("missed updates: " + (stats.missedUpdates() > 0));
             System.out.println("failures: " + stats.failures());
             System.out.println("CPU time: " + stats.updaterCpuNanos());
             System.out.println(FastClock.clock());
@@ -42,6 +41,8 @@ class MissingModulesIT {
                         "modules: 1",
                         "AdaptiveClock[period=1ms, DIRECT]",
                         "ended: true",
+                        "cached: true",
+                        "missed updates: true",
                         "failures: 0",
                         "CPU time: OptionalLong.empty",
                         "AdaptiveClock[period=1ms, DIRECT]");

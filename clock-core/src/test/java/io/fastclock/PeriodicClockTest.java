@@ -4,6 +4,7 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,79 +20,69 @@ import java.util.concurrent.locks.LockSupport;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The guarantees of {@link TimerClock} and {@link TickerClock}, which the package documentation lists. */
+@ParameterizedClass
+@EnumSource
 class PeriodicClockTest {
     private static final long PERIOD_NANOS = 1_000_000;
 
-    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<AbstractPeriodicClock> open = new ArrayList<>();
+    private final PeriodicKind kind;
+    private final RecordingThreads threads;
+    private final WatchedSource source;
+    private final AbstractPeriodicClock clock;
+
+    PeriodicClockTest(PeriodicKind kind) {
+        this.kind = kind;
+        threads = new RecordingThreads(kind.threadName);
+        source = new WatchedSource(threads);
+        clock = newClock(PERIOD_NANOS, source, threads);
+    }
 
     @AfterEach
-    void closeAll() throws Exception {
-        for (AutoCloseable closeable : open) {
-            closeable.close();
-        }
+    void closeAll() {
+        open.forEach(AbstractPeriodicClock::close);
     }
 
-    /** A clock with its threads and its source. */
-    private final class Rig {
-        final RecordingThreads threads;
-        final WatchedSource source;
-        final AbstractPeriodicClock clock;
-
-        Rig(PeriodicKind kind) {
-            this(kind, PERIOD_NANOS);
-        }
-
-        Rig(PeriodicKind kind, long periodNanos) {
-            threads = new RecordingThreads(kind.threadName);
-            source = new WatchedSource(threads);
-            clock = kind.create(periodNanos, source, threads);
-            open.add(clock);
-        }
-
-        Rig started() {
-            clock.currentTimeMillis();
-            polling().until(clock::isCaching);
-            return this;
-        }
-
-        Thread thread() {
-            return threads.created.get(0);
-        }
-
-        /** Asserts that each read returns the current time of the source. */
-        void assertReadsAreDirect() {
-            for (int i = 0; i < 3; i++) {
-                source.time.advance(Duration.ofHours(1));
-                assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
-                assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
-            }
-        }
-
-        /**
-         * Records the times of all following ticks. To be called after the start: a concurrent reader can make the first publication
-         * read the source twice.
-         */
-        List<Long> recordTicks() {
-            List<Long> tickedAtNanos = Collections.synchronizedList(new ArrayList<>());
-            source.beforeTick = () -> tickedAtNanos.add(System.nanoTime());
-            return tickedAtNanos;
-        }
-
-        void awaitTicks(int more) {
-            int goal = source.ticks.get() + more;
-            polling().until(() -> source.ticks.get() >= goal);
-        }
+    private AbstractPeriodicClock newClock(long periodNanos, Clock timeSource, ThreadFactory factory) {
+        AbstractPeriodicClock created = kind.create(periodNanos, timeSource, factory);
+        open.add(created);
+        return created;
     }
 
-    /** Creates a hook that is released at the end of the test, even if the test fails. */
-    private BlockingHook blockingHook() {
-        BlockingHook blockingHook = new BlockingHook();
-        open.add(blockingHook);
-        return blockingHook;
+    private void start() {
+        clock.currentTimeMillis();
+        polling().until(clock::isCaching);
+    }
+
+    private Thread thread() {
+        return threads.created.get(0);
+    }
+
+    /**
+     * Records the times of all following ticks. To be called after the start: a concurrent reader can make the first publication
+     * read the source twice.
+     */
+    private List<Long> recordTicks() {
+        List<Long> tickedAtNanos = Collections.synchronizedList(new ArrayList<>());
+        source.beforeTick = () -> tickedAtNanos.add(System.nanoTime());
+        return tickedAtNanos;
+    }
+
+    private void awaitTicks(int more) {
+        int goal = source.ticks.get() + more;
+        polling().until(() -> source.ticks.get() >= goal);
+    }
+
+    private void assertReadsAreDirect(Clock read) {
+        for (int i = 0; i < 3; i++) {
+            source.time.advance(Duration.ofHours(1));
+            assertThat(read.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
+            assertThat(read.nanoTime()).isEqualTo(source.time.nanoTime());
+        }
     }
 
     private static ConditionFactory polling() {
@@ -99,178 +91,153 @@ class PeriodicClockTest {
                 .atMost(Duration.ofSeconds(30));
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void newClock_beforeAndAfterFirstRead_startsThreadOnFirstReadOnly(PeriodicKind kind) {
-        Rig rig = new Rig(kind);
-        assertThat(rig.threads.created).isEmpty();
-        assertThat(rig.clock.toString()).contains("not yet read");
+    @Test
+    void newClock_beforeAndAfterFirstRead_startsThreadOnFirstReadOnly() {
+        assertThat(threads.created).isEmpty();
+        assertThat(clock.toString()).contains("not yet read");
 
-        rig.started();
+        start();
         for (int i = 0; i < 1_000; i++) {
-            rig.clock.currentTimeMillis();
+            clock.currentTimeMillis();
         }
-        assertThat(rig.threads.created).hasSize(1);
+        assertThat(threads.created).hasSize(1);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void reads_beforeUpdaterRuns_areDirect(PeriodicKind kind) {
-        BlockingHook blockingHook = blockingHook();
-        ThreadFactory starved = body -> new DaemonThreads("starved").newThread(() -> {
-            blockingHook.run();
-            body.run();
-        });
-        ManualClock source = new ManualClock();
-        AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, starved);
-        open.add(clock);
-
-        assertThat(clock.currentTimeMillis()).isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
-        assertThat(clock.nanoTime()).isEqualTo(source.nanoTime());
-        source.advance(Duration.ofSeconds(5));
-        assertThat(clock.currentTimeMillis())
-                .isEqualTo(ManualClock.DEFAULT_START.plusSeconds(5).toEpochMilli());
-
-        blockingHook.close();
-        polling().until(clock::isCaching);
+    @Test
+    void reads_beforeUpdaterRuns_areDirect() {
+        Semaphore runs = new Semaphore(0);
+        AbstractPeriodicClock starved = newClock(
+                PERIOD_NANOS,
+                source.time,
+                body -> new DaemonThreads("starved").newThread(() -> {
+                    runs.acquireUninterruptibly();
+                    body.run();
+                }));
+        assertReadsAreDirect(starved);
+        runs.release();
+        polling().until(starved::isCaching);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void firstRead_awaitingFirstTick_keepsReadersParkPermit(PeriodicKind kind) {
-        AbstractPeriodicClock clock =
-                kind.create(PERIOD_NANOS, new ManualClock(), body -> new DaemonThreads("idle").newThread(() -> {}));
-        open.add(clock);
+    @Test
+    void firstRead_awaitingFirstTick_keepsReadersParkPermit() {
+        AbstractPeriodicClock idle =
+                newClock(PERIOD_NANOS, source, body -> new DaemonThreads("idle").newThread(() -> {}));
         LockSupport.unpark(Thread.currentThread());
-        clock.currentTimeMillis();
+        idle.currentTimeMillis();
         long startNanos = System.nanoTime();
         LockSupport.parkNanos(Duration.ofSeconds(60).toNanos());
         assertThat(System.nanoTime() - startNanos)
                 .isLessThan(Duration.ofSeconds(50).toNanos());
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void read_whileCaching_doesNotReadSource(PeriodicKind kind) {
-        Rig rig = new Rig(kind).started();
-        rig.awaitTicks(2); // The second tick ensures that the monotonic time is published, too.
-        int readsBefore = rig.source.readsByReaders.get();
+    @Test
+    void read_whileCaching_doesNotReadSource() {
+        start();
+        awaitTicks(2); // The second tick ensures that the monotonic time is published, too.
+        int readsBefore = source.readsByReaders.get();
 
         for (int i = 0; i < 1_000; i++) {
-            assertThat(rig.clock.currentTimeMillis()).isEqualTo(rig.source.time.currentTimeMillis());
-            assertThat(rig.clock.nanoTime()).isEqualTo(rig.source.time.nanoTime());
+            assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
+            assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
         }
-        assertThat(rig.source.readsByReaders).hasValue(readsBefore);
+        assertThat(source.readsByReaders).hasValue(readsBefore);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void close_duringLongPeriod_endsThreadAtOnceAndReadsAreDirect(PeriodicKind kind) {
+    @Test
+    void close_duringLongPeriod_endsThreadAtOnceAndReadsAreDirect() {
         // The period is longer than the timeout of this test, so the thread does not wake up because of its period.
-        Rig rig = new Rig(kind, TimeUnit.HOURS.toNanos(1)).started();
-        polling().until(() -> rig.thread().getState() == Thread.State.TIMED_WAITING);
+        AbstractPeriodicClock sleeping = newClock(TimeUnit.HOURS.toNanos(1), source, threads);
+        sleeping.currentTimeMillis();
+        polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING && sleeping.isCaching());
 
-        rig.clock.close();
-        rig.assertReadsAreDirect();
-        polling().until(() -> !rig.threads.anyAlive());
-        rig.clock.close();
-        rig.assertReadsAreDirect();
-        assertThat(rig.clock.toString()).contains("closed");
+        sleeping.close();
+        assertReadsAreDirect(sleeping);
+        polling().until(() -> !threads.anyAlive());
+        sleeping.close();
+        assertReadsAreDirect(sleeping);
+        assertThat(sleeping.toString()).contains("closed");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void close_beforeFirstRead_startsNoThread(PeriodicKind kind) {
-        Rig rig = new Rig(kind);
-        rig.clock.close();
-        rig.assertReadsAreDirect();
-        assertThat(rig.threads.created).isEmpty();
+    @Test
+    void close_beforeFirstRead_startsNoThread() {
+        clock.close();
+        assertReadsAreDirect(clock);
+        assertThat(threads.created).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void updaterThrows_whileCaching_readsAreDirect(PeriodicKind kind) {
-        Rig rig = new Rig(kind).started();
-        rig.source.beforeTick = () -> {
+    @Test
+    void updaterThrows_whileCaching_readsAreDirect() {
+        start();
+        source.beforeTick = () -> {
             throw new StackOverflowError("thrown by a test on the updater thread");
         };
 
-        polling().until(() -> !rig.clock.isCaching());
-        rig.assertReadsAreDirect();
-        polling().until(() -> !rig.threads.anyAlive());
-        rig.assertReadsAreDirect();
+        polling().until(() -> !clock.isCaching());
+        assertReadsAreDirect(clock);
+        polling().until(() -> !threads.anyAlive());
+        assertReadsAreDirect(clock);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void updater_interruptedRepeatedly_neitherEndsNorSpins(PeriodicKind kind) {
-        Rig rig = new Rig(kind).started();
-        List<Long> tickedAtNanos = rig.recordTicks();
+    @Test
+    void updater_interruptedRepeatedly_neitherEndsNorSpins() {
+        start();
+        List<Long> tickedAtNanos = recordTicks();
 
         for (int i = 0; i < 20; i++) {
-            rig.thread().interrupt();
+            thread().interrupt();
             // If the interrupt flag stayed set, every park would return at once.
-            polling().until(() -> !rig.thread().isInterrupted());
-            rig.awaitTicks(2);
+            polling().until(() -> !thread().isInterrupted());
+            awaitTicks(2);
         }
-        assertThat(rig.thread().isAlive()).isTrue();
-        assertThat(rig.clock.isCaching()).isTrue();
-        assertNoBurst(kind, tickedAtNanos);
+        assertThat(thread().isAlive()).isTrue();
+        assertThat(clock.isCaching()).isTrue();
+        assertNoBurst(tickedAtNanos);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void updater_stalledForManyPeriods_doesNotCatchUpInABurst(PeriodicKind kind) throws Exception {
-        Rig rig = new Rig(kind).started();
-        List<Long> tickedAtNanos = rig.recordTicks();
-        BlockingHook stall = blockingHook();
-        rig.source.beforeMonotonicTick = stall;
-        stall.awaitBlocked();
-        long stalledAtNanos = System.nanoTime();
-        polling().until(() -> System.nanoTime() - stalledAtNanos > 50 * PERIOD_NANOS);
-        stall.close();
-
-        rig.awaitTicks(20);
-        assertNoBurst(kind, tickedAtNanos);
+    @Test
+    void updater_stalledForManyPeriods_doesNotCatchUpInABurst() {
+        start();
+        List<Long> tickedAtNanos = recordTicks();
+        AtomicInteger stalls = new AtomicInteger();
+        source.beforeMonotonicTick = () -> {
+            long startNanos = System.nanoTime();
+            while (stalls.get() == 0 && System.nanoTime() - startNanos <= 50 * PERIOD_NANOS) {
+                LockSupport.parkNanos(PERIOD_NANOS);
+            }
+            stalls.incrementAndGet();
+        };
+        polling().until(() -> stalls.get() > 20);
+        assertNoBurst(tickedAtNanos);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void wallClock_setToAnyTime_isFollowedAndLaterCachedAgain(PeriodicKind kind) {
-        Rig rig = new Rig(kind).started();
-        long monotonic = rig.clock.nanoTime();
+    @Test
+    void wallClock_setToAnyTime_isFollowedAndLaterCachedAgain() {
+        start();
+        long monotonic = clock.nanoTime();
         Instant start = ManualClock.DEFAULT_START;
         Instant before1970 = Instant.parse("1969-07-20T20:17:40Z");
         for (Instant wall :
                 List.of(start.minusSeconds(3_600), start.plusSeconds(3_600), Instant.EPOCH, before1970, start)) {
-            rig.source.time.setWall(wall);
-            polling().until(() -> rig.clock.currentTimeMillis() == wall.toEpochMilli());
-            assertThat(rig.clock.nanoTime()).isEqualTo(monotonic);
+            source.time.setWall(wall);
+            polling().until(() -> clock.currentTimeMillis() == wall.toEpochMilli());
+            assertThat(clock.nanoTime()).isEqualTo(monotonic);
         }
-        polling().until(rig.clock::isCaching);
-        rig.source.time.advance(Duration.ofSeconds(1));
-        polling().until(() -> rig.clock.currentTimeMillis() == start.toEpochMilli() + 1_000);
+        polling().until(clock::isCaching);
+        source.time.advance(Duration.ofSeconds(1));
+        polling().until(() -> clock.currentTimeMillis() == start.toEpochMilli() + 1_000);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void threadStart_fails_readsAreDirect(PeriodicKind kind) {
-        for (FailingThreadFactory threads : FailingThreadFactory.values()) {
-            ManualClock source = new ManualClock();
-            AbstractPeriodicClock clock = kind.create(PERIOD_NANOS, source, threads);
-            open.add(clock);
-            for (int i = 0; i < 3; i++) {
-                assertThat(clock.currentTimeMillis()).isEqualTo(source.currentTimeMillis());
-                assertThat(clock.nanoTime()).isEqualTo(source.nanoTime());
-                source.advance(Duration.ofMinutes(1));
-            }
-            assertThat(clock.toString()).contains("direct");
+    @Test
+    void threadStart_fails_readsAreDirect() {
+        for (FailingThreadFactory failing : FailingThreadFactory.values()) {
+            AbstractPeriodicClock without = newClock(PERIOD_NANOS, source, failing);
+            assertReadsAreDirect(without);
+            assertThat(without.toString()).contains("direct");
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void newClock_periodOutOfRange_throwsIllegalArgumentException(PeriodicKind kind) {
+    @Test
+    void newClock_periodOutOfRange_throwsIllegalArgumentException() {
         for (Duration period : List.of(
                 Duration.ZERO,
                 Duration.ofMillis(-1),
@@ -291,9 +258,8 @@ class PeriodicClockTest {
      */
     @Test
     void ticker_firstReadInMidPeriod_ticksAtMultiplesOfPeriod() {
+        assumeTrue(kind == PeriodicKind.TICKER);
         long periodNanos = 50_000_000;
-        RecordingThreads threads = new RecordingThreads("fastclock-ticker");
-        WatchedSource source = new WatchedSource(threads);
         AtomicInteger aligned = new AtomicInteger();
         source.beforeTick = () -> {
             if (Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos) < periodNanos / 5) {
@@ -303,9 +269,7 @@ class PeriodicClockTest {
         while (Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos) / (periodNanos / 10) != 5) {
             Thread.onSpinWait();
         }
-        TickerClock clock = new TickerClock(periodNanos, source, threads, true);
-        open.add(clock);
-        clock.currentTimeMillis();
+        newClock(periodNanos, source, threads).currentTimeMillis();
         polling().until(() -> aligned.get() >= 10);
     }
 
@@ -313,7 +277,7 @@ class PeriodicClockTest {
      * Asserts that ticks are at least one period apart. This holds on a busy machine, because a tick may be late but never early.
      * The ticker's ticks are aligned: a late tick and the next one may be closer, but not three ticks in a row.
      */
-    private static void assertNoBurst(PeriodicKind kind, List<Long> tickedAtNanos) {
+    private void assertNoBurst(List<Long> tickedAtNanos) {
         List<Long> ticks = List.copyOf(tickedAtNanos);
         assertThat(ticks).hasSizeGreaterThan(10);
         int apart = kind == PeriodicKind.TICKER ? 2 : 1;

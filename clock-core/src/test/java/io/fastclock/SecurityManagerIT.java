@@ -22,14 +22,8 @@ class SecurityManagerIT {
 
         @Override
         public void checkPropertyAccess(String key) {
-            if (key.startsWith("fastclock.")) {
-                check();
-            }
-        }
-
-        /** A check inside a check does not read, or it would never end. */
-        private void check() {
-            if (!isChecking) {
+            // A check inside a check does not read, or it would never end.
+            if (key.startsWith("fastclock.") && !isChecking) {
                 isChecking = true;
                 try {
                     FastClock.currentTimeMillis();
@@ -38,10 +32,7 @@ class SecurityManagerIT {
                 }
             }
         }
-    }
 
-    @SuppressWarnings("removal")
-    static final class Main {
         public static void main(String[] args) {
             System.setSecurityManager(new ReadingManager());
             try {
@@ -57,7 +48,7 @@ class SecurityManagerIT {
 
     @Test
     void firstRead_securityManagerReads_works() throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, "-Djava.security.manager=allow");
+        JavaProcess process = JavaProcess.run(ReadingManager.class, "-Djava.security.manager=allow");
         assertThat(process.out.lines()).containsExactly("second: true", "stats: true");
     }
 
@@ -72,10 +63,7 @@ class SecurityManagerIT {
                 throw new SecurityException("denied by a test: " + permission.getName());
             }
         }
-    }
 
-    @SuppressWarnings("removal")
-    static final class CoarseMain {
         public static void main(String[] args) throws Exception {
             System.setSecurityManager(new DenyingManager());
             CoarseReader.main();
@@ -84,7 +72,7 @@ class SecurityManagerIT {
 
     @Test
     void tickCounter_accessIsDenied_isRefused() throws Exception {
-        JavaProcess process = JavaProcess.run(CoarseMain.class, "-Djava.security.manager=allow");
+        JavaProcess process = JavaProcess.run(DenyingManager.class, "-Djava.security.manager=allow");
         assertThat(process.out).contains("real: true", "ticking: false", "denied by a test: /proc/self/maps");
         assertThat(process.err).doesNotContain("CoarseClock[");
     }
@@ -101,10 +89,7 @@ class SecurityManagerIT {
                 throw new StackOverflowError("thrown by a test");
             }
         }
-    }
 
-    @SuppressWarnings("removal")
-    static final class FailingMain {
         public static void main(String[] args) throws Exception {
             System.setSecurityManager(new FailingManager());
             long before = System.currentTimeMillis();
@@ -127,7 +112,7 @@ class SecurityManagerIT {
 
     @Test
     void firstUse_creationFails_readsAreDirectAndOneLogsIt() throws Exception {
-        JavaProcess process = JavaProcess.run(FailingMain.class, "-Djava.security.manager=allow");
+        JavaProcess process = JavaProcess.run(FailingManager.class, "-Djava.security.manager=allow");
         process.expectTrue(5);
         assertThat(process.err).containsOnlyOnce("FastClock lacks a clock");
     }

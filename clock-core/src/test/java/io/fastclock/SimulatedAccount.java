@@ -11,12 +11,27 @@ final class SimulatedAccount {
 
     /** Reads that come in pulses. The load changes when a thread begins to publish, and when it has ended. */
     static final class Load {
-        double directRate = 1e7;
-        double cachedRate;
-        double cachedSeconds;
-        double pauseSeconds;
-        double pulseSeconds = 1e-3;
-        double pulseShare = 1;
+        final double directRate;
+        final double cachedRate;
+        final double cachedSeconds;
+        final double pauseSeconds;
+        final double pulseSeconds;
+        final double pulseShare;
+
+        Load(
+                double directRate,
+                double cachedRate,
+                double cachedSeconds,
+                double pauseSeconds,
+                double pulseSeconds,
+                double pulseShare) {
+            this.directRate = directRate;
+            this.cachedRate = cachedRate;
+            this.cachedSeconds = cachedSeconds;
+            this.pauseSeconds = pauseSeconds;
+            this.pulseSeconds = pulseSeconds;
+            this.pulseShare = pulseShare;
+        }
 
         /** Returns the reads between two times after the beginning, at a rate while a pulse lasts. */
         double reads(double rate, double from, double to) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A host in simulated time. Time passes only when the clock is read or a thread waits. Hours take seconds, and each run gives the
  * same results. The caller of {@link #runFor} executes the updater thread of the clock under test. Readers read while it waits.
  */
-final class SimulatedHost implements Clock, Host, ThreadFactory {
+final class SimulatedHost implements Clock, Host {
     private static final long SLICE_NANOS = 100_000;
 
     private final Random random = new Random(42);
@@ -42,8 +42,8 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     /** The CPU time of a wake-up of the updater thread. Negative: the host does not measure CPU time. */
     long wakeUpCpuNanos = 2_000;
 
-    /** Runs once, as if the reader were preempted after its next read of the monotonic clock. */
-    Runnable afterNanoTime = () -> {};
+    /** Runs in each read, by readers and by the updater thread. A change of the time affects what the read returns. */
+    Runnable inRead = () -> {};
 
     /** Zero: there is no tick counter, or it is not verified yet. */
     long kernelTickNanos;
@@ -52,9 +52,10 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     long kernelStopsAtNanos = Long.MAX_VALUE;
 
     LongConsumer load = passing -> {}; // What readers do during a slice of time. May read the clock.
-    int threadsCreated;
+    /** Of the clocks. Tests replace it, and may call {@link #newThread}. */
+    ThreadFactory threads = this::newThread;
 
-    @Nullable Throwable threadsFailWith;
+    int threadsCreated;
 
     @Override
     public long currentTimeMillis() {
@@ -65,9 +66,6 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     @Override
     public long nanoTime() {
         takeRead();
-        Runnable hook = afterNanoTime;
-        afterNanoTime = () -> {};
-        hook.run();
         return nanos;
     }
 
@@ -80,6 +78,12 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     private void takeRead() {
         nanos += readNanos;
         reads++;
+        inRead.run();
+    }
+
+    /** Whether the updater thread is running and does not wait. */
+    boolean isInThread() {
+        return runsThread && !loading;
     }
 
     /** Creates a clock whose ticks cost {@link #wakeUpCpuNanos} on every machine. */
@@ -87,7 +91,10 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
         AdaptiveOptions options = builder.options.copy();
         options.source = this;
         options.host = this;
-        options.threads = this;
+        options.threads = body -> {
+            threadsCreated++;
+            return threads.newThread(body);
+        };
         return new AdaptiveClock(options) {
             @Override
             int kernelTicks() {
@@ -139,6 +146,9 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
     @Override
     public void parkNanos(Object blocker, long forNanos) {
         beforePark.run();
+        if (Thread.currentThread().isInterrupted()) {
+            return; // As LockSupport does.
+        }
         threadCpuNanos += wakeUpCpuNanos;
         longestParkNanos = Math.max(longestParkNanos, forNanos);
         long stall = stallNanos;
@@ -165,16 +175,11 @@ final class SimulatedHost implements Clock, Host, ThreadFactory {
         }
     }
 
-    @Override
-    public Thread newThread(Runnable body) {
-        threadsCreated++;
-        Throwable failure = threadsFailWith;
+    /** Creates a thread that {@link #runFor} executes. */
+    Thread newThread(Runnable body) {
         return new Thread(body) {
             @Override
             public synchronized void start() {
-                if (failure instanceof Error) {
-                    throw (Error) failure;
-                }
                 pending = body;
             }
         };

@@ -6,85 +6,78 @@ import static io.fastclock.SimulatedKernel.Field.*;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 
 /** A kernel that updates its vDSO data page at each tick. Loads, calls of {@link #nanoTime()} and sleeps advance its time. */
 final class SimulatedKernel {
+    /** What a part of the page holds. */
     enum Field {
-        SEQ(4),
-        CONSTANT_INT(4),
-        CONSTANT(8),
-        CYCLES(8),
-        SECONDS(8),
-        NANOS(8),
-        SHIFTED_NANOS(8);
+        SEQ(4, kernel -> kernel.counter),
+        CONSTANT_INT(4, kernel -> 5_592_404),
+        CONSTANT(8, kernel -> 5_592_404),
+        CYCLES(8, kernel -> 3 * kernel.nowNanos),
+        SECONDS(8, kernel -> kernel.nowNanos / SECOND),
+        NANOS(8, kernel -> kernel.nowNanos % SECOND),
+        SHIFTED_NANOS(8, kernel -> kernel.nowNanos % SECOND << kernel.shift);
 
-        final int bytes;
+        private final int bytes;
+        private final ToLongFunction<SimulatedKernel> value;
 
-        Field(int bytes) {
+        Field(int bytes, ToLongFunction<SimulatedKernel> value) {
             this.bytes = bytes;
+            this.value = value;
         }
     }
 
     /** The page by the sources of the kernels. */
     enum Layout {
-        X86_4_18(0, 0) {
-            @Override
-            void place() { // struct vsyscall_gtod_data
-                place(128, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT, SHIFTED_NANOS, SECONDS);
-                place(176, SECONDS, SHIFTED_NANOS, SECONDS, NANOS, SECONDS, NANOS);
-            }
-        },
-        ARM64_4_18(0, 0) {
-            @Override
-            void place() {
-                place(0, CYCLES, SECONDS, SHIFTED_NANOS, SECONDS, SHIFTED_NANOS, SECONDS, NANOS);
-                place(56, CONSTANT, CONSTANT, SEQ, CONSTANT_INT, CONSTANT);
-            }
-        },
+        X86_4_18(
+                128,
+                page -> { // struct vsyscall_gtod_data
+                    page.place(128, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT, SHIFTED_NANOS, SECONDS);
+                    page.place(176, SECONDS, SHIFTED_NANOS, SECONDS, NANOS, SECONDS, NANOS);
+                }),
+        ARM64_4_18(72, page -> {
+            page.place(0, CYCLES, SECONDS, SHIFTED_NANOS, SECONDS, SHIFTED_NANOS, SECONDS, NANOS);
+            page.place(56, CONSTANT, CONSTANT, SEQ, CONSTANT_INT, CONSTANT);
+        }),
         X86_5_4_TO_6_1(128, 240),
         ARM64_5_4_TO_6_12(0, 240),
         X86_6_12(128, 248),
         X86_6_18(0, 232),
         ARM64_6_18(0, 224);
 
+        final int counterIndex;
         private final Map<Integer, Field> fields = new TreeMap<>();
-        private final int start;
-        private final int bytes;
 
-        Layout(int start, int bytes) {
-            this.start = start;
-            this.bytes = bytes;
-            place();
+        Layout(int counterAt, Consumer<Layout> placing) {
+            counterIndex = counterAt / Integer.BYTES;
+            placing.accept(this);
         }
 
         /** {@code struct vdso_data[2]}, later {@code struct vdso_clock[2]}. On x86 since 6.10 with {@code max_cycles}. */
-        void place() {
-            int header = bytes % 16 == 8 ? 40 : 32;
-            for (int at : new int[] {start, start + bytes}) {
-                place(at, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT);
-                place(at + header - 8, CONSTANT);
-            }
-            int times = start + header;
-            place(times, SECONDS, SHIFTED_NANOS, SECONDS, SHIFTED_NANOS);
-            place(times + 5 * 16, SECONDS, NANOS, SECONDS, NANOS, SECONDS, SHIFTED_NANOS);
-            place(times + 11 * 16, SECONDS, SHIFTED_NANOS);
-            place(times + bytes + 4 * 16, SECONDS, SHIFTED_NANOS); // The raw clock.
+        Layout(int start, int bytes) {
+            this(start, page -> {
+                int header = bytes % 16 == 8 ? 40 : 32;
+                for (int at : new int[] {start, start + bytes}) {
+                    page.place(at, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT);
+                    page.place(at + header - 8, CONSTANT);
+                }
+                int times = start + header;
+                page.place(times, SECONDS, SHIFTED_NANOS, SECONDS, SHIFTED_NANOS);
+                page.place(times + 5 * 16, SECONDS, NANOS, SECONDS, NANOS, SECONDS, SHIFTED_NANOS);
+                page.place(times + 11 * 16, SECONDS, SHIFTED_NANOS);
+                page.place(times + bytes + 4 * 16, SECONDS, SHIFTED_NANOS); // The raw clock.
+            });
         }
 
-        final void place(int offset, Field... inOrder) {
+        private void place(int offset, Field... inOrder) {
             int at = offset;
             for (Field field : inOrder) {
                 fields.put(at, field);
                 at += field.bytes;
             }
-        }
-
-        int counterIndex() {
-            return fields.keySet().stream()
-                            .filter(at -> fields.get(at) == SEQ)
-                            .findFirst()
-                            .orElseThrow()
-                    / Integer.BYTES;
         }
     }
 
@@ -102,6 +95,7 @@ final class SimulatedKernel {
     private long nextWriteNanos;
     private int counter;
     long writeNanos = 200;
+    long behindNanos; // By which nanoTime() has gone back.
     boolean isAdjusted;
 
     /** Whether the tick stops while the thread sleeps. The wake-up brings the page up to date. */
@@ -130,7 +124,7 @@ final class SimulatedKernel {
 
     long nanoTime() {
         advance(25);
-        return nowNanos;
+        return nowNanos - behindNanos;
     }
 
     void sleep(long nanos) {
@@ -174,28 +168,11 @@ final class SimulatedKernel {
 
     private void write() {
         layout.fields.forEach((offset, field) -> {
-            long value = value(field);
+            long value = field.value.applyAsLong(this);
             words[offset / Integer.BYTES] = (int) value;
             if (field.bytes == Long.BYTES) {
                 words[offset / Integer.BYTES + 1] = (int) (value >>> 32);
             }
         });
-    }
-
-    private long value(Field field) {
-        switch (field) {
-            case SEQ:
-                return counter;
-            case CYCLES:
-                return 3 * nowNanos;
-            case SECONDS:
-                return nowNanos / SECOND;
-            case NANOS:
-                return nowNanos % SECOND;
-            case SHIFTED_NANOS:
-                return nowNanos % SECOND << shift;
-            default:
-                return 5_592_404;
-        }
     }
 }

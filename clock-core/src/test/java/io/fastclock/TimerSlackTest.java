@@ -10,18 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class TimerSlackTest {
     private static long inNewThread(boolean lower) throws Exception {
-        CompletableFuture<Long> slack = new CompletableFuture<>();
-        Thread thread = new Thread(() -> slack.complete(TimerSlack.current(lower)));
-        thread.start();
-        thread.join();
-        return slack.get();
+        return CompletableFuture.supplyAsync(() -> TimerSlack.current(lower), task -> new Thread(task).start())
+                .get();
     }
 
     private static OptionalLong slackOfUpdater(boolean lowers) {
-        ThreadedHost host = new ThreadedHost();
-        try (AdaptiveClock clock = host.newClock(AdaptiveClock.builder().lowerTimerSlack(lowers))) {
+        try (AdaptiveClock clock = CheapHost.builder().lowerTimerSlack(lowers).build()) {
             assertThat(clock.stats().timerSlackNanos()).isEmpty();
-            ThreadedHost.readUntilCaching(clock);
+            CheapHost.readUntil(clock, () -> clock.stats().updates() > 0);
             return clock.stats().timerSlackNanos();
         }
     }

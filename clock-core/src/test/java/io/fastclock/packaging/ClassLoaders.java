@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.packaging;
 
-import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /** Creates class loaders like those of web applications. */
@@ -13,7 +13,16 @@ public final class ClassLoaders {
 
     /** Creates a class loader that finds only FastClock and the JDK. */
     public static URLClassLoader withFastClock() throws MalformedURLException {
-        File classes = new File(Objects.requireNonNull(System.getProperty("fastclock.test.mainClasses")));
-        return new URLClassLoader(new URL[] {classes.toURI().toURL()}, null);
+        return new URLClassLoader(new URL[] {url("mainClasses")}, null);
+    }
+
+    /** Creates a class loader that also finds the classes of the tests, but no library. */
+    public static URLClassLoader withTests() throws MalformedURLException {
+        return new URLClassLoader(new URL[] {url("mainClasses"), url("testClasses")}, null);
+    }
+
+    private static URL url(String classes) throws MalformedURLException {
+        String directory = Objects.requireNonNull(System.getProperty("fastclock.test." + classes));
+        return Path.of(directory).toUri().toURL();
     }
 }

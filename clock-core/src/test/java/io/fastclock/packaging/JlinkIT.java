@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.JavaProcess;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,25 +18,20 @@ class JlinkIT {
     @Test
     void image_withoutManagementAndFlightRecorder_ticksWithoutFailureAndUsesTickCounter(@TempDir Path directory)
             throws Exception {
-        Path jlink = JavaProcess.javaHome().resolve("bin").resolve(isWindows() ? "jlink.exe" : "jlink");
-        assumeTrue(Files.isExecutable(jlink), "this JDK has no jlink: " + jlink);
+        Optional<ToolProvider> jlink = ToolProvider.findFirst("jlink");
+        assumeTrue(jlink.isPresent(), "this JDK has no jlink");
         Path image = directory.resolve("image");
-        JavaProcess.run(
-                List.of(
-                        jlink.toString(),
-                        "--module-path=" + PublishedJar.jar(),
-                        "--add-modules=io.fastclock",
-                        "--output=" + image),
-                Map.of());
+        String[] options = {"--module-path=" + PublishedJar.jar(), "--add-modules=io.fastclock", "--output=" + image};
+        assertThat(jlink.get().run(System.out, System.err, options)).isZero();
 
         String java = image.resolve("bin").resolve("java").toString();
-        String testClasses = PublishedJar.testClasses().toString();
+        List<String> testClasses = List.of("-cp", PublishedJar.testClasses().toString());
         assertThat(JavaProcess.run(List.of(java, "--list-modules"), Map.of())
                         .out
                         .lines()
                         .map(module -> module.replaceFirst("@.*", "")))
                 .containsExactlyInAnyOrder("java.base", "jdk.unsupported", "io.fastclock");
-        JavaProcess process = PublishedJar.run(image, BusyReader.class, "io.fastclock", "-cp", testClasses);
+        JavaProcess process = PublishedJar.run(image, testClasses, BusyReader.class, "io.fastclock");
         assertThat(process.out.lines())
                 .containsExactly(
                         "first value real: true",
@@ -47,10 +43,6 @@ class JlinkIT {
 
         String access = CoarseExpectations.nativeAccess("io.fastclock");
         CoarseExpectations.expectTickWherePossible(
-                PublishedJar.run(image, CoarseReader.class, "io.fastclock", access, "-cp", testClasses));
-    }
-
-    private static boolean isWindows() {
-        return System.getProperty("os.name").startsWith("Windows");
+                PublishedJar.run(image, testClasses, CoarseReader.class, "io.fastclock", access));
     }
 }

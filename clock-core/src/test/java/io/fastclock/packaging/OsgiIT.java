@@ -4,16 +4,11 @@ package io.fastclock.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.FastClock;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
+import java.util.spi.ToolProvider;
 import org.apache.felix.framework.FrameworkFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,11 +46,11 @@ class OsgiIT {
             assertThat(stat.invoke(reader, "failures")).isEqualTo(0L);
 
             CoarseReader coarse = new CoarseReader(type.getClassLoader(), "io.fastclock");
-            coarse.readAndVerify();
+            boolean isTicking = coarse.isTicking();
             if (CoarseExpectations.isTickCertain() && !CoarseExpectations.isNativeAccessNeeded()) {
-                assertThat(coarse).asString().contains("[kernel tick ");
+                assertThat(isTicking).isTrue();
             }
-            assertThat(coarse).asString().contains(coarse.isTicking() ? "[kernel tick " : "[no tick counter: ");
+            assertThat(coarse).asString().contains(isTicking ? "[kernel tick " : "[no tick counter: ");
         } finally {
             framework.stop();
             framework.waitForStop(60_000);
@@ -63,21 +58,21 @@ class OsgiIT {
     }
 
     private static Path userBundle(Path directory) throws Exception {
-        Manifest manifest = new Manifest();
-        Attributes headers = manifest.getMainAttributes();
-        headers.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        headers.putValue(Constants.BUNDLE_MANIFESTVERSION, "2");
-        headers.putValue(Constants.BUNDLE_SYMBOLICNAME, "user");
-        headers.putValue(Constants.IMPORT_PACKAGE, "io.fastclock");
+        Path manifest = Files.writeString(
+                directory.resolve("manifest"),
+                "Bundle-ManifestVersion: 2\nBundle-SymbolicName: user\nImport-Package: io.fastclock\n");
         Path jar = directory.resolve("user.jar");
         String entry = BusyReader.class.getName().replace('.', '/') + ".class";
-        try (OutputStream file = Files.newOutputStream(jar);
-                JarOutputStream out = new JarOutputStream(file, manifest);
-                InputStream in = Files.newInputStream(PublishedJar.testClasses().resolve(entry))) {
-            out.putNextEntry(new JarEntry(entry));
-            in.transferTo(out);
-            out.closeEntry();
-        }
+        String[] options = {
+            "--create",
+            "--file=" + jar,
+            "--manifest=" + manifest,
+            "-C",
+            PublishedJar.testClasses().toString(),
+            entry
+        };
+        ToolProvider tool = ToolProvider.findFirst("jar").orElseThrow();
+        assertThat(tool.run(System.out, System.err, options)).isZero();
         return jar;
     }
 }

@@ -31,9 +31,11 @@ final class PublishedJar {
     }
 
     /** Runs a reader of the clock in a package, with the JVM of a home directory. */
-    static JavaProcess run(Path javaHome, Class<?> reader, String clockPackage, String... options) throws Exception {
+    static JavaProcess run(Path javaHome, List<String> paths, Class<?> reader, String clockPackage, String... options)
+            throws Exception {
         List<String> command = new ArrayList<>();
         command.add(javaHome.resolve("bin").resolve("java").toString());
+        command.addAll(paths);
         command.addAll(List.of(options));
         command.addAll(List.of(reader.getName(), clockPackage));
         return JavaProcess.run(command, Map.of());

@@ -13,7 +13,6 @@ import io.fastclock.JavaProcess;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 
@@ -24,19 +23,14 @@ class PublishedJarIT {
 
     private static JavaProcess onClassPath(Path jar, Class<?> reader, String clockPackage, String... options)
             throws Exception {
-        String classPath = "--class-path=" + jar + File.pathSeparator + testClasses();
-        return run(reader, clockPackage, List.of(classPath), options);
+        List<String> paths = List.of("--class-path=" + jar + File.pathSeparator + testClasses());
+        return PublishedJar.run(JavaProcess.javaHome(), paths, reader, clockPackage, options);
     }
 
     private static JavaProcess onModulePath(Class<?> reader, String... options) throws Exception {
-        String classPath = "--class-path=" + testClasses();
-        return run(reader, PACKAGE, List.of("--module-path=" + jar(), "--add-modules=" + PACKAGE, classPath), options);
-    }
-
-    private static JavaProcess run(Class<?> reader, String clockPackage, List<String> paths, String... options)
-            throws Exception {
-        String[] all = Stream.concat(paths.stream(), Stream.of(options)).toArray(String[]::new);
-        return PublishedJar.run(JavaProcess.javaHome(), reader, clockPackage, all);
+        List<String> paths =
+                List.of("--module-path=" + jar(), "--add-modules=" + PACKAGE, "--class-path=" + testClasses());
+        return PublishedJar.run(JavaProcess.javaHome(), paths, reader, PACKAGE, options);
     }
 
     private static void expectBusyReader(String module, JavaProcess process) {

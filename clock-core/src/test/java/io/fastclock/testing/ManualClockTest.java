@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -64,21 +64,15 @@ class ManualClockTest {
         long wall = clock.currentTimeMillis();
         long monotonic = clock.nanoTime();
         ExecutorService threads = Executors.newFixedThreadPool(4);
-        try {
-            List<Future<?>> movers = new ArrayList<>();
-            for (int i = 0; i < 4; i++) {
-                movers.add(threads.submit(() -> {
-                    for (int j = 0; j < 10_000; j++) {
-                        clock.advance(Duration.ofMillis(1));
-                    }
-                }));
+        Callable<Object> mover = Executors.callable(() -> {
+            for (int i = 0; i < 10_000; i++) {
+                clock.advance(Duration.ofMillis(1));
             }
-            for (Future<?> mover : movers) {
-                mover.get();
-            }
-        } finally {
-            threads.shutdownNow();
+        });
+        for (Future<Object> moved : threads.invokeAll(Collections.nCopies(4, mover))) {
+            moved.get();
         }
+        threads.shutdown();
         assertThat(clock.currentTimeMillis() - wall).isEqualTo(40_000);
         assertThat(clock.nanoTime() - monotonic).isEqualTo(40_000_000_000L);
     }

@@ -3,23 +3,23 @@ package io.fastclock.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.JavaProcess;
-import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Method;
 import java.net.URLClassLoader;
 import java.time.Duration;
+import java.util.Queue;
 import java.util.concurrent.Callable;
-import javax.management.MBeanServer;
-import javax.management.ObjectName;
-import javax.management.openmbean.CompositeData;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two applications in one process, each with its own FastClock. */
-class TwoClassLoadersIT {
+/** Applications whose class loaders have FastClocks of their own, as in a web server. */
+class ClassLoadersIT {
+    private static final int[] WAIT_MILLIS = {0, 5, 10, 20, 50, 100, 200, 400};
+
     @Test
     void clock_otherClassLoaderCollected_continuesToTick() throws Exception {
         try (URLClassLoader loader = ClassLoaders.withFastClock()) {
@@ -64,8 +64,8 @@ class TwoClassLoadersIT {
 
     private static WeakReference<Class<?>> verifyInApplication() throws Exception {
         CoarseReader reader = new CoarseReader(ClassLoaders.withFastClock(), "io.fastclock");
-        reader.readAndVerify();
-        assertThat(reader).asString().doesNotContain("not verified");
+        String expected = reader.isTicking() ? "[kernel tick " : "[no tick counter: ";
+        assertThat(reader).asString().contains(expected);
         return new WeakReference<>(reader.type());
     }
 
@@ -109,36 +109,46 @@ class TwoClassLoadersIT {
         assertThat(process.err).isEmpty();
     }
 
-    /** Registers two clocks with the same JMX name. */
-    static final class OneNameForTwo {
-        public static void main(String[] args) throws Exception {
-            try (URLClassLoader loader = ClassLoaders.withFastClock();
-                    URLClassLoader other = ClassLoaders.withFastClock()) {
-                BusyReader first = new BusyReader(loader, "io.fastclock");
-                first.readForTicks(20);
-                BusyReader second = new BusyReader(other, "io.fastclock");
-                second.read();
-
-                MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-                ObjectName name = new ObjectName("io.fastclock:type=AdaptiveClock,name=FastClock");
-                CompositeData stats = (CompositeData) server.getAttribute(name, "Stats");
-                System.out.println("the first's: " + ((long) stats.get("updates") >= 20));
-                System.out.println("in all: "
-                        + server.queryNames(new ObjectName("io.fastclock:*"), null)
-                                .size());
-                second.readForTicks(20);
-                System.out.println("the second's failures: " + second.stat("failures"));
+    static final class SoonClosedLoader {
+        public static void main(String... args) throws Exception {
+            Queue<String> uncaught = new ConcurrentLinkedQueue<>();
+            Thread.setDefaultUncaughtExceptionHandler(
+                    (thread, thrown) -> uncaught.add(thread.getName() + " " + thrown));
+            for (int waitMillis : WAIT_MILLIS) {
+                URLClassLoader loader = ClassLoaders.withFastClock();
+                Class<?> fastClock = Class.forName("io.fastclock.FastClock", true, loader);
+                Method read = fastClock.getMethod(System.getProperty("method"));
+                long endNanos = System.nanoTime() + waitMillis * 1_000_000L;
+                do {
+                    read.invoke(null);
+                } while (System.nanoTime() - endNanos < 0);
+                Object clock = fastClock.getMethod("clock").invoke(null);
+                loader.close();
+                for (Thread thread : Thread.getAllStackTraces().keySet()) {
+                    if (thread.getName().startsWith("fastclock-")) {
+                        thread.join(10_000);
+                    }
+                }
+                long before = System.currentTimeMillis();
+                System.out.println(waitMillis + ": " + ((long) read.invoke(null) > before - 5_000));
+                ((AutoCloseable) clock).close(); // Loads no class: that would fail.
+                System.out.println("closed: " + ((long) read.invoke(null) > before - 5_000));
             }
+            System.out.println("uncaught: " + uncaught);
         }
     }
 
-    @Test
-    void jmxName_takenByFirstClock_secondReportsItOnce() throws Exception {
-        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
-        JavaProcess process = JavaProcess.run(OneNameForTwo.class, "-Dfastclock.jmx=true");
-        assertThat(process.out.lines()).containsExactly("the first's: true", "in all: 1", "the second's failures: 0");
-        assertThat(process.err)
-                .containsOnlyOnce("could not be registered for JMX")
-                .contains("InstanceAlreadyExistsException");
+    /** A failed start, a test, or a quick undeployment. */
+    @ParameterizedTest
+    @ValueSource(strings = {"currentTimeMillis", "coarseTimeMillis"})
+    void loader_isClosedSoonAfterFirstRead_threadsEndSilently(String method) throws Exception {
+        JavaProcess process = JavaProcess.run(
+                SoonClosedLoader.class, "-Dmethod=" + method, CoarseExpectations.nativeAccess("ALL-UNNAMED"));
+        assertThat(process.out.lines())
+                .hasSize(2 * WAIT_MILLIS.length + 1)
+                .noneMatch(line -> line.endsWith("false"))
+                .last()
+                .isEqualTo("uncaught: []");
+        assertThat(process.err).isEmpty();
     }
 }
