@@ -40,11 +40,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
@@ -67,18 +67,15 @@ public final class Main {
         this.out = out;
         this.errors = errors;
         line = new CommandLine(this);
-        measures(
-                "run",
-                "reads, accuracy, cpu and idle; with smoke nearly every experiment",
-                preset -> List.of(chosen(each -> isOfRun(preset, each))));
-        measures(
-                "articles",
-                "reads, hosts and workload, each with the preset's time",
-                preset -> chosen(ARTICLES::contains).stream()
-                        .<List<Experiment<?>>>map(List::of)
-                        .toList());
-        experiments.forEach(each -> measures(each.name(), each.summary(), preset -> List.of(List.of(each)))
-                .addMixin("options", CommandSpec.forAnnotatedObjectLenient(each)));
+        for (Experiment<?> each : experiments) {
+            Request request = new Request();
+            Callable<Integer> measurement = () -> measure(request, List.of(List.of(each)));
+            CommandSpec spec = CommandSpec.wrapWithoutInspection(measurement)
+                    .addMixin("request", CommandSpec.forAnnotatedObject(request))
+                    .addMixin("experiment", CommandSpec.forAnnotatedObject(each));
+            spec.usageMessage().sortOptions(false);
+            line.addSubcommand(each.name(), spec);
+        }
         Objects.requireNonNull(line.getSubcommands().get("jmh")).setUnmatchedOptionsArePositionalParams(true);
         line.getCommandSpec()
                 .addOption(OptionSpec.builder("--help")
@@ -98,25 +95,6 @@ public final class Main {
             }
             throw failure;
         });
-    }
-
-    static boolean isOfRun(Preset preset, String experiment) {
-        return preset == Preset.SMOKE ? !ALONE.contains(experiment) : RUN.contains(experiment);
-    }
-
-    /** Adds a command that measures some experiments together, and then those of the next run. */
-    private CommandSpec measures(String name, String summary, Function<Preset, List<List<Experiment<?>>>> runs) {
-        Request request = new Request();
-        CommandSpec spec = CommandSpec.wrapWithoutInspection(
-                (Callable<Integer>) () -> measure(request, runs.apply(request.preset())));
-        spec.addMixin("request", CommandSpec.forAnnotatedObject(request));
-        spec.usageMessage().description(summary).sortOptions(false);
-        line.addSubcommand(name, spec);
-        return spec;
-    }
-
-    private List<Experiment<?>> chosen(Predicate<String> names) {
-        return experiments.stream().filter(each -> names.test(each.name())).toList();
     }
 
     public static void main(String[] args) {
@@ -141,6 +119,29 @@ public final class Main {
                 new GuestsExperiment());
     }
 
+    @Command(name = "run", description = "reads, accuracy, cpu and idle; with smoke nearly every experiment")
+    int measureTogether(@Mixin Request request) throws IOException, InterruptedException {
+        return measure(request, List.of(chosen(name -> isOfRun(request.preset(), name))));
+    }
+
+    @Command(name = "articles", description = "reads, hosts and workload, each with the preset's time")
+    int measureForArticles(@Mixin Request request) throws IOException, InterruptedException {
+        return measure(
+                request,
+                chosen(ARTICLES::contains).stream()
+                        .<List<Experiment<?>>>map(List::of)
+                        .toList());
+    }
+
+    static boolean isOfRun(Preset preset, String experiment) {
+        return preset == Preset.SMOKE ? !ALONE.contains(experiment) : RUN.contains(experiment);
+    }
+
+    private List<Experiment<?>> chosen(Predicate<String> names) {
+        return experiments.stream().filter(each -> names.test(each.name())).toList();
+    }
+
+    /** Measures some experiments together, and then those of the next run. */
     private int measure(Request request, List<List<Experiment<?>>> runs) throws IOException, InterruptedException {
         List<String> failures = new ArrayList<>();
         try (StopSignal signal = new StopSignal()) {
@@ -156,26 +157,25 @@ public final class Main {
 
     private List<String> measure(Request request, List<Experiment<?>> together, StopSignal signal)
             throws IOException, InterruptedException {
-        double budgetSeconds = request.budgetSeconds(together.size());
-        Path directory = request.directory();
-        if (together.size() > 1) {
-            for (Experiment<?> each : experiments) { // The report is not to show what another run has left.
-                Files.deleteIfExists(Recorded.file(directory, each));
-            }
-        }
         StolenTime stolen = new StolenTime();
         List<String> missing = VerifiedCoarseClock.missing();
-        missing.forEach(out::println);
         Runner runner = new Runner(
                 request,
-                budgetSeconds,
+                together,
                 Header.ofThisMachine(request.preset().userName()),
                 out,
                 signal::isGiven,
                 System::nanoTime,
                 () -> Stream.concat(missing.stream(), stolen.sentences().stream())
                         .toList());
-        List<String> failures = new ArrayList<>(runner.run(together));
+        Path directory = request.directory();
+        if (together.size() > 1) {
+            for (Experiment<?> each : experiments) { // The report is not to show what another run has left.
+                Files.deleteIfExists(Recorded.file(directory, each));
+            }
+        }
+        missing.forEach(out::println);
+        List<String> failures = new ArrayList<>(runner.run());
         results(directory).show(directory, out);
         for (Experiment<?> each : together) {
             failures.addAll(defects(directory, each));

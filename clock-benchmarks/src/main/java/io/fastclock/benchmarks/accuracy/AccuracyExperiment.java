@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
+@Command(name = "accuracy", description = "accuracy and staleness of each clock under load")
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
@@ -41,10 +43,6 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
 
     @Option(names = "--seconds", paramLabel = "N", description = "for each load and round")
     private Optional<Integer> seconds = Optional.empty();
-
-    public AccuracyExperiment() {
-        super("accuracy", "accuracy and staleness of each clock under load", AccuracyFigures.class);
-    }
 
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {

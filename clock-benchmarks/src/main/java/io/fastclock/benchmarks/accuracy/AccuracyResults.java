@@ -20,38 +20,32 @@ import java.util.stream.Stream;
 /** Queries over the windows of all clocks. Windows may be missing, or be without reads. */
 public record AccuracyResults(List<AccuracyFigures> figures) {
     public List<Double> exactPercent(Subject subject, Load load) {
-        return Statistics.values(
-                windows(subject, load),
-                each -> 100.0 * each.steady().exact() / each.steady().count());
+        return Statistics.values(steady(subject, load), reads -> 100.0 * reads.exact() / reads.count());
     }
 
     /** Returns {@code 0.91 / 4.0}: percentiles in ms, the medians of the windows; the 100th is the worst of all. */
     public String staleness(Subject subject, Load load, double... percentiles) {
-        return millis(windows(subject, load).stream().map(AccuracyFigures::steady), percentiles);
+        return text(steady(subject, load), percentiles);
     }
 
-    /** Returns one percentile of each window in ms. */
-    List<Double> stalenessMillis(Subject subject, Load load, double percentile) {
-        return Statistics.values(
-                windows(subject, load), each -> each.steady().percentilesNanos().getOrDefault(percentile, 0L) / 1e6);
-    }
-
-    static String millis(Stream<Reads> windows, double... percentiles) {
-        List<Reads> read =
-                windows.filter(reads -> !reads.percentilesNanos().isEmpty()).toList();
-        return read.isEmpty()
+    static String text(List<Reads> windows, double... percentiles) {
+        return millis(windows, 100).isEmpty()
                 ? Figures.NONE
                 : DoubleStream.of(percentiles)
-                        .mapToObj(percentile -> {
-                            List<Double> nanos = Statistics.values(
-                                    read, reads -> reads.percentilesNanos().getOrDefault(percentile, 0L));
-                            return millis(percentile == 100 ? Statistics.max(nanos) : Statistics.median(nanos));
-                        })
+                        .mapToObj(percentile -> text(Statistics.median(millis(windows, percentile))))
                         .collect(Collectors.joining(" / "));
     }
 
-    private static String millis(double nanos) {
-        double millis = nanos / 1e6;
+    /** Returns one percentile of each window that has reads; of the 100th, the worst of all windows. */
+    static List<Double> millis(List<Reads> windows, double percentile) {
+        List<Double> millis = windows.stream()
+                .flatMap(reads -> Stream.ofNullable(reads.percentilesNanos().get(percentile)))
+                .map(nanos -> nanos / 1e6)
+                .toList();
+        return percentile == 100 && !millis.isEmpty() ? List.of(Statistics.max(millis)) : millis;
+    }
+
+    private static String text(double millis) {
         String digits = millis < 10 ? Figures.rounded(millis, 2).toPlainString() : Figures.count(millis);
         return millis < 0.001 ? "0" : digits;
     }
@@ -71,9 +65,8 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     }
 
     public boolean frozen(Subject subject, Load load) {
-        List<AccuracyFigures> windows = windows(subject, load);
-        return !windows.isEmpty()
-                && windows.stream().allMatch(window -> window.steady().frozen());
+        List<Reads> windows = steady(subject, load);
+        return !windows.isEmpty() && windows.stream().allMatch(Reads::frozen);
     }
 
     /** Leaves out the windows in which {@code FastClock} was in another mode, or in several. */
@@ -88,6 +81,10 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     /** Returns the windows in the order of the rounds. */
     List<AccuracyFigures> windows(Subject subject, Load load) {
         return only(window -> window.subject() == subject && window.load() == load).figures;
+    }
+
+    List<Reads> steady(Subject subject, Load load) {
+        return windows(subject, load).stream().map(AccuracyFigures::steady).toList();
     }
 
     List<Subject> subjects() {
@@ -110,7 +107,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
      */
     List<String> defects() {
         return only(AccuracyResults::isDefect).figures.stream()
-                .map(window -> window.subject().label() + ", " + window.load().label() + ": " + window)
+                .map(window -> window.subject().label() + ", " + window.load().label + ": " + window)
                 .toList();
     }
 

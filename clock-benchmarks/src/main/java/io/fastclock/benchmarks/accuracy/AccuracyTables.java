@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Chart;
@@ -25,9 +26,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
                         + (always ? "continuously" : "every 0.1 to 2 ms"));
         for (Subject subject : measured.subjects()) {
             table.row().cell("clock", label(subject));
-            measured.loads().forEach(load -> table.cell(load.label(), cell(subject, load)));
+            measured.loads().forEach(load -> table.cell(load.label, cell(subject, load)));
             Stream<AccuracyFigures> windows = measured.figures().stream().filter(window -> window.subject() == subject);
-            table.cell("worst while load starts, ms", AccuracyResults.millis(windows.map(AccuracyFigures::onset), 100));
+            List<Reads> onset = windows.map(AccuracyFigures::onset).toList();
+            table.cell("worst while load starts, ms", AccuracyResults.text(onset, 100));
         }
         table.note(
                         always
@@ -55,14 +57,11 @@ record AccuracyTables(Header header, AccuracyResults results) {
         Table.Builder table = Table.of("stalenessByLoad", "Staleness of monotonic clocks: p99 / p99.9 / worst in ms");
         for (Subject subject : monotonic.subjects()) {
             table.row().cell("clock", label(subject));
-            monotonic
-                    .loads()
-                    .forEach(load -> table.cell(load.label(), results.staleness(subject, load, 99, 99.9, 100)));
+            monotonic.loads().forEach(load -> table.cell(load.label, results.staleness(subject, load, 99, 99.9, 100)));
             for (Load load : List.of(Load.ALWAYS_8, Load.ALWAYS_64)) {
                 Stream<AccuracyFigures> windows = results.windows(subject, load).stream();
-                table.cell(
-                        load.label() + ", starting",
-                        AccuracyResults.millis(windows.map(AccuracyFigures::onset), 99, 99.9, 100));
+                List<Reads> onset = windows.map(AccuracyFigures::onset).toList();
+                table.cell(load.label + ", starting", AccuracyResults.text(onset, 99, 99.9, 100));
             }
         }
         return table.note("Starting: before the measured time, until all threads of the load have run.")
@@ -73,36 +72,28 @@ record AccuracyTables(Header header, AccuracyResults results) {
         Table.Builder table = Table.of("accuracyDetails", "All reads by clock and load; staleness in ms");
         for (Subject subject : results.subjects()) {
             for (Load load : results.loads()) {
-                List<AccuracyFigures> windows = results.windows(subject, load);
+                List<Reads> windows = results.steady(subject, load);
                 if (!windows.isEmpty()) {
                     table.row()
                             .cell("clock", label(subject))
-                            .cell("load", (load.always ? "" : "pauses; ") + load.label());
-                    addSum(table, "reads", windows, AccuracyFigures.Reads::count);
-                    table.cell("exact, %", Figures.spread(results.exactPercent(subject, load)));
+                            .cell("load", (load.always ? "" : "pauses; ") + load.label)
+                            .cell("reads", sum(windows, Reads::count))
+                            .cell("exact, %", Figures.spread(results.exactPercent(subject, load)));
                     for (double percentile : new double[] {50, 99, 99.9, 100}) {
                         String name = percentile == 100 ? "worst" : "p" + Figures.significant(percentile);
                         table.cell(name, results.staleness(subject, load, percentile));
                     }
-                    addSum(table, "ahead", windows, AccuracyFigures.Reads::ahead);
-                    addSum(table, "backward steps", windows, AccuracyFigures.Reads::backward);
-                    table.cell("FastClock's modes", ModeShares.text(results.modes(subject, load)));
+                    table.cell("ahead", sum(windows, Reads::ahead))
+                            .cell("backward steps", sum(windows, Reads::backward))
+                            .cell("FastClock's modes", ModeShares.text(results.modes(subject, load)));
                 }
             }
         }
         return table.build();
     }
 
-    private static void addSum(
-            Table.Builder table,
-            String column,
-            List<AccuracyFigures> windows,
-            ToLongFunction<AccuracyFigures.Reads> of) {
-        table.cell(
-                column,
-                Figures.count(windows.stream()
-                        .mapToLong(window -> of.applyAsLong(window.steady()))
-                        .sum()));
+    private static String sum(List<Reads> windows, ToLongFunction<Reads> of) {
+        return Figures.count(windows.stream().mapToLong(of).sum());
     }
 
     /** The coarse clock as what it is: at most a kernel tick behind, or what the tick is late. */
@@ -116,7 +107,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                                         ? Chart.Emphasis.SUBJECT
                                         : Chart.Emphasis.OTHER,
                                 true,
-                                points(subject, load -> results.stalenessMillis(subject, load, percentile)))))
+                                points(load -> AccuracyResults.millis(results.steady(subject, load), percentile)))))
                 .toList();
         return new Chart(
                 "stalenessByLoad",
@@ -133,10 +124,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
                 .filter(subject -> !subject.isMonotonic())
                 .map(subject -> new Chart.Series(
-                        label(subject),
-                        subject.emphasis(),
-                        true,
-                        points(subject, load -> results.exactPercent(subject, load))))
+                        label(subject), subject.emphasis(), true, points(load -> results.exactPercent(subject, load))))
                 .toList();
         return new Chart(
                 "exactByLoad",
@@ -147,10 +135,10 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 List.of(new Chart.Panel("threads that read continuously", clocks)));
     }
 
-    private List<Chart.Point> points(Subject subject, Function<Load, List<Double>> rounds) {
+    private List<Chart.Point> points(Function<Load, List<Double>> rounds) {
         return results.loads().stream()
                 .filter(load -> load.always && load != Load.BURSTS)
-                .filter(load -> !results.windows(subject, load).isEmpty())
+                .filter(load -> !rounds.apply(load).isEmpty())
                 .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), rounds.apply(load)))
                 .toList();
     }

@@ -10,15 +10,15 @@ import java.util.function.BooleanSupplier;
  * reads, and the load is threads that compute.
  */
 public enum Load {
-    ALWAYS_0(true, 0),
-    ALWAYS_1(true, 1),
+    ALWAYS_0(true, 0, "idle machine"),
+    ALWAYS_1(true, 1, "1 busy thread per core"),
     /** All cores are busy for a tenth of each second, beside one reader: a clock has hardly begun to notice when it is over. */
-    BURSTS(true, 8),
-    ALWAYS_8(true, 8),
-    ALWAYS_64(true, 64),
-    SOMETIMES_0(false, 0),
-    SOMETIMES_8(false, 8),
-    SOMETIMES_64(false, 64);
+    BURSTS(true, 8, "bursts of 100 ms each second"),
+    ALWAYS_8(true, 8, "8 busy threads per core"),
+    ALWAYS_64(true, 64, "64 busy threads per core"),
+    SOMETIMES_0(false, 0, "idle machine"),
+    SOMETIMES_8(false, 8, "8 busy threads per core"),
+    SOMETIMES_64(false, 64, "64 busy threads per core");
 
     private static final long PERIOD_NANOS = 1_000_000_000;
     private static final long BURST_NANOS = PERIOD_NANOS / 10;
@@ -27,10 +27,12 @@ public enum Load {
 
     final boolean always;
     final int busyPerCore;
+    final String label;
 
-    Load(boolean always, int busyPerCore) {
+    Load(boolean always, int busyPerCore, String label) {
         this.always = always;
         this.busyPerCore = busyPerCore;
+        this.label = label;
     }
 
     int readers(int cores) {
@@ -55,15 +57,5 @@ public enum Load {
                 LockSupport.parkNanos(PERIOD_NANOS - nanos);
             }
         }
-    }
-
-    /** Returns {@code idle machine} or {@code 8 busy threads per core}. */
-    String label() {
-        if (this == BURSTS) {
-            return "bursts of 100 ms each second";
-        }
-        return busyPerCore == 0
-                ? "idle machine"
-                : busyPerCore + " busy thread" + (busyPerCore == 1 ? "" : "s") + " per core";
     }
 }

@@ -19,9 +19,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Plans the tools on each application and JDK, and the cost of counting a read. */
+@Command(name = "applications", description = "the tools on real applications, see .ci/steps/tools-on-applications")
 public final class ApplicationsExperiment extends Experiment<ApplicationFigures> {
     private static final int ROUNDS_OF_READS = 5;
     private static final JmhIterations READ = new JmhIterations(2, 500, 5, 200);
@@ -31,13 +33,6 @@ public final class ApplicationsExperiment extends Experiment<ApplicationFigures>
 
     @Option(names = "--only", paramLabel = "REGEX", description = "the applications to use, by their names")
     private String only = ".*";
-
-    public ApplicationsExperiment() {
-        super(
-                "applications",
-                "the tools on real applications, see .ci/steps/tools-on-applications",
-                ApplicationFigures.class);
-    }
 
     @Override
     public List<Step<ApplicationFigures>> plan(Request request) throws IOException {

@@ -35,15 +35,13 @@ public final class Clocks {
     /** Starts a daemon thread that updates a clock every millisecond. */
     static void startUpdating(Runnable update, String name) {
         update.run(); // The first read is not to return 0.
-        Thread thread = new Thread(name) {
-            @Override
-            public void run() {
-                while (true) {
-                    update.run();
-                    LockSupport.parkNanos(1_000_000);
-                }
+        Runnable loop = () -> {
+            while (true) {
+                update.run();
+                LockSupport.parkNanos(1_000_000);
             }
         };
+        Thread thread = new Thread(loop, name);
         thread.setDaemon(true);
         thread.start();
     }

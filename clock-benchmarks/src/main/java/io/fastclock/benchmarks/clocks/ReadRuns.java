@@ -75,16 +75,13 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
                 .param("clock", clock)
                 .threads(count)
                 .syncIterations(false)
-                .addProfiler(CpuProfiler.class);
-        if (hasModes()) {
-            options.addProfiler(ModeProfiler.class);
-        }
+                .addProfiler(IterationProfiler.class, hasModes() ? IterationProfiler.MODES : "");
         if (count == 1) { // With more, too much of the harness's own allocation would be counted.
             options.addProfiler(GCProfiler.class); // The last: the others allocate, too.
         }
         JmhScore score = JmhScore.of(Forks.jmhHere(benchmark.getName() + ".read", options));
-        double elapsedNanos = score.secondary().getOrDefault(CpuProfiler.ELAPSED, Double.NaN);
-        double cpuNanos = score.secondary().getOrDefault(CpuProfiler.CPU, Double.NaN);
+        double elapsedNanos = score.secondary().getOrDefault(IterationProfiler.ELAPSED, Double.NaN);
+        double cpuNanos = score.secondary().getOrDefault(IterationProfiler.CPU, Double.NaN);
         // On a busy machine the time may be over before all threads have begun.
         if (millis * cpuNanos / elapsedNanos < LEAST_CPU_MILLIS && millis < 10 * millis(count)) {
             return run(count, 4 * millis);
@@ -97,7 +94,7 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
                 count > cores ? elapsedNanos : score.score(),
                 cpuNanos,
                 score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
-                ModeProfiler.modes(score.secondary()),
+                IterationProfiler.modes(score.secondary()),
                 iterations.count() * millis / 1e3);
     }
 }

@@ -86,8 +86,6 @@ public enum Subject {
         PEER
     }
 
-    private static final String NANO_TIME = "_NANO_TIME";
-
     private final Kind kind;
     private final String label;
     private final Supplier<LongSupplier> opener;
@@ -118,15 +116,10 @@ public enum Subject {
         }
     }
 
-    /** Reads the clock once for each of its rows, and returns a supplier that reads it again. */
+    /** Reads the clock once, and returns a supplier that reads it again. */
     public LongSupplier readOnce() {
         LongSupplier clock = opener.get();
         long unused = clock.getAsLong();
-        for (Subject other : values()) {
-            if (other.name().equals(name() + NANO_TIME)) {
-                unused = other.opener.get().getAsLong();
-            }
-        }
         return clock;
     }
 
@@ -168,7 +161,7 @@ public enum Subject {
     }
 
     public boolean isMonotonic() {
-        return name().endsWith(NANO_TIME);
+        return name().endsWith("_NANO_TIME");
     }
 
     /** Returns the row's name without a version. */

@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.clocks;
 
 import static java.util.stream.Collectors.toMap;
 
+import cn.hutool.core.util.ReUtil;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,17 +23,14 @@ import java.util.stream.Stream;
 
 /**
  * Measures the cost of the threads that a clock has started: the Java threads that have started since the watch was
- * created, except {@link HarnessThread}s and the JDK's own.
+ * created, except {@link HarnessThread}s and the JDK's own. Create the watch before the first use of the clock.
  */
 public final class ThreadWatch {
     private static final ThreadMXBean JVM = ManagementFactory.getThreadMXBean();
-    private static final String WAKE_UPS = "voluntary_ctxt_switches:";
+    private static final String WAKE_UPS = "(?m)^voluntary_ctxt_switches:\\s*(\\d+)";
 
     private final Set<Thread> threadsBefore =
             Set.copyOf(Thread.getAllStackTraces().keySet());
-
-    /** Creates a watch. Create it before the first use of the clock. */
-    public ThreadWatch() {}
 
     public List<String> clockThreads() {
         return threads().map(Thread::getName).sorted().toList();
@@ -103,14 +101,9 @@ public final class ThreadWatch {
     private static Optional<Used> used(Path task) {
         try {
             String cpu = Files.readString(task.resolve("schedstat"), StandardCharsets.ISO_8859_1);
-            String wakeUps = Files.readString(task.resolve("status"), StandardCharsets.ISO_8859_1)
-                    .lines()
-                    .filter(line -> line.startsWith(WAKE_UPS))
-                    .findFirst()
-                    .orElseThrow();
-            return Optional.of(new Used(
-                    Long.parseLong(cpu.split(" ", 2)[0]),
-                    Long.parseLong(wakeUps.substring(WAKE_UPS.length()).strip())));
+            String status = Files.readString(task.resolve("status"), StandardCharsets.ISO_8859_1);
+            long cpuNanos = Long.parseLong(cpu.split(" ", 2)[0]);
+            return Optional.of(new Used(cpuNanos, Long.parseLong(ReUtil.getGroup1(WAKE_UPS, status))));
         } catch (IOException | RuntimeException e) {
             return Optional.empty();
         }

@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
+@Command(name = "cpu", description = "CPU time of a process by read rate")
 public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
     private static final List<Subject> MAIN =
             List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
@@ -83,10 +85,6 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
 
     @Option(names = "--rounds", paramLabel = "N", description = "3 with full and 1 with smoke and quick, unless set")
     private Optional<Integer> wantedRounds = Optional.empty();
-
-    public CpuExperiment() {
-        super("cpu", "CPU time of a process by read rate", CpuFigures.class);
-    }
 
     @Override
     public List<Step<CpuFigures>> plan(Request request) {

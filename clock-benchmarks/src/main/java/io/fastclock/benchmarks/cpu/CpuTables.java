@@ -28,17 +28,21 @@ record CpuTables(Header header, List<CpuFigures> figures) {
      * @param value NaN if the clock or the pacing was not measured
      */
     private record Cores(double value, double noise) {
-        boolean isMissing() {
-            return Double.isNaN(value);
-        }
-
         boolean isNoise() {
             return value < noise;
         }
 
-        /** The error of the ratio to System that the noise may cause. */
-        double ratioError(Cores system) {
-            return (noise + Math.abs(value / system.value) * system.noise) / system.value;
+        /** Returns the ratio, with the error that the noise may cause. */
+        String dividedBy(Cores system) {
+            double ratio = value / system.value;
+            double error = (noise + Math.abs(ratio) * system.noise) / system.value;
+            if (Double.isNaN(value + system.value)) {
+                return Figures.NONE;
+            }
+            if (system.isNoise() || error >= 1) {
+                return "below noise";
+            }
+            return isNoise() ? "< " + digits(noise / system.value) : digits(ratio) + " ± " + digits(error);
         }
 
         @Override
@@ -64,7 +68,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 addRow(table, "its modes", load -> modes(load, clock));
             }
             if (clock.isFastClock() || clock == Subject.COARSE) {
-                addRow(table, "divided by System", load -> dividedBySystem(load, clock));
+                addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
             }
         });
         table.note(
@@ -95,11 +99,12 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     Table breakEven() {
         Table.Builder table = Table.of("cpuBreakEven", "Break-even rate: median (range)");
         clocks().forEach(clock -> {
-            List<CpuFigures> cached = Statistics.where(
-                    figures, each -> each.subject() == clock && each.cost().breakEven() > 0);
-            if (!cached.isEmpty()) {
-                List<Double> rates =
-                        Statistics.values(cached, each -> each.cost().breakEven());
+            List<Double> rates = figures.stream()
+                    .filter(each -> each.subject() == clock)
+                    .map(each -> each.cost().breakEven())
+                    .filter(rate -> rate > 0)
+                    .toList();
+            if (!rates.isEmpty()) {
                 table.row()
                         .cell("clock", clock.label())
                         .cell("reads/s", Figures.spread(rates, rate -> Figures.count(Figures.rounded(rate, 2))));
@@ -130,7 +135,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         loads().filter(load -> !load.isBurst()).forEach(load -> {
             Cores cost = cores(load, clock);
             double x = readsPerSecond(load) / 1e6;
-            if (!cost.isMissing() && !isFrozen(load, clock)) {
+            if (!Double.isNaN(cost.value) && !isFrozen(load, clock)) {
                 points.add(cost.isNoise() ? Chart.Point.bound(x, cost.noise) : Chart.Point.of(x, cost.value));
             }
         });
@@ -196,21 +201,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     private boolean isFrozen(ReadLoad load, Subject clock) {
         return clock.kind() == Subject.Kind.PEER
                 && of(load, clock).stream().anyMatch(each -> each.cost().frozen());
-    }
-
-    /** Returns the ratio, with the error that the noise may cause. */
-    private String dividedBySystem(ReadLoad load, Subject clock) {
-        Cores cost = cores(load, clock);
-        Cores system = cores(load, Subject.SYSTEM);
-        if (cost.isMissing() || system.isMissing()) {
-            return Figures.NONE;
-        }
-        double error = cost.ratioError(system);
-        return system.isNoise() || error >= 1
-                ? "below noise"
-                : cost.isNoise()
-                        ? "< " + digits(cost.noise / system.value)
-                        : digits(cost.value / system.value) + " ± " + digits(error);
     }
 
     private static String digits(double value) {

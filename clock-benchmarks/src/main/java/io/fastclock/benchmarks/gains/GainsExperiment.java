@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import io.fastclock.benchmarks.clocks.ModeProfiler;
+import io.fastclock.benchmarks.clocks.IterationProfiler;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -24,9 +24,11 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Measures calls of libraries on the system clock and on FastClock. */
+@Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of a call on each clock in one round, and the share of the time in each mode of FastClock. */
     record GainFigures(
@@ -46,10 +48,6 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
 
     @Option(names = "--rounds", paramLabel = "N", description = "5 with quick and 7 with full, unless set")
     private Optional<Integer> rounds = Optional.empty();
-
-    public GainsExperiment() {
-        super("gains", "what library calls gain from FastClock", GainFigures.class);
-    }
 
     @Override
     public List<Step<GainFigures>> plan(Request request) {
@@ -84,7 +82,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         JmhScore fastClock = systemFirst ? second : first;
         Double coarse =
                 withCoarse ? (Double) jmh(gain, Side.COARSE, iterations, forks).score() : null;
-        Map<String, Double> modes = ModeProfiler.modes(fastClock.secondary());
+        Map<String, Double> modes = IterationProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
         return new GainFigures(gain, round, system.score(), fastClock.score(), coarse, modes);
@@ -97,7 +95,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                 .operationsPerInvocation(gain.callsPerInvocation())
                 .jvmArgsAppend("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side);
         if (side == Side.FAST_CLOCK && gain.hasModes()) {
-            options.addProfiler(ModeProfiler.class);
+            options.addProfiler(IterationProfiler.class, IterationProfiler.MODES);
         }
         return forks.jmh(GainBenchmark.class.getName() + ".call", options);
     }

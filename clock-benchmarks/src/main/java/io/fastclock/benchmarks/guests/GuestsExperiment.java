@@ -19,9 +19,11 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Collects what the guests of {@code .ci/steps/other-kernels} have printed, and checks it. */
+@Command(name = "guests", description = "the tick counter on other kernels and processors, see .ci/steps/other-kernels")
 public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
     private static final int JDKS = 2;
     private static final String FIRST = "kernel";
@@ -69,10 +71,6 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
         private String cell(String name) {
             return cells.getOrDefault(name, "nothing");
         }
-    }
-
-    public GuestsExperiment() {
-        super("guests", "the tick counter on other kernels and processors, see .ci/steps/other-kernels", Seen.class);
     }
 
     @Override

@@ -4,24 +4,15 @@ package io.fastclock.benchmarks.harness;
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
+import picocli.CommandLine.Command;
 
 /**
- * One kind of measurement. Its fields are the options of its command, by picocli's annotations.
+ * One kind of measurement. Picocli's annotations say how its command is called, what it measures, and which options it has.
  *
  * @param <R> one result, a record that Jackson can write and read
  */
 public abstract class Experiment<R> {
-    private final String name;
-    private final String summary;
-    private final Class<R> resultType;
-
-    /** @param name the command that runs it, and the name of its results file */
-    protected Experiment(String name, String summary, Class<R> resultType) {
-        this.name = name;
-        this.summary = summary;
-        this.resultType = resultType;
-    }
-
     /** Plans the steps for one run. Throws an exception if this machine cannot run them. Its message says why. */
     public abstract List<Step<R>> plan(Request request) throws IOException;
 
@@ -32,15 +23,8 @@ public abstract class Experiment<R> {
         return List.of();
     }
 
-    public final String name() {
-        return name;
-    }
-
-    public final String summary() {
-        return summary;
-    }
-
-    final Class<R> resultType() {
-        return resultType;
+    /** Returns the name of the command, which is also that of the results file. */
+    public String name() {
+        return Objects.requireNonNull(getClass().getAnnotation(Command.class)).name();
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
@@ -11,20 +10,11 @@ import java.util.concurrent.Callable;
  *
  * @param options in addition to those of this JVM; {@code -cp} replaces its class path
  */
-public record Fork<R>(
-        String java, String name, Callable<R> task, List<String> options, Map<String, String> environment) {
+public record Fork<R>(String java, String name, Callable<R> task, List<String> options) {
     public static final String THIS_JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     public Fork(String name, Callable<R> task) {
-        this(THIS_JAVA, name, task, List.of(), Map.of());
-    }
-
-    public Fork<R> withOptions(List<String> added) {
-        return new Fork<>(java, name, task, added, environment);
-    }
-
-    public Fork<R> withEnvironment(Map<String, String> variables) {
-        return new Fork<>(java, name, task, options, variables);
+        this(THIS_JAVA, name, task, List.of());
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import com.fasterxml.jackson.databind.JavaType;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,7 +51,7 @@ public final class Forks {
         List<Process> processes = new ArrayList<>();
         try {
             for (Fork<R> fork : forks) {
-                Process process = start(fork.name(), command(fork), fork.environment());
+                Process process = start(fork.name(), command(fork));
                 processes.add(process);
                 OutputStream input = process.getOutputStream(); // Stays open: see ForkMain.
                 input.write((Json.MAPPER.writeValueAsString(fork.task()) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -64,7 +63,7 @@ public final class Forks {
                 await(processes.get(i), name);
                 results.add(Json.MAPPER.readValue(
                         logs.resolve(name + ".out").toFile(),
-                        resultType(forks.get(i).task())));
+                        Json.parameter(forks.get(i).task(), Callable.class)));
             }
             return results;
         } finally {
@@ -72,17 +71,9 @@ public final class Forks {
         }
     }
 
-    private static JavaType resultType(Callable<?> task) {
-        try {
-            return Json.MAPPER.constructType(task.getClass().getMethod("call").getGenericReturnType());
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     /** Runs a program that is not a {@link Fork}. */
     public void program(String name, List<String> command) throws IOException, InterruptedException {
-        await(start(name, command, Map.of()), name);
+        await(start(name, command), name);
     }
 
     /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
@@ -159,13 +150,12 @@ public final class Forks {
     }
 
     /** Redirects the output to files: the process never blocks on a full pipe. */
-    private Process start(String name, List<String> command, Map<String, String> environment) throws IOException {
+    private Process start(String name, List<String> command) throws IOException {
         Files.createDirectories(logs);
-        ProcessBuilder builder = new ProcessBuilder(command)
+        return new ProcessBuilder(command)
                 .redirectOutput(logs.resolve(name + ".out").toFile())
-                .redirectError(logs.resolve(name + ".err").toFile());
-        builder.environment().putAll(environment);
-        return builder.start();
+                .redirectError(logs.resolve(name + ".err").toFile())
+                .start();
     }
 
     private void await(Process process, String name) throws IOException, InterruptedException {

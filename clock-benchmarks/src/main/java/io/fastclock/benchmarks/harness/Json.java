@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.harness;
 
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -14,4 +15,9 @@ final class Json {
             .build();
 
     private Json() {}
+
+    /** Returns the type argument of the only parameter of an object's supertype. */
+    static JavaType parameter(Object object, Class<?> supertype) {
+        return MAPPER.constructType(object.getClass()).findTypeParameters(supertype)[0];
+    }
 }

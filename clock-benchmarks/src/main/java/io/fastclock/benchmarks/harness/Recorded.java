@@ -41,7 +41,8 @@ public record Recorded<R>(
         if (Files.notExists(file)) {
             return Optional.empty();
         }
-        JavaType type = Json.MAPPER.getTypeFactory().constructParametricType(Recorded.class, experiment.resultType());
+        JavaType result = Json.parameter(experiment, Experiment.class);
+        JavaType type = Json.MAPPER.getTypeFactory().constructParametricType(Recorded.class, result);
         return Optional.of(Json.MAPPER.readValue(file.toFile(), type));
     }
 

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Runs experiments in rounds: round 0 of each experiment, then round 1 of each, and so on. If there is a budget, a step
@@ -30,6 +30,7 @@ public final class Runner {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Request request;
+    private final List<Experiment<?>> experiments;
     private final double budgetSeconds;
     private final Header header;
     private final PrintStream terminal;
@@ -39,19 +40,19 @@ public final class Runner {
     private final long startNanos;
     private final Path logs;
     private final List<String> failures = new ArrayList<>();
-    private double plannedSeconds;
 
     /** The disturbances are for the reports: what this machine does not have, and what disturbed the run. */
     public Runner(
             Request request,
-            double budgetSeconds,
+            List<Experiment<?>> experiments,
             Header header,
             PrintStream terminal,
             BooleanSupplier stopped,
             LongSupplier nanoTime,
             Supplier<List<String>> disturbances) {
         this.request = request;
-        this.budgetSeconds = budgetSeconds;
+        this.experiments = experiments;
+        this.budgetSeconds = request.budgetSeconds(experiments.size());
         this.header = header;
         this.terminal = terminal;
         this.stopped = () -> stopped.getAsBoolean() || terminal.checkError(); // Nobody reads on: Maven was killed.
@@ -62,7 +63,7 @@ public final class Runner {
     }
 
     /** Returns what failed. */
-    public List<String> run(List<Experiment<?>> experiments) throws IOException, InterruptedException {
+    public List<String> run() throws IOException, InterruptedException {
         List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
             try {
@@ -74,26 +75,23 @@ public final class Runner {
                 terminal.println(experiment.name() + " is not measured: " + e.getMessage());
             }
         }
-        List<Turn> turns = parts.stream()
-                .flatMap(part -> IntStream.range(0, part.steps.size()).mapToObj(index -> new Turn(part, index)))
+        List<Turn<?>> turns = parts.stream()
+                .<Turn<?>>flatMap(Part::turns)
                 .sorted(Comparator.comparingInt(Turn::order))
                 .toList();
-        plannedSeconds =
-                turns.stream().mapToDouble(turn -> seconds(turn.step())).sum();
+        double plannedSeconds = turns.stream().mapToDouble(Turn::seconds).sum();
         terminal.printf(
                 "Preset %s: %d measurements. Logs: %s%n", request.preset().userName(), turns.size(), logs);
-        for (int i = 0; i < turns.size(); i++) {
-            double seconds = seconds(turns.get(i).step());
-            if (!stopped.getAsBoolean() && seconds <= secondsLeft()) {
-                terminal.printf(
-                        Locale.ROOT,
-                        "[%3d] %-64s about %.0f s left%n",
-                        i + 1,
-                        turns.get(i).step().label(),
-                        Math.min(secondsLeft(), plannedSeconds));
-                turns.get(i).part.run(turns.get(i).index);
+        int number = 0;
+        for (Turn<?> turn : turns) {
+            number++;
+            if (!stopped.getAsBoolean() && turn.seconds() <= secondsLeft()) {
+                double left = Math.min(secondsLeft(), plannedSeconds);
+                String label = turn.step.label();
+                terminal.printf(Locale.ROOT, "[%3d] %-64s about %.0f s left%n", number, label, left);
+                turn.run();
             }
-            plannedSeconds -= seconds;
+            plannedSeconds -= turn.seconds();
         }
         for (Part<?> part : parts) {
             if (!part.results.isEmpty() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
@@ -104,22 +102,17 @@ public final class Runner {
         return List.copyOf(failures);
     }
 
-    private static double seconds(Step<?> step) {
-        return step.designedSeconds() + OVERHEAD_SECONDS;
-    }
-
     private double secondsLeft() {
         return budgetSeconds - (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
     }
 
-    private record Turn(Part<?> part, int index) {
-        Step<?> step() {
-            return part.steps.get(index);
+    private record Turn<R>(Part<R> part, Step<R> step, int order) {
+        double seconds() {
+            return step.designedSeconds() + OVERHEAD_SECONDS;
         }
 
-        /** Each experiment starts, however slow the machine is. */
-        int order() {
-            return index == 0 ? -1 : step().round();
+        void run() throws IOException, InterruptedException {
+            part.run(step, seconds());
         }
     }
 
@@ -136,9 +129,13 @@ public final class Runner {
             this.missing = new ArrayList<>(steps);
         }
 
-        void run(int index) throws IOException, InterruptedException {
-            Step<R> step = steps.get(index);
-            double limitSeconds = Math.min(secondsLeft(), TIMEOUT_FACTOR * seconds(step) + 60);
+        /** Each experiment starts, however slow the machine is. */
+        Stream<Turn<R>> turns() {
+            return steps.stream().map(step -> new Turn<>(this, step, step.equals(steps.get(0)) ? -1 : step.round()));
+        }
+
+        void run(Step<R> step, double seconds) throws IOException, InterruptedException {
+            double limitSeconds = Math.min(secondsLeft(), TIMEOUT_FACTOR * seconds + 60);
             Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
             try {
                 results.addAll(step.body().run(forks));

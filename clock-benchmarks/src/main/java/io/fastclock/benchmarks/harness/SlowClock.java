@@ -45,10 +45,6 @@ public record SlowClock(Path library) {
         return new SlowClock(library);
     }
 
-    public Map<String, String> environment() {
-        return Map.of("LD_PRELOAD", preloaded());
-    }
-
     /** Lets the library also count the system calls in a file, which may be relative to the process's directory. */
     public Map<String, String> countingEnvironment(Path counts) {
         return Map.of("LD_PRELOAD", preloaded(), "SLOWCLOCK_COUNTS", counts.toString());
@@ -66,7 +62,7 @@ public record SlowClock(Path library) {
                 .getLong(0);
     }
 
-    /** Writes a script that starts this JVM's {@code java} under the slow clock: JMH takes only the path of a JVM. */
+    /** Writes a script that starts this JVM's {@code java} under the slow clock. */
     public Path javaUnder(Path directory) throws IOException {
         Path script = Files.createDirectories(directory).resolve("java");
         Files.writeString(

@@ -16,12 +16,15 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
 
 /** Measures what FastClock gains when a direct read is expensive: a few clocks on this host and under the slow clock. */
+@Command(name = "hosts", description = "cost of a read, here and under a slow clock")
 public final class HostsExperiment extends Experiment<HostsExperiment.HostFigures> {
     private static final List<Subject> SUBJECTS = List.of(
             Subject.EMPTY,
@@ -62,14 +65,10 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         }
     }
 
-    public HostsExperiment() {
-        super("hosts", "cost of a read, here and under a slow clock", HostFigures.class);
-    }
-
     @Override
     public List<Step<HostFigures>> plan(Request request) throws IOException {
-        SlowClock slowClock =
-                SlowClock.build(request.directory().resolve("slow-clock").toAbsolutePath());
+        Path home = request.directory().resolve("slow-clock").toAbsolutePath();
+        String slowJava = SlowClock.build(home).javaUnder(home).toString();
         String clocksource = Host.current().clocksource.orElse("unknown");
         boolean smoke = request.preset() == Preset.SMOKE;
         List<Subject> subjects = (smoke ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : SUBJECTS)
@@ -88,10 +87,9 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
                         ReadBenchmark.class, subject.name(), request.cores(), threadCounts, request.preset(), round);
                 // The hosts take turns, so that compared figures are measured within the same minute.
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
-                    Fork<List<ReadFigures>> fork = new Fork<>(
-                                    "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round, runs)
-                            .withOptions(Forks.jmhOptions())
-                            .withEnvironment(host.slow() ? slowClock.environment() : Map.of());
+                    String java = host.slow() ? slowJava : Fork.THIS_JAVA;
+                    String name = "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round;
+                    Fork<List<ReadFigures>> fork = new Fork<>(java, name, runs, Forks.jmhOptions());
                     steps.add(new Step<>(
                             subject.label() + " on " + host.label(),
                             round,

@@ -21,8 +21,10 @@ import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 
 /** Measures the cost of a clock that is no longer read. All processes are idle at once: they do not disturb each other. */
+@Command(name = "idle", description = "CPU time and wake-ups of a clock that is not read")
 public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
     private static final int CACHING_SECONDS = 6;
 
@@ -53,10 +55,6 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
                     .findFirst()
                     .orElse(Double.NaN);
         }
-    }
-
-    public IdleExperiment() {
-        super("idle", "CPU time and wake-ups of a clock that is not read", Idle.class);
     }
 
     /** Except in a smoke run, longer than the 10 s in which an adaptive clock without demand ends its thread. */

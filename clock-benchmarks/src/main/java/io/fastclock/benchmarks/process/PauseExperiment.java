@@ -26,12 +26,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 
 /** Measures the staleness of clocks right after the whole process was stopped and continued. */
+@Command(name = "pause", description = "staleness right after a pause of the process (not on Windows)")
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     private static final List<Subject> CLOCKS =
             List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER);
-    private static final int WARM_UP_MILLIS = 500;
+    private static final int WARM_UP_SECONDS = 1;
     private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
 
     /**
@@ -50,10 +52,6 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             long staleNanos,
             @Nullable ClockMode mode) {}
 
-    public PauseExperiment() {
-        super("pause", "staleness right after a pause of the process (not on Windows)", Pause.class);
-    }
-
     @Override
     public List<Step<Pause>> plan(Request request) throws IOException {
         if (System.getProperty("os.name").startsWith("Windows")) {
@@ -67,7 +65,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 int cachingSeconds = clock.isFastClock() && !smoke ? 6 : 0;
                 Fork<List<Pause>> fork =
                         new Fork<>("pause-" + clock + "-" + round, new Probe(clock, pauses, cachingSeconds));
-                double seconds = WARM_UP_MILLIS / 1e3 + cachingSeconds + pauses * SECONDS_PER_PAUSE;
+                double seconds = WARM_UP_SECONDS + cachingSeconds + pauses * SECONDS_PER_PAUSE;
                 steps.add(new Step<>(clock.label() + ", pauses", round, seconds, forks -> forks.run(fork)));
             }
         }
@@ -77,12 +75,8 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     @Override
     public Section present(Recorded<Pause> recorded) {
         Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)");
-        String exact = "";
-        for (Subject clock : CLOCKS) {
-            List<Pause> all = Statistics.where(recorded.results(), pause -> pause.subject() == clock);
-            if (all.isEmpty()) {
-                continue;
-            }
+        for (Subject clock : Statistics.distinct(recorded.results(), Pause::subject)) {
+            List<Pause> all = of(clock, recorded);
             // In another mode the clock does not depend on its thread.
             List<Pause> counted =
                     Statistics.where(all, pause -> pause.mode() == null || pause.mode() == ClockMode.CACHED);
@@ -94,12 +88,6 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                     .cell("stopped for, ms", Figures.spreadOf(counted, Pause::pauseMillis))
                     .cell("stale first reads", "" + stale.size())
                     .cell("stale for, us", Figures.spreadOf(stale, each -> each.staleNanos() / 1e3));
-            if (clock == Subject.COARSE) {
-                exact = Statistics.where(all, pause -> pause.firstErrorMillis() == 0)
-                                .size() + " of " + all.size()
-                        + " first reads of " + clock.label()
-                        + " lie between the direct reads immediately before and after them.";
-            }
         }
         table.note(
                         "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
@@ -107,10 +95,19 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
                         + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
                         + " clock is. In one process the order is mostly the same, so these are several processes.");
-        if (!exact.isEmpty()) {
-            table.note(exact);
+        List<Pause> coarse = of(Subject.COARSE, recorded);
+        if (!coarse.isEmpty()) {
+            long exact = coarse.stream()
+                    .filter(pause -> pause.firstErrorMillis() == 0)
+                    .count();
+            table.note(exact + " of " + coarse.size() + " first reads of " + Subject.COARSE.label()
+                    + " lie between the direct reads immediately before and after them.");
         }
         return recorded.section("Pauses", table);
+    }
+
+    private static List<Pause> of(Subject clock, Recorded<Pause> recorded) {
+        return Statistics.where(recorded.results(), pause -> pause.subject() == clock);
     }
 
     /** The process that reads a clock while a helper process stops and continues it. */
@@ -125,10 +122,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         @Override
         public List<Pause> call() throws IOException, InterruptedException {
             LongSupplier clock = subject.open();
-            long startNanos = System.nanoTime();
-            while (System.nanoTime() - startNanos < WARM_UP_MILLIS * 1_000_000L) {
-                long unused = clock.getAsLong();
-            }
+            Clocks.readUntil(() -> false, clock, WARM_UP_SECONDS);
             if (subject.isFastClock()) {
                 Clocks.readUntilCached(clock, cachingSeconds);
             }

@@ -23,8 +23,10 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 
 /** Measures the startup cost of FastClock, in many processes one after the other. */
+@Command(name = "startup", description = "startup cost of FastClock in a new process")
 public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
     /** The first read creates the clock. {@code coarse} is null in a process that does not use the coarse clock. */
     public record Startup(
@@ -77,10 +79,6 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
         static final class Empty {}
 
         static final class SecondEmpty {}
-    }
-
-    public StartupExperiment() {
-        super("startup", "startup cost of FastClock in a new process", Startup.class);
     }
 
     /** The designed duration is 0: the time is all overhead. */

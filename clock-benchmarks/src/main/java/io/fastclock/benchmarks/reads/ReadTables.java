@@ -107,8 +107,7 @@ final class ReadTables {
 
     Chart nanosByThreads() {
         List<Chart.Series> series = results.subjects().stream()
-                .filter(subject -> subject.kind() != Kind.MODE && subject != Subject.EMPTY)
-                .filter(subject -> !subject.name().endsWith("_NANO_TIME"))
+                .filter(subject -> subject.kind() != Kind.MODE && subject != Subject.EMPTY && !subject.isMonotonic())
                 .map(subject -> new Chart.Series(subject.label(), subject.emphasis(), true, points(subject)))
                 .filter(line -> !line.points().isEmpty())
                 .toList();

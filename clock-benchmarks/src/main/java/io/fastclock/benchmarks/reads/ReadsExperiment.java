@@ -23,8 +23,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
 
 /** Measures the cost of a read with 1 to 128 threads, by JMH: the elapsed time, and the CPU time of the threads. */
+@Command(name = "reads", description = "cost of a read, with 1 to 128 threads")
 public final class ReadsExperiment extends Experiment<ReadFigures> {
     /** The thread counts of the article. */
     static final List<Integer> THREADS = List.of(1, 2, 4, 8, 16, 32, 64, 128);
@@ -38,10 +40,6 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     private static final Set<Subject> MAIN =
             EnumSet.of(Subject.BARE_VOLATILE, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
 
-    public ReadsExperiment() {
-        super("reads", "cost of a read, with 1 to 128 threads", ReadFigures.class);
-    }
-
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
@@ -51,8 +49,12 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
                 ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE)
                 : Arrays.stream(Subject.values()).filter(subject -> subject.kind() != Kind.SETTING);
         List<Subject> usable = subjects.filter(Subject::isUsable).toList();
-        List<Integer> counts =
-                smoke ? List.of(1, HEADLINE_LOAD * cores) : sorted(THREADS, cores, HEADLINE_LOAD * cores);
+        List<Integer> counts = Stream.concat(
+                        smoke ? Stream.of(1) : Stream.concat(THREADS.stream(), Stream.of(cores)),
+                        Stream.of(HEADLINE_LOAD * cores))
+                .distinct()
+                .sorted()
+                .toList();
         List<Step<ReadFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : usable) {
@@ -77,16 +79,9 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         return steps;
     }
 
-    private static List<Integer> sorted(List<Integer> counts, Integer... more) {
-        return Stream.concat(counts.stream(), Stream.of(more))
-                .distinct()
-                .sorted()
-                .toList();
-    }
-
     private static Step<ReadFigures> step(String label, ReadRuns runs) {
-        Fork<List<ReadFigures>> fork =
-                new Fork<>("reads-" + runs.clock() + "-" + runs.round(), runs).withOptions(Forks.jmhOptions());
+        String name = "reads-" + runs.clock() + "-" + runs.round();
+        Fork<List<ReadFigures>> fork = new Fork<>(Fork.THIS_JAVA, name, runs, Forks.jmhOptions());
         return new Step<>(
                 label + ", 1 to " + runs.threads().get(runs.threads().size() - 1) + " threads",
                 runs.round(),

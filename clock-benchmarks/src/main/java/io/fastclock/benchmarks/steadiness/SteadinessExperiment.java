@@ -13,7 +13,6 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.steadiness.SteadinessRuns.Readers;
-import io.fastclock.benchmarks.steadiness.SteadinessRuns.Reads;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,10 +22,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Measures whether a cached read is one load in every process. Builds of clock-core and JDKs can be compared. */
+@Command(name = "steadiness", description = "whether a cached read is one load in every process")
 public final class SteadinessExperiment extends Experiment<SteadinessExperiment.ProcessFigures> {
     private static final double DESIGNED_SECONDS = 3.5;
 
@@ -45,33 +47,46 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             description = "measures with this java; once for each JDK to compare")
     private List<String> javas = List.of(Fork.THIS_JAVA);
 
-    record ProcessFigures(String build, Readers readers, Reads reads) {}
+    /** The nanoseconds of a read in each iteration, by method; without the methods that cannot be measured there. */
+    record ProcessFigures(String build, Readers readers, String jdk, Map<String, List<Double>> nanos) {
+        private List<Double> of(String read) {
+            return nanos.getOrDefault(read, List.of());
+        }
 
-    public SteadinessExperiment() {
-        super("steadiness", "whether a cached read is one load in every process", ProcessFigures.class);
+        double p10(String read) {
+            return of(read).stream()
+                    .sorted()
+                    .skip(of(read).size() / 10)
+                    .findFirst()
+                    .orElse(Double.NaN);
+        }
+
+        double median(String read) {
+            return Statistics.median(of(read));
+        }
+
+        double mean(String read) {
+            return of(read).stream().mapToDouble(each -> each).average().orElse(Double.NaN);
+        }
     }
 
     /** The builds, the JDKs and the numbers of readers take turns. */
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
-        int turns = smoke ? 1 : 5;
         List<Step<ProcessFigures>> steps = new ArrayList<>();
         for (int round = 0; round < processes.orElse(smoke ? 1 : 20); round++) {
             for (Readers readers : Readers.values()) {
                 for (String java : javas) {
                     for (String build : builds) {
                         List<String> options = new ArrayList<>(Forks.jmhOptions());
-                        options.addAll(readers.jvmOptions());
+                        options.addAll(readers.jvmOptions);
                         options.addAll(List.of("-cp", classPath(build)));
-                        SteadinessRuns runs = new SteadinessRuns(readers, turns);
-                        Fork<Reads> fork = new Fork<>(java, "steadiness-" + steps.size(), runs, options, Map.of());
                         String name = build.split("=", 2)[0];
-                        steps.add(new Step<>(
-                                name + ", readers: " + readers.label,
-                                round,
-                                DESIGNED_SECONDS,
-                                forks -> List.of(new ProcessFigures(name, readers, forks.run(fork)))));
+                        String label = name + ", readers: " + readers.label;
+                        SteadinessRuns runs = new SteadinessRuns(name, readers, smoke ? 0 : 2, smoke ? 1 : 5);
+                        Fork<ProcessFigures> fork = new Fork<>(java, "steadiness-" + steps.size(), runs, options);
+                        steps.add(new Step<>(label, round, DESIGNED_SECONDS, forks -> List.of(forks.run(fork))));
                     }
                 }
             }
@@ -89,14 +104,12 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
 
     @Override
     public Section present(Recorded<ProcessFigures> recorded) {
-        Map<List<String>, List<Reads>> rows = new LinkedHashMap<>();
-        for (ProcessFigures each : recorded.results()) {
-            if (each.reads().nanos().isEmpty()) { // No virtual threads.
-                continue;
-            }
-            List<String> row = List.of(each.readers().label, each.reads().jdk(), each.build());
-            rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(each.reads());
-        }
+        Map<List<String>, List<ProcessFigures>> rows = recorded.results().stream()
+                .filter(each -> !each.nanos().isEmpty()) // Else there are no virtual threads.
+                .collect(Collectors.groupingBy(
+                        each -> List.of(each.readers().label, each.jdk(), each.build()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         Table.Builder direct =
                 Table.of("directReads", "Direct reads: ns of CPU time per read, and divided by System's");
         Table.Builder cached =
@@ -133,7 +146,7 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
         return recorded.section("Steadiness", List.of(direct.build(), cached.build()), List.of(), List.of());
     }
 
-    private static void addRow(Table.Builder table, List<String> row, List<Reads> processes) {
+    private static void addRow(Table.Builder table, List<String> row, List<ProcessFigures> processes) {
         table.row()
                 .cell("readers", row.get(0))
                 .cell("JDK", row.get(1))

@@ -5,11 +5,12 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.Clocks;
-import io.fastclock.benchmarks.clocks.CpuProfiler;
+import io.fastclock.benchmarks.clocks.IterationProfiler;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.steadiness.SteadinessExperiment.ProcessFigures;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,13 +23,12 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /** The process that compares reads: runs of JMH, in turns. */
-record SteadinessRuns(Readers readers, int turns) implements Callable<SteadinessRuns.Reads> {
+record SteadinessRuns(String build, Readers readers, int warmUps, int turns) implements Callable<ProcessFigures> {
     static final List<String> CACHED = List.of("cached", "cachedNanoTime", "bare");
     static final List<String> DIRECT = List.of("system", "direct", "systemNanoTime", "directNanoTime");
     static final List<String> COARSE = List.of("coarse", "coarseNanoTime", "volatileLoad");
 
     private static final String BARE = "bare";
-    private static final int WARM_UPS = 2;
     private static final JmhIterations ITERATIONS = new JmhIterations(1, 1, 6, 5);
     private static final int TIMEOUT_SECONDS = 30;
 
@@ -36,55 +36,27 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
     enum Readers {
         ONE("1", 1),
         TWO("2", 2),
-        TWO_IN_ONE_STRIPE("2, sharing a stripe of the read counter", 2),
-        VIRTUAL("1, a new virtual thread for each read", 1);
+        TWO_IN_ONE_STRIPE(
+                "2, sharing a stripe of the read counter",
+                2,
+                "-Djmh.executor=CUSTOM",
+                "-Djmh.executor.class=" + SteadinessBenchmark.OneStripe.class.getName()),
+        /** With one core for virtual threads, a thread's start and its run add up. */
+        VIRTUAL("1, a new virtual thread for each read", 1, "-Djdk.virtualThreadScheduler.parallelism=1");
 
         final String label;
         private final int count;
+        final List<String> jvmOptions;
 
-        Readers(String label, int count) {
+        Readers(String label, int count, String... jvmOptions) {
             this.label = label;
             this.count = count;
-        }
-
-        List<String> jvmOptions() {
-            return switch (this) {
-                case TWO_IN_ONE_STRIPE ->
-                    List.of(
-                            "-Djmh.executor=CUSTOM",
-                            "-Djmh.executor.class=" + SteadinessBenchmark.OneStripe.class.getName());
-                case VIRTUAL ->
-                    List.of("-Djdk.virtualThreadScheduler.parallelism=1"); // A thread's start and its run then add up.
-                default -> List.of();
-            };
-        }
-    }
-
-    /** The nanoseconds of a read in each iteration, by method; without the methods that cannot be measured here. */
-    record Reads(String jdk, Map<String, List<Double>> nanos) {
-        private List<Double> of(String read) {
-            return nanos.getOrDefault(read, List.of());
-        }
-
-        double p10(String read) {
-            return of(read).stream()
-                    .sorted()
-                    .skip(of(read).size() / 10)
-                    .findFirst()
-                    .orElse(Double.NaN);
-        }
-
-        double median(String read) {
-            return Statistics.median(of(read));
-        }
-
-        double mean(String read) {
-            return of(read).stream().mapToDouble(each -> each).average().orElse(Double.NaN);
+            this.jvmOptions = List.of(jvmOptions);
         }
     }
 
     @Override
-    public Reads call() throws IOException {
+    public ProcessFigures call() throws IOException {
         Map<String, List<Double>> nanos = new HashMap<>();
         if (readers != Readers.VIRTUAL) {
             // As in an application, the reads are compiled while they still take the slow path.
@@ -108,11 +80,11 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
             double thread = requireNonNull(nanos.remove(BARE)).get(0);
             nanos.replaceAll((read, each) -> List.of(each.get(0) - thread));
         }
-        return new Reads(System.getProperty("java.version"), nanos);
+        return new ProcessFigures(build, readers, System.getProperty("java.version"), nanos);
     }
 
     private Map<String, List<Double>> measure(List<String> reads) throws IOException {
-        takeTurns(WARM_UPS, reads);
+        takeTurns(warmUps, reads);
         return takeTurns(turns, reads);
     }
 
@@ -137,7 +109,7 @@ record SteadinessRuns(Readers readers, int turns) implements Callable<Steadiness
             return Forks.jmhHere(benchmark + "inVirtualThreads", options.param("read", read))
                     .getPrimaryResult();
         }
-        RunResult result = Forks.jmhHere(benchmark + read, options.addProfiler(CpuProfiler.class));
-        return requireNonNull(result.getSecondaryResults().get(CpuProfiler.CPU));
+        RunResult result = Forks.jmhHere(benchmark + read, options.addProfiler(IterationProfiler.class));
+        return requireNonNull(result.getSecondaryResults().get(IterationProfiler.CPU));
     }
 }

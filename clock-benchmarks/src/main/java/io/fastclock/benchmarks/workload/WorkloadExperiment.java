@@ -30,8 +30,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import picocli.CommandLine.Command;
 
 /** Measures the share of a timestamp in the time of real work, and how much of it {@code FastClock} saves. */
+@Command(name = "workload", description = "cost of timestamps inside real work")
 public final class WorkloadExperiment extends Experiment<WorkloadExperiment.WorkloadResult> {
     private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
@@ -66,10 +68,6 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
                 case FULL -> new Effort(10, 256, 8_192, 500);
             };
         }
-    }
-
-    public WorkloadExperiment() {
-        super("workload", "cost of timestamps inside real work", WorkloadResult.class);
     }
 
     @Override

@@ -7,9 +7,11 @@ import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +63,19 @@ class AccuracyResultsTest {
         assertThat(results.frozen(Subject.FAST_CLOCK, Load.ALWAYS_0)).isFalse(); // Once it was not.
         assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_0)).isTrue();
         assertThat(results.defects()).isEmpty();
+    }
+
+    /** As the table: the median of the percentiles, and the worst of all. */
+    @Test
+    void stalenessChart_severalRounds_showsTheWorstOfAll() {
+        List<AccuracyFigures> rounds = Stream.of(10, 2, 4)
+                .map(worst -> window(Subject.FAST_CLOCK_NANO_TIME, Load.ALWAYS_8, reads(0, 0, 0, worst)))
+                .toList();
+        Chart chart = new AccuracyTables(Samples.HEADER, new AccuracyResults(rounds)).stalenessChart();
+        assertThat(chart.panels().get(0).series())
+                .flatExtracting(Chart.Series::points)
+                .extracting(Chart.Point::y)
+                .containsExactly(2.0, 10.0);
     }
 
     @ParameterizedTest

@@ -22,7 +22,7 @@ class ReadRunsIT {
 
     private List<ReadFigures> run(Class<?> benchmark, String clock, Integer... threads) throws Exception {
         ReadRuns runs = new ReadRuns(benchmark, clock, CORES, List.of(threads), Preset.SMOKE, 3);
-        return TestForks.in(directory).run(new Fork<>("reads", runs).withOptions(Forks.jmhOptions()));
+        return TestForks.in(directory).run(new Fork<>(Fork.THIS_JAVA, "reads", runs, Forks.jmhOptions()));
     }
 
     @ParameterizedTest

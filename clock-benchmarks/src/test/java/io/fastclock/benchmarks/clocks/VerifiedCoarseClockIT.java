@@ -29,7 +29,8 @@ class VerifiedCoarseClockIT {
 
     @Test
     void open_counterIsOff_failsAndReportSaysWhy(@TempDir Path directory) throws Exception {
-        Fork<List<String>> fork = new Fork<>("child", new Child()).withOptions(List.of("-Dfastclock.kernelTick=off"));
+        List<String> options = List.of("-Dfastclock.kernelTick=off");
+        Fork<List<String>> fork = new Fork<>(Fork.THIS_JAVA, "child", new Child(), options);
         assertThat(TestForks.in(directory).run(fork))
                 .satisfiesExactly(
                         usable -> assertThat(usable)

@@ -29,6 +29,7 @@ class RunnerTest {
     record Found(String what) {}
 
     private final class FakeExperiment extends Experiment<Found> {
+        private final String name;
         private final List<Step<Found>> steps = new ArrayList<>();
 
         FakeExperiment() {
@@ -36,7 +37,12 @@ class RunnerTest {
         }
 
         FakeExperiment(String name) {
-            super(name, "fake experiment", Found.class);
+            this.name = name;
+        }
+
+        @Override
+        public String name() {
+            return name;
         }
 
         @Override
@@ -74,13 +80,13 @@ class RunnerTest {
     private List<String> run(Preset preset, FakeExperiment... experiments) throws Exception {
         return new Runner(
                         new Request(preset, 2, directory),
-                        preset.budgetSeconds(),
+                        List.of(experiments),
                         Samples.HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
                         () -> (long) (seconds * 1e9),
                         () -> List.of("No sundial."))
-                .run(List.of(experiments));
+                .run();
     }
 
     private Recorded<Found> recorded() throws IOException {

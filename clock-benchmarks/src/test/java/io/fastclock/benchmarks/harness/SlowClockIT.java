@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,16 +42,24 @@ class SlowClockIT {
     }
 
     @Test
-    void environment_ofJvm_loadsLibrary() throws Exception {
-        SlowClock slowClock = buildOrSkip();
-        assertThat(output(reader(Fork.THIS_JAVA), slowClock.environment())).isEqualTo("slow");
-        assertThat(output(reader(Fork.THIS_JAVA), Map.of())).isEqualTo("fast");
-    }
-
-    @Test
     void javaUnder_directoryNeedsQuotes_loadsLibrary() throws Exception {
         Path java = buildOrSkip().javaUnder(directory.resolve("it's a directory"));
         assertThat(output(reader(java.toString()), Map.of())).isEqualTo("slow");
+        assertThat(output(reader(Fork.THIS_JAVA), Map.of())).isEqualTo("fast");
+    }
+
+    record Mapped() implements Callable<Boolean> {
+        @Override
+        public Boolean call() throws IOException {
+            return Files.readString(Path.of("/proc/self/maps")).contains("libslowclock.so");
+        }
+    }
+
+    @Test
+    void javaUnder_ofFork_loadsLibrary() throws Exception {
+        String java = buildOrSkip().javaUnder(directory).toString();
+        assertThat(TestForks.in(directory).run(new Fork<>(java, "slow", new Mapped(), List.of())))
+                .isTrue();
     }
 
     @Test

@@ -43,7 +43,8 @@ class DoctorIT {
 
     @Test
     void examine_slowClockPreloaded_verdictNamesProblemAndGain() throws Exception {
-        JsonNode diagnosis = diagnose(TestForks.slowClock(directory).environment(), "system-call", FASTCLOCK_HELPS);
+        String library = TestForks.slowClock(directory).library().toString();
+        JsonNode diagnosis = diagnose(Map.of("LD_PRELOAD", library), "system-call", FASTCLOCK_HELPS);
 
         assertThat(diagnosis.at("/servedBy").asText())
                 .as(diagnosis.at("/servedByUnknownReason").asText())

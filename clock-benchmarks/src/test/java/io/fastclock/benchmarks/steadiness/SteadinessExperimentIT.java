@@ -12,6 +12,7 @@ import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.steadiness.SteadinessExperiment.ProcessFigures;
+import io.fastclock.benchmarks.steadiness.SteadinessRuns.Readers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,23 +36,25 @@ class SteadinessExperimentIT {
                 .extracting(Step::label)
                 .hasSize(8)
                 .startsWith("before, readers: 1", "after, readers: 1", "before, readers: 2", "after, readers: 2");
-        for (Step<ProcessFigures> step : List.of(steps.get(1), steps.get(4), steps.get(6))) {
+        for (Step<ProcessFigures> step : List.of(steps.get(4), steps.get(6))) {
             results.addAll(step.body().run(TestForks.in(directory)));
         }
+        ProcessFigures measured = results.get(0);
+        results.add(new ProcessFigures("after", Readers.ONE, measured.jdk(), measured.nanos()));
         Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "smoke", "2026-01-31", "steadiness", Map.of());
         String jdk = System.getProperty("java.version");
         List<Table> tables = new SteadinessExperiment()
                 .present(new Recorded<>(header, List.of(), List.of(), results))
                 .summary();
         List<List<String>> rows = List.of(
-                List.of("1", jdk, "after", "1"),
-                List.of("2, sharing a stripe of the read counter", jdk, "before", "1"));
+                List.of("2, sharing a stripe of the read counter", jdk, "before", "1"),
+                List.of("1", jdk, "after", "1"));
         boolean hasVirtualThreads = Runtime.version().feature() >= 21;
         assertThat(tables.get(0).rows())
                 .hasSize(hasVirtualThreads ? 3 : 2)
                 .allSatisfy(row -> assertThat(row).hasSize(10).doesNotContain("-"))
                 .extracting(row -> row.subList(0, 4))
-                .startsWith(rows.get(0), rows.get(1));
+                .containsAll(rows);
         assertThat(tables.get(1).rows()).extracting(row -> row.subList(0, 4)).isEqualTo(rows);
     }
 
