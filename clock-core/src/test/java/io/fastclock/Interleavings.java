@@ -37,6 +37,7 @@ public final class Interleavings {
     private static @Nullable Interleavings current;
 
     /** Ends a run. */
+    @SuppressWarnings("StaticAssignmentOfThrowable") // They have no stack trace.
     private static final class Stop extends Error {
         private static final long serialVersionUID = 1;
         static final Stop STEPPED = new Stop();

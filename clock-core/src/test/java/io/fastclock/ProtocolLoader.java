@@ -33,10 +33,10 @@ final class ProtocolLoader extends ClassLoader {
         this.classes = classes;
     }
 
-    @SuppressWarnings("unchecked") // Each loader has an enum of its own.
+    @SuppressWarnings({"unchecked", "rawtypes"}) // Each loader has an enum of its own.
     IntFunction<List<List<Runnable>>> load(ProtocolScenario scenario) throws ClassNotFoundException {
-        Object[] scenarios = loadClass(ProtocolScenario.class.getName()).getEnumConstants();
-        return (IntFunction<List<List<Runnable>>>) scenarios[scenario.ordinal()];
+        Class loaded = loadClass(ProtocolScenario.class.getName());
+        return (IntFunction<List<List<Runnable>>>) Enum.valueOf(loaded, scenario.name());
     }
 
     @Override
