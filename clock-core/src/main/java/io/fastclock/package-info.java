@@ -8,7 +8,7 @@
  * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a> of wall time while the updater thread is on time</th>
  *     <th>cost while nobody reads</th></tr>
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a direct read of the system clock</td><td>none</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.CoarseClock}</td><td>three loads; once per kernel tick a direct read</td>
+ * <tr><td>{@link io.fastclock.CoarseClock}</td><td>three loads; about once per kernel tick a direct read</td>
  *     <td>that of the kernel's own coarse clock, a tick of 1, 4 or 10 ms; it has no updater thread</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.AdaptiveClock}</td><td>by its {@linkplain io.fastclock.ClockMode mode}: cached three loads, or two
  *     without the kernel's tick counter; direct a direct read, which counts itself now and then</td><td>up to one millisecond,
@@ -54,7 +54,7 @@
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
  * A {@code CoarseClock} returns the time of the first read in the current kernel tick: below one read per tick, each is exact.
- * The kernel's coarse clock is as old as its last tick: one tick (1/{@code CONFIG_HZ}), and what the next tick is late.
+ * The kernel's coarse clock is under two ticks (1/{@code CONFIG_HZ}) old, and what a tick is late: an update adds whole ticks.
  *
  * <p>A cached read of another clock returns the time of the last update of its thread. The period is its resolution. With a period
  * of 1 ms, a cached wall time has the current millisecond unless the thread is late. The reads of an {@code AdaptiveClock} become
