@@ -18,15 +18,15 @@ public class GainBenchmark {
     static final String GAIN = "gains.call";
     static final String SIDE = "gains.clock";
 
-    private static final Call CALL = open();
+    private static final Gain.Call CALL = open();
 
-    private static Call open() {
+    private static Gain.Call open() {
         try {
             Side side = Side.valueOf(System.getProperty(SIDE));
             if (side == Side.COARSE) {
                 VerifiedCoarseClock.get();
             }
-            return Gain.valueOf(System.getProperty(GAIN)).open(side);
+            return Gain.valueOf(System.getProperty(GAIN)).opener.open(side);
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }

@@ -8,6 +8,7 @@ import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
 import com.alibaba.csp.sentinel.util.StringUtil;
 import com.alibaba.csp.sentinel.util.TimeUtil;
+import io.fastclock.benchmarks.gains.Gain.Call;
 import io.fastclock.examples.sentinel.SentinelTime;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
