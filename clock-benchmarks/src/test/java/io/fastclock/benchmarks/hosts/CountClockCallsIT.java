@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
 class CountClockCallsIT {
-    private static final String SCRIPT = "src/main/scripts/count-clock-calls.sh";
     /** Shell code that runs the original command of the script. */
     private static final String RUN = "exec '" + realJava() + "' \"$@\"";
 
@@ -28,18 +26,6 @@ class CountClockCallsIT {
 
     @TempDir
     private Path directory;
-
-    private String classes = "";
-
-    @BeforeEach
-    void findClasses() throws Exception {
-        classes = Path.of(CountedReads.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())
-                .toString();
-    }
 
     @Test
     void count_hostAndSlowClock_findsNoCallAndOneCallPerRead() throws Exception {
@@ -67,14 +53,14 @@ class CountClockCallsIT {
 
     @Test
     void count_noCompiler_reportsThatItCannotCount() throws Exception {
-        Outcome outcome = run(List.of("sh", SCRIPT, "-t", "strace", classes), "/no/such/compiler", realJava());
+        Outcome outcome = run("/no/such/compiler", realJava(), "-t", "strace", "target/classes");
         assertThat(outcome.exitCode()).isEqualTo(CANNOT_COUNT);
         assertThat(outcome.output()).contains("Cannot count system calls here: ");
     }
 
     @Test
     void run_noArguments_printsUsage() throws Exception {
-        assertThat(run(List.of("sh", SCRIPT), "cc", realJava()))
+        assertThat(run("cc", realJava()))
                 .isEqualTo(new Outcome(
                         2, "usage: count-clock-calls.sh [-n READS] [-t strace|perf] [-d DOCTOR_JAR] CLASSPATH\n"));
     }
@@ -97,17 +83,19 @@ class CountClockCallsIT {
     }
 
     private Outcome countOrSkip(Path java) throws Exception {
-        List<String> command = List.of("sh", SCRIPT, "-n", "20000", "-d", "doctor.jar", classes);
-        Outcome outcome = run(command, System.getenv().getOrDefault("CC", "cc"), java);
+        String compiler = System.getenv().getOrDefault("CC", "cc");
+        Outcome outcome = run(compiler, java, "-n", "20000", "-d", "doctor.jar", "target/classes");
         assumeFalse(outcome.exitCode() == CANNOT_COUNT, outcome.output());
         assumeFalse(outcome.output().contains("on the host is served by"), "this host's own clock makes system calls");
         return outcome;
     }
 
-    private Outcome run(List<String> command, String compiler, Path java) throws Exception {
+    private Outcome run(String compiler, Path java, String... arguments) throws Exception {
         Path output = directory.resolve("output");
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        ProcessBuilder builder = new ProcessBuilder("sh", "src/main/scripts/count-clock-calls.sh")
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        builder.command().addAll(List.of(arguments));
         builder.environment().put("CC", compiler);
         builder.environment().put("JAVA", java.toString());
         Process process = builder.start();
