@@ -20,7 +20,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
     Table byLoad(boolean always) {
         AccuracyResults measured =
                 results.only(window -> !window.subject().isMonotonic() && window.load().always == always);
-        Table.Builder table = Table.of(
+        Table table = new Table(
                 always ? "always" : "sometimes",
                 "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that read "
                         + (always ? "continuously" : "every 0.1 to 2 ms"));
@@ -41,7 +41,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                                 + " from its end. Shares and percentiles are the medians of the rounds, worst is that of all. \"frozen\":"
                                 + " every read returned the same value.");
         results.defects().forEach(defect -> table.note("INVALID RESULTS: " + defect + "."));
-        return table.build();
+        return table;
     }
 
     private String cell(Subject subject, Load load) {
@@ -54,7 +54,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     Table stalenessByLoad() {
         AccuracyResults monotonic = results.only(window -> window.subject().isMonotonic());
-        Table.Builder table = Table.of("stalenessByLoad", "Staleness of monotonic clocks: p99 / p99.9 / worst in ms");
+        Table table = new Table("stalenessByLoad", "Staleness of monotonic clocks: p99 / p99.9 / worst in ms");
         for (Subject subject : monotonic.subjects()) {
             table.row().cell("clock", label(subject));
             monotonic.loads().forEach(load -> table.cell(load.label, results.staleness(subject, load, 99, 99.9, 100)));
@@ -64,12 +64,11 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 table.cell(load.label + ", starting", AccuracyResults.text(onset, 99, 99.9, 100));
             }
         }
-        return table.note("Starting: before the measured time, until all threads of the load have run.")
-                .build();
+        return table.note("Starting: before the measured time, until all threads of the load have run.");
     }
 
     Table details() {
-        Table.Builder table = Table.of("accuracyDetails", "All reads by clock and load; staleness in ms");
+        Table table = new Table("accuracyDetails", "All reads by clock and load; staleness in ms");
         for (Subject subject : results.subjects()) {
             for (Load load : results.loads()) {
                 List<Reads> windows = results.steady(subject, load);
@@ -89,7 +88,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 }
             }
         }
-        return table.build();
+        return table;
     }
 
     private static String sum(List<Reads> windows, ToLongFunction<Reads> of) {

@@ -25,7 +25,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     }
 
     private Table reads() {
-        Table.Builder table = Table.of("applicationReads", "Clock reads of real applications under one client");
+        Table table = new Table("applicationReads", "Clock reads of real applications under one client");
         for (OfTools each : all(OfTools.class)) {
             List<Double> reads = each.readsPerSecond();
             table.row()
@@ -38,14 +38,13 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                     .cell("reads/s, another count", Figures.count(Figures.rounded(reads.get(0), 2)));
         }
         return table.note("Operation: a request, an SQL statement (H2), a message sent and received (Artemis), or an"
-                        + " acknowledged record (Kafka, by its ProducerPerformance). Reads: by \"count PID\" in four"
-                        + " seconds, of the wall clock and of the monotonic clock.")
-                .build();
+                + " acknowledged record (Kafka, by its ProducerPerformance). Reads: by \"count PID\" in four"
+                + " seconds, of the wall clock and of the monotonic clock.");
     }
 
     private Table systemCalls() {
-        Table.Builder table =
-                Table.of("applicationSystemCalls", "Wall-clock reads of servers, counted in two independent ways");
+        Table table =
+                new Table("applicationSystemCalls", "Wall-clock reads of servers, counted in two independent ways");
         for (OfSystemCalls each : all(OfSystemCalls.class)) {
             double share = (double) each.countedReads() / each.systemCalls();
             table.row()
@@ -55,14 +54,13 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                     .cell("counted / system calls", Figures.percent(share));
         }
         return table.note(
-                        "From the start of the server to its end, under the slow clock, which makes each read a system"
-                                + " call and counts these. The agent does not see the reads of the JDK and the JVM.")
-                .build();
+                "From the start of the server to its end, under the slow clock, which makes each read a system"
+                        + " call and counts these. The agent does not see the reads of the JDK and the JVM.");
     }
 
     private Table countedReads() {
-        Table.Builder table =
-                Table.of("countedRead", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
+        Table table =
+                new Table("countedRead", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
         for (int threads : Statistics.distinct(all(OfRead.class), OfRead::threads)) {
             List<Double> plain = nanos(false, threads);
             List<Double> counted = nanos(true, threads);
@@ -73,7 +71,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                     .cell("counted", Figures.spread(counted))
                     .cell("cost of counting", Figures.significant(cost));
         }
-        return table.build();
+        return table;
     }
 
     private List<Double> nanos(boolean isCounted, int threads) {
@@ -83,7 +81,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     }
 
     private Table harmless() {
-        Table.Builder table = Table.of("harmless", "The tools do no harm");
+        Table table = new Table("harmless", "The tools do no harm");
         List<String> times = List.of("before", "after the first count", "after the second", "after the replacement");
         for (OfTools each : all(OfTools.class)) {
             table.row()
@@ -101,8 +99,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                         + " here if the answers were right before, during and after, if all classes were restored,"
                         + " and if the second count loaded at most a hundred named classes.")
                 .note("Before and after: classes with a name in a class file + hidden ones, as those of lambda"
-                        + " expressions; MiB of metaspace. Counted after a garbage collection, without interfaces.")
-                .build();
+                        + " expressions; MiB of metaspace. Counted after a garbage collection, without interfaces.");
     }
 
     private <F extends ApplicationFigures> List<F> all(Class<F> type) {

@@ -52,7 +52,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     Table byClock() {
-        Table.Builder table = Table.of("cpu", "CPU time by read rate, in cores: every clock");
+        Table table = new Table("cpu", "CPU time by read rate, in cores: every clock");
         clocks().forEach(clock -> {
             if (clock == Subject.EMPTY) {
                 addRow(table, "pacing alone", load -> digits(Statistics.median(all(load, clock))));
@@ -83,10 +83,10 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 .map(late -> late.load().label + ", " + late.subject().label())
                 .distinct()
                 .forEach(late -> table.note("Too few cores to read as often as planned: " + late + "."));
-        return table.build();
+        return table;
     }
 
-    private void addRow(Table.Builder table, String name, Function<ReadLoad, String> cell) {
+    private void addRow(Table table, String name, Function<ReadLoad, String> cell) {
         table.row().cell("clock", name);
         loads().forEach(load -> table.cell(label(load), cell.apply(load)));
     }
@@ -97,7 +97,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     Table breakEven() {
-        Table.Builder table = Table.of("cpuBreakEven", "Break-even rate: median (range)");
+        Table table = new Table("cpuBreakEven", "Break-even rate: median (range)");
         clocks().forEach(clock -> {
             List<Double> rates = figures.stream()
                     .filter(each -> each.subject() == clock)
@@ -110,8 +110,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                         .cell("reads/s", Figures.spread(rates, rate -> Figures.count(Figures.rounded(rate, 2))));
             }
         });
-        return table.note("As the clock measured it, in each process in which it had a thread.")
-                .build();
+        return table.note("As the clock measured it, in each process in which it had a thread.");
     }
 
     Chart chart() {

@@ -102,7 +102,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
 
     @Override
     public Section present(Recorded<GainFigures> recorded) {
-        Table.Builder table = Table.of("gains", "What library calls gain from FastClock");
+        Table table = new Table("gains", "What library calls gain from FastClock");
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
             List<GainFigures> coarse = Statistics.where(rounds, each -> each.coarseNanos() != null);

@@ -9,16 +9,14 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,7 +24,7 @@ import picocli.CommandLine.Option;
 @Command(name = "guests", description = "the tick counter on other kernels and processors, see .ci/steps/other-kernels")
 public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
     private static final int JDKS = 2;
-    private static final String FIRST = "kernel";
+    private static final String NEXT_JDK = "(?=SEEN kernel: )";
     private static final String JIFFIES = "clocksource=jiffies";
     private static final Pattern CELL = Pattern.compile("SEEN ([^:]+): (.*)");
 
@@ -59,13 +57,10 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
             if (!isRefused && !guest.endsWith(JIFFIES)) { // By which a direct read seems to take no time.
                 expected.put("adaptive cached", "at [1-3] of 3 stops");
             }
-            List<String> defects = new ArrayList<>();
-            expected.forEach((name, pattern) -> {
-                if (!cell(name).matches(pattern)) {
-                    defects.add(guest + ", JDK " + cell("JDK") + ", " + name + ": " + cell(name));
-                }
-            });
-            return defects;
+            return expected.entrySet().stream()
+                    .filter(each -> !cell(each.getKey()).matches(each.getValue()))
+                    .map(each -> guest + ", JDK " + cell("JDK") + ", " + each.getKey() + ": " + cell(each.getKey()))
+                    .toList();
         }
 
         private String cell(String name) {
@@ -80,37 +75,29 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
 
     /** A guest has a row for each JDK, empty if it did not come so far. */
     static List<Seen> read(Path logs) throws IOException {
-        TreeSet<Path> files = new TreeSet<>();
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(logs)) {
-            all.forEach(files::add);
+        List<Path> guests;
+        try (Stream<Path> files = Files.list(logs)) {
+            guests = files.sorted().toList();
         }
         List<Seen> seen = new ArrayList<>();
-        for (Path file : files) {
-            List<Map<String, String>> rows = new ArrayList<>();
-            Matcher cell = CELL.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
-            while (cell.find()) {
-                if (cell.group(1).equals(FIRST)) {
-                    rows.add(row(file));
-                }
-                rows.get(rows.size() - 1).put(cell.group(1), cell.group(2));
+        for (Path guest : guests) {
+            // The first part, never empty, is what the guest printed before a JDK.
+            String log = "boot: " + Files.readString(guest, StandardCharsets.ISO_8859_1);
+            String[] rows = log.split(NEXT_JDK, -1);
+            for (int jdk = 1; jdk < rows.length || jdk <= JDKS; jdk++) {
+                Map<String, String> cells = new LinkedHashMap<>(Map.of("guest", "" + guest.getFileName()));
+                CELL.matcher(jdk < rows.length ? rows[jdk] : "")
+                        .results()
+                        .forEach(cell -> cells.put(cell.group(1), cell.group(2)));
+                seen.add(new Seen(cells));
             }
-            while (rows.size() < JDKS) {
-                rows.add(row(file));
-            }
-            rows.forEach(row -> seen.add(new Seen(row)));
         }
         return seen;
     }
 
-    private static Map<String, String> row(Path file) {
-        Map<String, String> row = new LinkedHashMap<>();
-        row.put("guest", "" + file.getFileName());
-        return row;
-    }
-
     @Override
     public Section present(Recorded<Seen> recorded) {
-        Table.Builder table = Table.of("guests", "The tick counter on other kernels and processors, emulated");
+        Table table = new Table("guests", "The tick counter on other kernels and processors, emulated");
         for (Seen seen : recorded.results()) {
             table.row();
             seen.cells().forEach(table::cell);

@@ -32,8 +32,8 @@ public record Recorded<R>(
         return new Section(title, cuts.isEmpty() ? header : header.cut(), sentences, summary, details, charts);
     }
 
-    public Section section(String title, Table.Builder table) {
-        return section(title, List.of(table.build()), List.of(), List.of());
+    public Section section(String title, Table table) {
+        return section(title, List.of(table), List.of(), List.of());
     }
 
     public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {

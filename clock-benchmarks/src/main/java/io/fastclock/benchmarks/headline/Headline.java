@@ -54,7 +54,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
     }
 
     private Table comparison() {
-        Table.Builder table = Table.of("comparison", "Cost and accuracy: median (range)");
+        Table table = new Table("comparison", "Cost and accuracy: median (range)");
         Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
                 .sorted()
                 .filter(clock -> reads.subjects().contains(clock))
@@ -77,8 +77,7 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                                 + " the same value. Updater thread's CPU: share of one core, with one reader. Idle clock: nobody"
                                 + " reads.")
                 .note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
-                        + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".")
-                .build();
+                        + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".");
     }
 
     private String nanos(Subject subject) {

@@ -3,38 +3,32 @@ package io.fastclock.benchmarks.headline;
 
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** The figures that decide between the main clocks, from the tables of all experiments of a run. */
-public final class ReadmeFigures {
+public record ReadmeFigures(List<Section> sections, Table table) {
     private static final List<Subject> WALL = List.of(Subject.SYSTEM, Subject.COARSE, Subject.FAST_CLOCK);
     private static final List<Subject> MONOTONIC =
             List.of(Subject.SYSTEM_NANO_TIME, Subject.COARSE_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
 
-    private final List<Section> sections;
-    private final Table.Builder table = Table.of("readmeFigures", "The main clocks: median (range)");
-
-    private ReadmeFigures(List<Section> sections) {
-        this.sections = sections;
-    }
-
     /** Empty if none of the figures was measured. If some were cut short, so is the table. */
     public static Optional<Section> of(List<Section> sections) {
-        Table table = new ReadmeFigures(sections).table();
+        Table table = new Table("readmeFigures", "The main clocks: median (range)");
+        new ReadmeFigures(sections, table).addRows();
         return sections.stream()
-                .filter(each -> each.header().wasCut())
-                .findFirst()
-                .or(() -> sections.stream().findFirst())
+                .map(Section::header)
+                .max(Comparator.comparing(Header::wasCut))
                 .filter(any -> !table.rows().isEmpty())
-                .map(of ->
-                        new Section("The main clocks", of.header(), List.of(), List.of(table), List.of(), List.of()));
+                .map(header -> new Section("The main clocks", header, List.of(), List.of(table), List.of(), List.of()));
     }
 
-    private Table table() {
+    private void addRows() {
         addRow("ns per read, one thread", WALL, "comparison", "ns per read");
         for (String load : List.of("idle machine", "8 busy threads per core")) {
             addRow("stale by, " + load + ": p99 / p99.9 / worst, ms", MONOTONIC, "stalenessByLoad", load);
@@ -45,7 +39,6 @@ public final class ReadmeFigures {
         });
         addRow("wake-ups a second, while nobody reads", WALL, "comparison", "wake-ups/s, idle clock");
         addRow("pays from, reads a second of a process", WALL, "cpuBreakEven", "reads/s");
-        return table.build();
     }
 
     private void addRow(String name, List<Subject> clocks, String of, String column) {
@@ -68,7 +61,7 @@ public final class ReadmeFigures {
                 .flatMap(Section::tables)
                 .filter(each -> each.name().equals(of))
                 .findFirst()
-                .map(each -> each.cell(clock.label(), column))
+                .map(each -> each.find(clock.label(), column))
                 .orElse(Figures.NONE);
     }
 }

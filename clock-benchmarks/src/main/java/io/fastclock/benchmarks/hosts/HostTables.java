@@ -11,13 +11,11 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Predicate;
 
 /** The tables that compare several host clocks. */
-final class HostTables {
+record HostTables(Header header, List<HostFigures> figures) {
     /** The article's own figures: mean and error. */
     private static final String ARTICLE = """
             laptop, Ubuntu 19.10; 29.625 ± 2.172; 25.368 ± 0.643
@@ -26,45 +24,40 @@ final class HostTables {
             AWS c3.large, clocksource tsc; 25.558 ± 0.070; 24.101 ± 0.037
             """;
 
-    private final Header header;
-    private final Map<HostClock, ReadResults> hosts = new LinkedHashMap<>();
-    private final ReadResults all;
-
     static Section section(Recorded<HostFigures> recorded) {
-        HostTables tables = new HostTables(recorded);
+        HostTables tables = new HostTables(recorded.header(), recorded.results());
         return recorded.section(
                 "Cost of a read by host clock",
-                List.of(tables.hosts(), tables.clocksources()),
+                List.of(tables.byThreads(), tables.clocksources()),
                 List.of(tables.details()),
                 List.of());
     }
 
-    private HostTables(Recorded<HostFigures> recorded) {
-        header = recorded.header();
-        for (HostFigures each : recorded.results()) {
-            hosts.computeIfAbsent(each.host(), host -> new ReadResults(new ArrayList<>()))
-                    .figures()
-                    .add(each.read());
-        }
-        all = new ReadResults(recorded.results().stream().map(HostFigures::read).toList());
+    private List<HostClock> hosts() {
+        return figures.stream().map(HostFigures::host).distinct().toList();
     }
 
-    Table hosts() {
+    private ReadResults reads(Predicate<HostClock> hosts) {
+        return new ReadResults(figures.stream()
+                .filter(each -> hosts.test(each.host()))
+                .map(HostFigures::read)
+                .toList());
+    }
+
+    private Table byThreads() {
         return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", ReadResults::cpuCell)
                 .note("Columns: threads that read at once, and the host clock. In brackets: how many times less than"
                         + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
-                        + " within each round.")
-                .build();
+                        + " within each round.");
     }
 
-    Table details() {
+    private Table details() {
         return byHost(
                         "hostDetails",
                         "All reads by host clock, nanoseconds of CPU time; elapsed: median of the rounds (range)",
                         HostTables::spread)
                 .note("Elapsed: of one read in one thread. With more threads than the " + header.cores()
-                        + " cores it is mostly the time that a thread waits for a core.")
-                .build();
+                        + " cores it is mostly the time that a thread waits for a core.");
     }
 
     @FunctionalInterface
@@ -72,18 +65,18 @@ final class HostTables {
         String of(ReadResults host, Subject subject, int threads);
     }
 
-    private Table.Builder byHost(String name, String title, Cell cell) {
-        Table.Builder table = Table.of(name, title);
+    private Table byHost(String name, String title, Cell cell) {
+        Table table = new Table(name, title);
+        ReadResults all = reads(host -> true);
         for (Subject subject : all.subjects()) {
             table.row().cell("clock", label(subject));
             for (int threads : all.threadCounts(Subject.values())) {
-                hosts.forEach((host, results) ->
-                        table.cell(threads + ", " + host.label(), cell.of(results, subject, threads)));
+                for (HostClock host : hosts()) {
+                    table.cell(threads + ", " + host.label(), cell.of(reads(host::equals), subject, threads));
+                }
             }
         }
-        hosts.keySet().stream()
-                .filter(HostClock::slow)
-                .forEach(host -> table.note("Slow clock: " + host.description() + "."));
+        hosts().stream().filter(HostClock::slow).forEach(host -> table.note("Slow clock: " + host.description() + "."));
         return table;
     }
 
@@ -95,13 +88,16 @@ final class HostTables {
     }
 
     /** Returns a table in the form of the article's. */
-    Table clocksources() {
+    private Table clocksources() {
         List<Subject> columns = List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK);
-        Table.Builder table = Table.of("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread");
-        hosts.forEach((host, results) -> {
+        Table table = new Table("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread");
+        for (HostClock host : hosts()) {
             table.row().cell("host", "this host: " + host.description());
-            columns.forEach(subject -> table.cell(label(subject), Figures.significant(results.cpuMedian(subject, 1))));
-        });
+            for (Subject subject : columns) {
+                table.cell(
+                        label(subject), Figures.significant(reads(host::equals).cpuMedian(subject, 1)));
+            }
+        }
         ARTICLE.lines()
                 .map(line -> line.split("; ", -1))
                 .forEach(cells -> table.row()
@@ -109,8 +105,7 @@ final class HostTables {
                         .cell(label(Subject.SYSTEM), cells[1])
                         .cell(label(Subject.SYSTEM_NANO_TIME), cells[2]));
         return table.note(
-                        "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.")
-                .build();
+                "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.");
     }
 
     private String label(Subject subject) {

@@ -78,7 +78,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
 
     @Override
     public Section present(Recorded<Idle> recorded) {
-        Table.Builder table = Table.of("idle", "Cost of an idle clock");
+        Table table = new Table("idle", "Cost of an idle clock");
         for (Idle figures : recorded.results()) {
             Subject clock = figures.subject();
             boolean cached = clock == Subject.FAST_CLOCK || clock == Subject.SENTINEL;
@@ -101,7 +101,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
         return recorded.section("Idle cost", table);
     }
 
-    private static void addCost(Table.Builder table, String whose, @Nullable Cost cost) {
+    private static void addCost(Table table, String whose, @Nullable Cost cost) {
         String wakeUps = cost == null ? "unknown" : Figures.significant(cost.wakeUpsPerSecond());
         String cpu = cost == null ? "unknown" : Figures.significant(3_600 * cost.cpuSecondsPerSecond());
         table.cell(whose + " wake-ups/s", wakeUps).cell(whose + " CPU, s per hour", cpu);

@@ -74,7 +74,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
 
     @Override
     public Section present(Recorded<Pause> recorded) {
-        Table.Builder table = Table.of("pause", "The first read after the process was stopped: median (range)");
+        Table table = new Table("pause", "The first read after the process was stopped: median (range)");
         for (Subject clock : Statistics.distinct(recorded.results(), Pause::subject)) {
             List<Pause> all = of(clock, recorded);
             // In another mode the clock does not depend on its thread.

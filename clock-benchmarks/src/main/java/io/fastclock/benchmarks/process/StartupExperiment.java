@@ -106,7 +106,7 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
                 .filter(Objects::nonNull)
                 .toList();
         int threads = results.stream().mapToInt(Startup::newThreads).sum();
-        Table.Builder table = Table.of("startup", "Startup cost of FastClock in a new process: median (range)");
+        Table table = new Table("startup", "Startup cost of FastClock in a new process: median (range)");
         addRow(table, "initialising an empty class", results, Startup::emptyClassNanos);
         addRow(table, "initialising FastClock", results, Startup::fastClockNanos);
         addRow(table, "first read, which creates the clock", results, Startup::firstReadNanos);
@@ -124,7 +124,7 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
         return recorded.section("Startup", table);
     }
 
-    private static <T> void addRow(Table.Builder table, String step, List<T> processes, ToDoubleFunction<T> nanos) {
+    private static <T> void addRow(Table table, String step, List<T> processes, ToDoubleFunction<T> nanos) {
         table.row().cell("step", step).cell("us", Figures.spreadOf(processes, each -> nanos.applyAsDouble(each) / 1e3));
     }
 }

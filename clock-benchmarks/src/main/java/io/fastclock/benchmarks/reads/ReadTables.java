@@ -34,7 +34,7 @@ final class ReadTables {
     }
 
     Table reads() {
-        Table.Builder table = Table.of("reads", "Nanoseconds of CPU time per read, by threads");
+        Table table = new Table("reads", "Nanoseconds of CPU time per read, by threads");
         for (Subject subject : results.subjects()) {
             table.row().cell("clock", label(subject));
             threadCounts.forEach(threads -> table.cell("" + threads, results.cpuCell(subject, threads)));
@@ -42,13 +42,13 @@ final class ReadTables {
         table.note("CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
                 + " waits for a core: a flat row has no contention. In brackets: how many times less than"
                 + " System.currentTimeMillis(), the median of the ratios within each round.");
-        return table.build();
+        return table;
     }
 
     /** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
     Table article() {
         List<Integer> counts = results.threadCounts(ArticleLoop.values());
-        Table.Builder table = Table.of("article", "Seconds per thread for ten million reads");
+        Table table = new Table("article", "Seconds per thread for ten million reads");
         for (ArticleLoop loop : ArticleLoop.values()) {
             table.row().cell("read", loop.label);
             for (int threads : counts) {
@@ -62,11 +62,10 @@ final class ReadTables {
         return table.note("Columns: threads. With more threads than the " + header.cores()
                         + " cores, the figure is mostly the time that a thread waits for a core.")
                 .note("Value discarded: nothing uses the value, so the JIT may eliminate the read as dead code."
-                        + " The figure then measures an empty loop, not the clock.")
-                .build();
+                        + " The figure then measures an empty loop, not the clock.");
     }
 
-    private static void addArticle(Table.Builder table, String name, List<Integer> counts, List<String> seconds) {
+    private static void addArticle(Table table, String name, List<Integer> counts, List<String> seconds) {
         table.row().cell("read", name);
         for (int threads : counts) {
             int index = ReadsExperiment.THREADS.indexOf(threads);
@@ -75,7 +74,7 @@ final class ReadTables {
     }
 
     Table details() {
-        Table.Builder table = Table.of("readDetails", "All reads: median of the rounds (range)");
+        Table table = new Table("readDetails", "All reads: median of the rounds (range)");
         for (Subject subject : results.subjects()) {
             for (int threads : threadCounts) {
                 List<Double> nanos = results.nanos(subject, threads);
@@ -99,10 +98,9 @@ final class ReadTables {
             }
         }
         return table.note(
-                        "Elapsed: of one read in one thread. With more threads than cores it is mostly the time that a thread"
-                                + " waits for a core. Bytes per read: allocation by JMH's gc profiler, which includes the"
-                                + " harness's own; 0 means less than 0.01.")
-                .build();
+                "Elapsed: of one read in one thread. With more threads than cores it is mostly the time that a thread"
+                        + " waits for a core. Bytes per read: allocation by JMH's gc profiler, which includes the"
+                        + " harness's own; 0 means less than 0.01.");
     }
 
     Chart nanosByThreads() {

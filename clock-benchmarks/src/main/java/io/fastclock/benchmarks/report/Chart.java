@@ -11,15 +11,13 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
                 .anyMatch(series -> !series.points().isEmpty());
     }
 
-    /** @param directory of the chart's files, relative to the page, with a trailing slash; may be empty */
+    String file() {
+        return name + ".svg";
+    }
+
+    /** @param directory of the chart's file, relative to the page, with a trailing slash; may be empty */
     String markdown(String directory) {
-        return """
-                <picture>
-                <source media="(prefers-color-scheme: dark)" srcset="%s">
-                <img alt="%s" src="%s">
-                </picture>
-                """.formatted(
-                directory + Theme.DARK.file(this), HtmlReport.escape(alternative), directory + Theme.LIGHT.file(this));
+        return "![" + Table.escape(alternative) + "](" + directory + file() + ")\n";
     }
 
     public record Axis(String label, boolean logarithmic) {}
@@ -37,28 +35,28 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
     }
 
     /**
-     * A point with the range of each coordinate. Without a range, low and high equal the coordinate.
+     * A point with the range of each coordinate.
      *
      * @param bound whether y is an upper bound: the point is hollow, and no line runs through it
      */
-    public record Point(double x, double xLow, double xHigh, double y, double yLow, double yHigh, boolean bound) {
+    public record Point(Range x, Range y, boolean bound) {
         public static Point of(double x, double y) {
-            return new Point(x, x, x, y, y, y, false);
+            return of(List.of(x), List.of(y));
         }
 
         public static Point bound(double x, double y) {
-            return new Point(x, x, x, y, y, y, true);
+            return new Point(Range.of(List.of(x)), Range.of(List.of(y)), true);
         }
 
         public static Point of(List<Double> x, List<Double> y) {
-            return new Point(
-                    Statistics.median(x),
-                    Statistics.min(x),
-                    Statistics.max(x),
-                    Statistics.median(y),
-                    Statistics.min(y),
-                    Statistics.max(y),
-                    false);
+            return new Point(Range.of(x), Range.of(y), false);
+        }
+    }
+
+    /** A coordinate of a point in several rounds. */
+    public record Range(double low, double median, double high) {
+        static Range of(List<Double> rounds) {
+            return new Range(Statistics.min(rounds), Statistics.median(rounds), Statistics.max(rounds));
         }
     }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import cn.hutool.core.io.FileUtil;
+import cn.hutool.core.io.resource.ResourceUtil;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -46,7 +47,13 @@ public final class Pages {
             if (place.length != 2) {
                 throw new IllegalArgumentException("\"" + mark.group(2) + "\" is not RUN/NAME");
             }
-            Path directory = directory(place[0], root);
+            Path directory = root.resolve(place[0]).toAbsolutePath().normalize();
+            if (!Files.isDirectory(directory)) {
+                try (Stream<Path> runs = Files.list(root)) {
+                    throw unknown(
+                            "run", place[0], runs.filter(Files::isDirectory).map(Path::getFileName));
+                }
+            }
             List<Section> sections = ofRuns.get(directory);
             if (sections == null) {
                 sections = run.sections(directory);
@@ -54,8 +61,7 @@ public final class Pages {
             }
             Section section = section(sections, mark.group(2), place[1]);
             Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
-            Path relative = from.relativize(directory.toAbsolutePath().normalize());
-            String link = relative.toString().replace('\\', '/') + "/";
+            String link = from.relativize(directory).toString().replace('\\', '/') + "/";
             String quote = section.quote(place[1], link).orElse(NOT_MEASURED);
             String source = quote.equals(NOT_MEASURED) ? "" : section.source(link);
             quote += source.equals(lastSource) ? "" : source;
@@ -66,35 +72,28 @@ public final class Pages {
         return mark.appendTail(renewed).toString();
     }
 
-    private static Path directory(String run, Path root) throws IOException {
-        List<Path> runs = list(root, Files::isDirectory);
-        return runs.stream()
-                .filter(each -> each.endsWith(run))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no run \"" + run + "\"; there are "
-                        + runs.stream().map(Path::getFileName).toList()));
-    }
-
     private static Section section(List<Section> sections, String place, String name) {
         Section section = sections.stream()
                 .filter(each -> each.names().anyMatch(name::equals))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no table or chart \"" + place + "\"; there are "
-                        + sections.stream()
-                                .flatMap(Section::names)
-                                .distinct()
-                                .sorted()
-                                .toList()));
+                .orElseThrow(
+                        () -> unknown("table or chart", place, sections.stream().flatMap(Section::names)));
         if (section.header().wasCut()) {
             throw new IllegalArgumentException("\"" + place + "\" cannot be quoted: its measurement was cut short");
         }
         return section;
     }
 
+    private static IllegalArgumentException unknown(String what, String name, Stream<?> known) {
+        return new IllegalArgumentException("no " + what + " \"" + name + "\"; there are "
+                + known.distinct().sorted().toList());
+    }
+
     /** The words of the quoted tables are in a file of their own: {@code English = Chinese}. */
-    private static String inChinese(String quote) throws IOException {
+    private static String inChinese(String quote) {
         String translated = quote;
-        for (String line : HtmlReport.resource("zh-CN.txt").split("\n", -1)) {
+        for (String line : ResourceUtil.readUtf8Str("io/fastclock/benchmarks/report/zh-CN.txt")
+                .split("\n", -1)) {
             String[] words = line.split(" = ", 2);
             translated = words.length == 2 ? translated.replace(words[0], words[1]) : translated;
         }
@@ -125,20 +124,11 @@ public final class Pages {
     /** Replaces the published run. {@code report.html} is not copied: repositories do not show it. */
     public static Path publish(Path run, Path root, String name) throws IOException {
         Path target = Files.createDirectories(root.resolve(name));
-        for (Path old : list(target, Files::isRegularFile)) {
-            Files.delete(old);
-        }
-        for (Path file : list(run, Files::isRegularFile)) {
-            if (file.toString().matches(".*(report\\.md|\\.json|\\.svg)")) {
-                Files.copy(file, target.resolve(file.getFileName()));
-            }
+        FileUtil.loopFiles(target.toFile(), 1, null).forEach(FileUtil::del);
+        try (Stream<Path> files = Files.list(run)) {
+            files.filter(file -> file.toString().matches(".*(report\\.md|\\.json|\\.svg)"))
+                    .forEach(file -> FileUtil.copyFile(file, target));
         }
         return target;
-    }
-
-    private static List<Path> list(Path directory, Predicate<Path> wanted) throws IOException {
-        try (Stream<Path> paths = Files.list(directory)) {
-            return paths.filter(wanted).sorted().toList();
-        }
     }
 }

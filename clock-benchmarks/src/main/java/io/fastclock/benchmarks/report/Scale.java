@@ -4,33 +4,32 @@ package io.fastclock.benchmarks.report;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
-/** Maps figures to positions on an axis, from 0 at its start to 1 at its end. */
-record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
+/** Maps figures to positions on an axis. */
+record Scale(boolean logarithmic, double low, double high, List<Double> ticks, int start, int end) {
     private static final double MARGIN = 0.09;
     private static final int FEW = 9;
 
     /** A linear scale starts at 0, unless the figures are far from 0 compared with their range. */
-    static Scale of(boolean logarithmic, DoubleStream figures) {
+    static Scale of(boolean logarithmic, Stream<Double> figures, int start, int end) {
         List<Double> shown = figures.filter(figure -> shows(logarithmic, figure))
                 .distinct()
                 .sorted()
-                .boxed()
                 .toList();
         double least = shown.isEmpty() ? 1 : shown.get(0);
         double most = shown.isEmpty() ? 10 : shown.get(shown.size() - 1);
         if (!logarithmic) {
             double from = least >= 0 && least < 0.7 * most ? 0 : least;
             double margin = MARGIN * (most > from ? most - from : 1);
-            return new Scale(false, from - margin, most + margin, linear(from - margin, most + margin));
+            return new Scale(false, from - margin, most + margin, linear(from - margin, most + margin), start, end);
         }
         double factor = Math.pow(Math.max(most / least, 2), MARGIN);
         boolean counts = shown.size() <= FEW && shown.stream().allMatch(figure -> figure == Math.rint(figure));
-        return new Scale(
-                true, least / factor, most * factor, counts ? shown : logarithmic(least / factor, most * factor));
+        List<Double> ticks = counts ? shown : logarithmic(least / factor, most * factor);
+        return new Scale(true, least / factor, most * factor, ticks, start, end);
     }
 
     /** Returns 0.3, 1, 3 and 10, or more or fewer ones, depending on the length. */
@@ -64,7 +63,8 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
     /** Returns the position of a figure. A figure beyond an end is placed at that end. */
     double place(double figure) {
         double inside = Math.max(low, Math.min(high, figure));
-        return logarithmic ? Math.log(inside / low) / Math.log(high / low) : (inside - low) / (high - low);
+        double share = logarithmic ? Math.log(inside / low) / Math.log(high / low) : (inside - low) / (high - low);
+        return start + share * (end - start);
     }
 
     static String label(double tick) {

@@ -6,8 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The part of a report for one experiment. The terminal does not show the details. If something was cut, each table
- * says so.
+ * The part of a report for one experiment. The terminal does not show the details.
  *
  * @param remarks sentences above the tables
  */
@@ -18,27 +17,12 @@ public record Section(
         List<Table> summary,
         List<Table> details,
         List<Chart> charts) {
-    public Section {
-        summary = header.wasCut() ? noted(summary) : summary;
-        details = header.wasCut() ? noted(details) : details;
-    }
-
-    private static List<Table> noted(List<Table> tables) {
-        return tables.stream()
-                .map(table -> table.with("Cut short: not all that was planned was measured. Not to be quoted."))
-                .toList();
-    }
-
     public Stream<Table> tables() {
         return Stream.concat(summary.stream(), details.stream());
     }
 
-    List<Table> measuredTables() {
-        return tables().filter(Table::isMeasured).toList();
-    }
-
-    List<Chart> measuredCharts() {
-        return charts.stream().filter(Chart::isMeasured).toList();
+    Stream<Chart> measuredCharts() {
+        return charts.stream().filter(Chart::isMeasured);
     }
 
     /** The names that a page may quote. */
@@ -48,13 +32,12 @@ public record Section(
 
     /** Returns the Markdown of a table or a chart, unless it was not measured. */
     Optional<String> quote(String name, String directory) {
-        Stream<String> tables = measuredTables().stream()
-                .filter(table -> table.name().equals(name))
+        Stream<String> quoted = tables().filter(
+                        table -> table.isMeasured() && table.name().equals(name))
                 .map(Table::markdown);
-        Stream<String> pictures = measuredCharts().stream()
-                .filter(chart -> chart.name().equals(name))
-                .map(chart -> chart.markdown(directory));
-        return Stream.concat(tables, pictures).findFirst();
+        Stream<String> pictures =
+                measuredCharts().filter(chart -> chart.name().equals(name)).map(chart -> chart.markdown(directory));
+        return Stream.concat(quoted, pictures).findFirst();
     }
 
     /** What was measured where. */

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.report;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,19 +12,55 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A table with notes. The first column has the rows' names, the others have figures. */
-public record Table(String name, String title, List<String> columns, List<List<String>> rows, List<String> notes) {
-    public static Builder of(String name, String title) {
-        return new Builder(name, title);
+/**
+ * A table with notes. The first column has the rows' names, the others have figures. A column stands where it is first
+ * named. In a row that does not name it, its cell is {@link Figures#NONE}.
+ */
+public final class Table {
+    private final String name;
+    final String title;
+    private final Set<String> columns = new LinkedHashSet<>();
+    private final List<Map<String, String>> rows = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    public Table(String name, String title) {
+        this.name = name;
+        this.title = title;
     }
 
-    Table with(String note) {
-        return new Table(
-                name,
-                title,
-                columns,
-                rows,
-                Stream.concat(notes.stream(), Stream.of(note)).toList());
+    public Table row() {
+        rows.add(new HashMap<>());
+        return this;
+    }
+
+    /** Adds a cell to the last row. */
+    public Table cell(String column, String text) {
+        columns.add(column);
+        if (rows.get(rows.size() - 1).put(column, text) != null) {
+            throw new IllegalArgumentException("two cells for the column " + column + " of \"" + title + "\"");
+        }
+        return this;
+    }
+
+    public Table note(String text) {
+        notes.add(text);
+        return this;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public List<String> notes() {
+        return notes;
+    }
+
+    public List<List<String>> rows() {
+        return rows.stream()
+                .map(row -> columns.stream()
+                        .map(column -> row.getOrDefault(column, Figures.NONE))
+                        .toList())
+                .toList();
     }
 
     boolean isMeasured() {
@@ -31,11 +68,10 @@ public record Table(String name, String title, List<String> columns, List<List<S
     }
 
     /** Returns the cell, or {@link Figures#NONE} if the table does not have it. */
-    public String cell(String row, String column) {
-        int index = columns.indexOf(column);
+    public String find(String row, String column) {
         return rows.stream()
-                .filter(cells -> index > 0 && cells.get(0).equals(row))
-                .map(cells -> cells.get(index))
+                .filter(cells -> row.equals(cells.get(columns.iterator().next())))
+                .map(cells -> cells.getOrDefault(column, Figures.NONE))
                 .findFirst()
                 .orElse(Figures.NONE);
     }
@@ -43,11 +79,11 @@ public record Table(String name, String title, List<String> columns, List<List<S
     /** Returns GitHub's Markdown, without the title. */
     String markdown() {
         return markdownRow(columns) + "|---|" + "--:|".repeat(columns.size() - 1) + "\n"
-                + rows.stream().map(Table::markdownRow).collect(Collectors.joining())
+                + rows().stream().map(Table::markdownRow).collect(Collectors.joining())
                 + notes.stream().map(note -> "\n" + escape(note) + "\n").collect(Collectors.joining());
     }
 
-    static String markdownRow(List<String> cells) {
+    static String markdownRow(Collection<String> cells) {
         return cells.stream().map(Table::escape).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
@@ -57,63 +93,23 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
     /** Returns text for a terminal, with aligned columns. */
     String text() {
+        List<List<String>> lines =
+                Stream.concat(Stream.of(List.copyOf(columns)), rows().stream()).toList();
         String format = IntStream.range(0, columns.size())
-                .mapToObj(column -> (column == 0 ? "%-" : "  %") + width(column) + "s")
-                .collect(Collectors.joining());
-        String head = String.format(format, columns.toArray());
-        return title + "\n" + head + "\n" + "-".repeat(head.length()) + "\n"
-                + rows.stream()
-                        .map(cells -> String.format(format, cells.toArray()) + "\n")
-                        .collect(Collectors.joining())
+                .mapToObj(column -> (column == 0 ? "%-" : "  %") + width(lines, column) + "s")
+                .collect(Collectors.joining("", "", "\n"));
+        List<String> text = lines.stream()
+                .map(cells -> String.format(format, cells.toArray()))
+                .collect(Collectors.toList());
+        text.add(1, "-".repeat(text.get(0).length() - 1) + "\n");
+        return title + "\n" + String.join("", text)
                 + notes.stream().map(note -> note + "\n").collect(Collectors.joining());
     }
 
-    private int width(int column) {
-        return Stream.concat(Stream.of(columns), rows.stream())
+    private static int width(List<List<String>> lines, int column) {
+        return lines.stream()
                 .mapToInt(cells -> cells.get(column).length())
                 .max()
                 .orElseThrow();
-    }
-
-    /** A column stands where it is first named. In a row that does not name it, its cell is {@link Figures#NONE}. */
-    public static final class Builder {
-        private final String name;
-        private final String title;
-        private final Set<String> columns = new LinkedHashSet<>();
-        private final List<Map<String, String>> rows = new ArrayList<>();
-        private final List<String> notes = new ArrayList<>();
-
-        private Builder(String name, String title) {
-            this.name = name;
-            this.title = title;
-        }
-
-        public Builder row() {
-            rows.add(new HashMap<>());
-            return this;
-        }
-
-        /** Adds a cell to the last row. */
-        public Builder cell(String column, String text) {
-            columns.add(column);
-            if (rows.get(rows.size() - 1).put(column, text) != null) {
-                throw new IllegalArgumentException("two cells for the column " + column + " of \"" + title + "\"");
-            }
-            return this;
-        }
-
-        public Builder note(String text) {
-            notes.add(text);
-            return this;
-        }
-
-        public Table build() {
-            List<List<String>> cells = rows.stream()
-                    .map(row -> columns.stream()
-                            .map(column -> row.getOrDefault(column, Figures.NONE))
-                            .toList())
-                    .toList();
-            return new Table(name, title, List.copyOf(columns), cells, List.copyOf(notes));
-        }
     }
 }

@@ -110,10 +110,8 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                         each -> List.of(each.readers().label, each.jdk(), each.build()),
                         LinkedHashMap::new,
                         Collectors.toList()));
-        Table.Builder direct =
-                Table.of("directReads", "Direct reads: ns of CPU time per read, and divided by System's");
-        Table.Builder cached =
-                Table.of("steadiness", "ns of CPU time per read, in fresh processes: 10th percentile; median");
+        Table direct = new Table("directReads", "Direct reads: ns of CPU time per read, and divided by System's");
+        Table cached = new Table("steadiness", "ns of CPU time per read, in fresh processes: 10th percentile; median");
         rows.forEach((row, processes) -> {
             addRow(direct, row, processes);
             for (int i = 0; i < SteadinessRuns.DIRECT.size(); i += 2) {
@@ -143,10 +141,10 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
                         + " iterations.");
         cached.note("The cells have the medians of the processes, with their ranges. Percentiles are those of JMH's"
                 + " iterations of 5 ms. Bare: one volatile load, one branch, and a call that is never inlined.");
-        return recorded.section("Steadiness", List.of(direct.build(), cached.build()), List.of(), List.of());
+        return recorded.section("Steadiness", List.of(direct, cached), List.of(), List.of());
     }
 
-    private static void addRow(Table.Builder table, List<String> row, List<ProcessFigures> processes) {
+    private static void addRow(Table table, List<String> row, List<ProcessFigures> processes) {
         table.row()
                 .cell("readers", row.get(0))
                 .cell("JDK", row.get(1))

@@ -48,7 +48,7 @@ record WorkloadTables(List<WorkloadResult> results) {
     }
 
     private Table share() {
-        Table.Builder table = Table.of("share", "Share of the clock in the time of the work")
+        Table table = new Table("share", "Share of the clock in the time of the work")
                 .note("System and FastClock: (time with the clock - time without) / time with the clock, within each"
                         + " round; median of the rounds (range). FastClock saves: (time with System - time with"
                         + " FastClock) / time with System. A negative share: the work was faster with the clock.")
@@ -69,7 +69,7 @@ record WorkloadTables(List<WorkloadResult> results) {
     }
 
     private Table byClock(String name, String title, double unit, Workload... workloads) {
-        Table.Builder table = Table.of(name, title).note(ROUNDS + " No clock: the timestamps are constant.");
+        Table table = new Table(name, title).note(ROUNDS + " No clock: the timestamps are constant.");
         for (Row row : rows(Condition.SYSTEM, workloads)) {
             table.row().cell("work", row.label());
             Condition.CLOCKS.forEach(clock -> table.cell(clock.label, spread(row, clock, unit)));
@@ -78,8 +78,7 @@ record WorkloadTables(List<WorkloadResult> results) {
     }
 
     private Table touch() {
-        Table.Builder table = Table.of(
-                        "touch", "Nanoseconds per random access to a byte[], by its size and the heap's pages")
+        Table table = new Table("touch", "Nanoseconds per random access to a byte[], by its size and the heap's pages")
                 .note(ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.");
         for (Row row : rows(Condition.NONE, Workload.TOUCH)) {
             List<String> article = TOUCH_ARTICLE.getOrDefault(row.parameter(), List.of());
@@ -94,7 +93,7 @@ record WorkloadTables(List<WorkloadResult> results) {
     }
 
     private Table preTouch() {
-        Table.Builder table = Table.of("preTouch", "Seconds for a JVM to start, pre-touch its heap, and exit")
+        Table table = new Table("preTouch", "Seconds for a JVM to start, pre-touch its heap, and exit")
                 .note(ROUNDS + " The speed-up by huge pages is the ratio within each round.");
         for (Row row : rows(Condition.NONE, Workload.JVM_START)) {
             List<Double> speedUps = byRound(row, Condition.PRE_TOUCH, Condition.HUGE_PAGES, (one, two) -> one / two);
@@ -114,7 +113,7 @@ record WorkloadTables(List<WorkloadResult> results) {
     }
 
     private Table merge() {
-        Table.Builder table = Table.of("merge", "File merge without timestamps")
+        Table table = new Table("merge", "File merge without timestamps")
                 .note(ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.");
         for (Row row : rows(Condition.NONE, Workload.TRANSFER, Workload.STREAMS)) {
             List<String> article = MERGE_ARTICLE.getOrDefault(row.workload(), List.of());
@@ -130,9 +129,9 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    private Table withHost(Table.Builder table) {
+    private Table withHost(Table table) {
         results.stream().map(WorkloadResult::host).distinct().forEach(table::note);
-        return table.build();
+        return table;
     }
 
     /** Returns the rows that were measured under the condition. */

@@ -17,28 +17,15 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class HeadlineTest {
-    private static ReadFigures read(Subject subject, int round, double nanos) {
-        Map<String, Double> modes = subject == Subject.FAST_CLOCK ? Map.of("CACHED", nanos < 2 ? 0.96 : 0.9) : Map.of();
-        return new ReadFigures(subject.name(), 1, round, nanos, nanos, 0, modes, 1);
+    private static ReadFigures read(int threads, double cpuNanos, String mode, double share) {
+        return new ReadFigures(Subject.FAST_CLOCK.name(), threads, 0, cpuNanos, cpuNanos, 0, Map.of(mode, share), 1);
     }
 
     @Test
     void cachedReads_roundInOtherMode_isLeftOut() {
-        ReadResults reads = new ReadResults(List.of(read(Subject.FAST_CLOCK, 0, 0.75), read(Subject.FAST_CLOCK, 1, 5)));
+        ReadResults reads = new ReadResults(List.of(read(1, 0.75, "CACHED", 0.96), read(1, 5, "CACHED", 0.9)));
         Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
         assertThat(headline.cachedReads().nanos(Subject.FAST_CLOCK, 1)).containsExactly(0.75);
-    }
-
-    private static ReadFigures busy(double cpuNanos, String mode) {
-        return new ReadFigures(
-                Subject.FAST_CLOCK.name(),
-                16,
-                0,
-                16 * cpuNanos,
-                cpuNanos,
-                Double.NaN,
-                Map.of(mode, 0.96, "STARTING", 0.04),
-                1);
     }
 
     private static AccuracyFigures window(long exact, Map<String, Double> modes) {
@@ -48,7 +35,7 @@ class HeadlineTest {
 
     @Test
     void chart_severalModes_costAndAccuracyOfAPointAreOfOne() {
-        ReadResults reads = new ReadResults(List.of(busy(0.7, "CACHED"), busy(25, "DIRECT")));
+        ReadResults reads = new ReadResults(List.of(read(16, 0.7, "CACHED", 0.96), read(16, 25, "DIRECT", 0.96)));
         AccuracyResults accuracy = new AccuracyResults(
                 List.of(window(1_000, Map.of("DIRECT", 1.0)), window(200, Map.of("CACHED", 0.5, "DIRECT", 0.5))));
         Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());

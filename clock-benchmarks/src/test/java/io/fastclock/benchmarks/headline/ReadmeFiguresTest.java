@@ -12,12 +12,11 @@ import org.junit.jupiter.api.Test;
 
 class ReadmeFiguresTest {
     private static Section pause(Header header) {
-        Table table = Table.of("pause", "Pause")
+        Table table = new Table("pause", "Pause")
                 .row()
                 .cell("clock", "CoarseClock")
                 .cell("stale first reads", "3")
-                .cell("counted", "20")
-                .build();
+                .cell("counted", "20");
         return new Section("Pause", header, List.of(), List.of(), List.of(table), List.of());
     }
 
