@@ -105,6 +105,30 @@ public class TickBoundTest {
         }
     }
 
+    /** The reader ticks. Its mutant is one of {@code ProtocolTest}. */
+    @JCStressTest
+    @JCStressMeta(GuaranteeOutcomes.class)
+    @Description("When an updater thread publishes late, no reader returns its time from before the tick")
+    @State
+    public static class LatePublication {
+        private final StressedTicks clock = StressedTicks.published();
+
+        {
+            clock.withdraw();
+        }
+
+        @Actor
+        public void updater() {
+            clock.publishTicked();
+        }
+
+        @Actor
+        public void reader(Z_Result result) {
+            clock.tick();
+            result.r1 = clock.nanoTime() >= clock.known;
+        }
+    }
+
     @JCStressTest
     @JCStressMeta(GuaranteeOutcomes.class)
     @Description(

@@ -54,7 +54,7 @@
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
  * A {@code CoarseClock} returns the time of the first read in the current kernel tick: below one read per tick, each is exact.
- * The kernel's coarse clock is under two ticks (1/{@code CONFIG_HZ}) old, and what a tick is late: an update adds whole ticks.
+ * The staleness of the kernel's coarse clock is below two ticks (1/{@code CONFIG_HZ}), plus the lateness of a tick.
  *
  * <p>A cached read of another clock returns the time of the last update of its thread. The period is its resolution. With a period
  * of 1 ms, a cached wall time has the current millisecond unless the thread is late. The reads of an {@code AdaptiveClock} become

@@ -61,6 +61,21 @@ class AdaptiveClockTest {
     }
 
     @Test
+    void close_underReaders_endsThreadAndTimeNeverGoesBack() throws Exception {
+        try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait)) {
+            readUntilUpdate();
+            clock.close();
+            await().atMost(TIMEOUT).until(() -> !threads.anyAlive());
+            readers.awaitReads(10_000);
+            readers.finish();
+        }
+        assertThat(clock.isCaching()).isFalse();
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
+        assertThat(clock.stats().failures()).isZero();
+        assertThat(clock.stats().threadEnds()).isEqualTo(clock.stats().threadStarts());
+    }
+
+    @Test
     void clock_afterStats_usesStripesAndLessThan8Kibibytes() {
         try (AdaptiveClock fresh = AdaptiveClock.builder().build()) {
             fresh.stats(); // Creates the objects that only a frequently read clock has.

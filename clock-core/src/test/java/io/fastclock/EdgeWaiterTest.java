@@ -44,7 +44,7 @@ class EdgeWaiterTest {
                 .allSatisfy(phase -> assertThat(phase).isLessThan(maxNanos));
     }
 
-    private void runOneTickPerEdge() {
+    private void runOneUpdatePerEdge() {
         long startNanos = host.nowNanos();
         run(tick -> {});
         expectMissedEdges();
@@ -115,7 +115,7 @@ class EdgeWaiterTest {
     @ValueSource(longs = {25, 640, 2_500, 3_000, 5_000, 10_000, 20_000})
     void awaitEdge_slowReads_ticksOncePerEdgeAndLimitsSpinning(long readNanos) {
         host.readNanos = readNanos;
-        runOneTickPerEdge();
+        runOneUpdatePerEdge();
         long staleNanos = phasesNanos.stream().mapToLong(Long::longValue).sum() / TICKS;
         assertThat(staleNanos).as("mean staleness").isLessThan(20_000 + 3 * readNanos);
         long spinNanos = 60_000; // The maximum: the lead minus the wake-up latency.
@@ -131,7 +131,7 @@ class EdgeWaiterTest {
                 Thread.currentThread().interrupt();
             }
         };
-        runOneTickPerEdge();
+        runOneUpdatePerEdge();
         assertThat(Thread.interrupted()).isFalse();
         assertThat(parks[0]).isBetween(TICKS, TICKS * 4 / 3);
     }
@@ -143,7 +143,7 @@ class EdgeWaiterTest {
         periodNanos = periodMillis * 1_000_000;
         long[] parks = new long[1];
         host.beforePark = () -> parks[0]++;
-        runOneTickPerEdge();
+        runOneUpdatePerEdge();
         expectPhases(0, 100_000);
         assertThat(parks[0]).isEqualTo(TICKS);
         assertThat(host.reads).isLessThan(8 * TICKS);
@@ -194,7 +194,7 @@ class EdgeWaiterTest {
     @ValueSource(longs = {Long.MAX_VALUE, Long.MAX_VALUE - 300_500_000, -300_500_000, Long.MIN_VALUE})
     void monotonicClock_overflowsOrPassesZero_ticksOncePerEdge(long startNanos) {
         host.stepMonotonic(startNanos - host.nowNanos());
-        runOneTickPerEdge();
+        runOneUpdatePerEdge();
         expectPhases(0, 100_000);
     }
 }

@@ -61,8 +61,8 @@ class WallClockStepIT {
             awaitProgress("java.util.Timer before", TIMER_RUNS::get);
             // With libfaketime an update is so expensive that without CheapHost the threads would start only after a
             // minute.
-            expect("adaptive ticks", () -> adaptive.stats().updates() > 0);
-            expect("holding ticks", () -> holding.stats().updates() > 0);
+            expect("adaptive updates", () -> adaptive.stats().updates() > 0);
+            expect("holding updates", () -> holding.stats().updates() > 0);
             long wall = System.currentTimeMillis();
             long held = holding.currentTimeMillis();
             long monotonic = System.nanoTime();

@@ -24,8 +24,9 @@ public final class CoarseReader {
         return (long) currentTimeMillis.invoke(clock);
     }
 
-    /** Waits until the tick counter is verified or refused. */
+    /** Reads, which starts the verification of the tick counter, and waits for its end. */
     public boolean isTicking() throws ReflectiveOperationException {
+        read();
         return (boolean) type.getMethod("awaitKernelTick", Duration.class).invoke(clock, Duration.ofSeconds(50));
     }
 

@@ -64,13 +64,15 @@ public final class AgentExample implements Example {
         try (BufferedReader lines = server.inputReader(StandardCharsets.UTF_8)) {
             URL address = URI.create(String.valueOf(lines.readLine())).toURL();
             String pid = String.valueOf(server.pid());
+            Path report = Files.createTempFile("count", ".txt");
             Process count = Example.java(
                             List.of("-jar", agent.toString(), "count", pid, "--seconds", "1", "--no-examine"))
+                    .redirectOutput(report.toFile())
                     .start();
             while (count.isAlive()) {
                 address.openStream().readAllBytes();
             }
-            return Example.output(count);
+            return Files.readString(report);
         } finally {
             server.destroy();
             server.waitFor();

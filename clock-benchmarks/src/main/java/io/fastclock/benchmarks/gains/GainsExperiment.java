@@ -94,9 +94,8 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                 .threads(gain.threads())
                 .operationsPerInvocation(gain.callsPerInvocation())
                 .jvmArgsAppend("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side);
-        if (side == Side.FAST_CLOCK && gain.hasModes()) {
-            options.addProfiler(IterationProfiler.class, IterationProfiler.MODES);
-        }
+        boolean hasModes = side == Side.FAST_CLOCK && gain.hasModes();
+        options.addProfiler(IterationProfiler.class, hasModes ? IterationProfiler.MODES : "");
         return forks.jmh(GainBenchmark.class.getName() + ".call", options);
     }
 

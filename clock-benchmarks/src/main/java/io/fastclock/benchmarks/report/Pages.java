@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.report;
 
 import cn.hutool.core.io.FileUtil;
 import cn.hutool.core.io.resource.ResourceUtil;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,7 +125,7 @@ public final class Pages {
     /** Replaces the published run. {@code report.html} is not copied: repositories do not show it. */
     public static Path publish(Path run, Path root, String name) throws IOException {
         Path target = Files.createDirectories(root.resolve(name));
-        FileUtil.loopFiles(target.toFile(), 1, null).forEach(FileUtil::del);
+        FileUtil.loopFiles(target.toFile(), 1, File::isFile).forEach(FileUtil::del);
         try (Stream<Path> files = Files.list(run)) {
             files.filter(file -> file.toString().matches(".*(report\\.md|\\.json|\\.svg)"))
                     .forEach(file -> FileUtil.copyFile(file, target));

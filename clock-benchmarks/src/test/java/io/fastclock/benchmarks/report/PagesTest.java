@@ -106,11 +106,14 @@ class PagesTest {
         }
         Pages.publish(run, root, "a-run");
         assertThat(root.resolve("a-run")).isDirectoryContaining("glob:**/reads.json");
+        Path other = Files.createFile(
+                Files.createDirectory(root.resolve("a-run/kept")).resolve("reads.json"));
         Files.delete(run.resolve("reads.json"));
         Pages.publish(run, root, "a-run");
         try (var files = Files.list(root.resolve("a-run"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("report.md", "reads.svg");
+                    .containsExactlyInAnyOrder("report.md", "reads.svg", "kept");
         }
+        assertThat(other).exists();
     }
 }

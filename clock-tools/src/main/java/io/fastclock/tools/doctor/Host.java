@@ -45,22 +45,22 @@ public final class Host {
     final Optional<String> preloaded;
 
     Host(HostSource source) {
-        String osName = source.variable("os.name").orElse("unknown");
+        String osName = source.systemProperty("os.name").orElse("unknown");
         linux = osName.equalsIgnoreCase("linux");
         windows = osName.toLowerCase(Locale.ROOT).startsWith("windows");
         os = source.file("/etc/os-release")
                 .flatMap(text -> valueOf(text, "PRETTY_NAME="))
                 .map(name -> name.replace("\"", ""))
                 .orElse(osName);
-        kernel = source.variable("os.version");
-        architecture = source.variable("os.arch");
+        kernel = source.systemProperty("os.version");
+        architecture = source.systemProperty("os.arch");
         cpu = source.file("/proc/cpuinfo")
                 .flatMap(text -> valueOf(text, "model name"))
-                .or(() -> source.variable("PROCESSOR_IDENTIFIER")); // Set on Windows.
+                .or(() -> source.environmentVariable("PROCESSOR_IDENTIFIER")); // Set on Windows.
         virtualisation = virtualisation(source);
-        jvm = source.variable("java.vm.name").orElse("unknown") + " "
-                + source.variable("java.runtime.version").orElse("unknown") + ", "
-                + source.variable("java.vendor").orElse("unknown");
+        jvm = source.systemProperty("java.vm.name").orElse("unknown") + " "
+                + source.systemProperty("java.runtime.version").orElse("unknown") + ", "
+                + source.systemProperty("java.vendor").orElse("unknown");
         cores = Runtime.getRuntime().availableProcessors();
         cpuLimitVisible = linux && source.file("/proc/self/cgroup").isPresent();
         cpuLimitCores = linux ? CpuLimit.cores(source) : Double.NaN;
@@ -68,7 +68,7 @@ public final class Host {
         availableClocksources =
                 source.file(CLOCKSOURCE + "available_clocksource").map(text -> List.of(text.split("\\s+")));
         preloaded = LIBRARY_VARIABLES.stream()
-                .flatMap(name -> source.variable(name).stream()
+                .flatMap(name -> source.environmentVariable(name).stream()
                         .filter(value -> !value.isBlank())
                         .map(value -> name + "=" + value))
                 .findFirst();
@@ -90,7 +90,7 @@ public final class Host {
         if (guest) {
             seen.add("virtual machine" + (machine.isBlank() ? "" : " (" + machine + ")"));
         }
-        String kernel = source.variable("os.version").orElse("").toLowerCase(Locale.ROOT);
+        String kernel = source.systemProperty("os.version").orElse("").toLowerCase(Locale.ROOT);
         if (kernel.contains("microsoft")) {
             seen.add("WSL");
         }
@@ -98,7 +98,7 @@ public final class Host {
             seen.add("Docker container");
         } else if (source.file("/run/.containerenv").isPresent()) {
             seen.add("Podman container");
-        } else if (source.variable("KUBERNETES_SERVICE_HOST").isPresent()) {
+        } else if (source.environmentVariable("KUBERNETES_SERVICE_HOST").isPresent()) {
             seen.add("Kubernetes pod");
         }
         return seen.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", seen));

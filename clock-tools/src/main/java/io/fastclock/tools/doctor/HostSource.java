@@ -19,8 +19,11 @@ class HostSource {
         }
     }
 
-    /** Returns a system property or else an environment variable. */
-    Optional<String> variable(String name) {
-        return Optional.ofNullable(System.getProperty(name, System.getenv(name)));
+    Optional<String> systemProperty(String name) {
+        return Optional.ofNullable(System.getProperty(name));
+    }
+
+    Optional<String> environmentVariable(String name) {
+        return Optional.ofNullable(System.getenv(name));
     }
 }

@@ -34,11 +34,16 @@ final class FakeHost extends HostSource {
 
     @Override
     Optional<String> file(String path) {
-        return variable(path);
+        return Optional.ofNullable(values.get(path));
     }
 
     @Override
-    Optional<String> variable(String name) {
-        return Optional.ofNullable(values.get(name));
+    Optional<String> systemProperty(String name) {
+        return file(name);
+    }
+
+    @Override
+    Optional<String> environmentVariable(String name) {
+        return file(name);
     }
 }

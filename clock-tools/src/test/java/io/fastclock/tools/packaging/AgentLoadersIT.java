@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On the class path, in modules and in bundles, rewritten classes find the agent's classes, and the JVM has one clock. */
+/** On the class path, in modules and in bundles, rewritten classes find the agent's classes. */
 class AgentLoadersIT {
     private static final String REPLACE = Tools.option("replace,include=com.example.*");
 
