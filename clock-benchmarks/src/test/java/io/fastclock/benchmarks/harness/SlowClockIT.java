@@ -101,13 +101,6 @@ class SlowClockIT {
                 .withMessageContaining("a directory");
     }
 
-    @Test
-    void build_noCompiler_namesIt() {
-        assertThatIOException()
-                .isThrownBy(() -> SlowClock.build(directory, "/no/such/compiler"))
-                .withMessageContaining("/no/such/compiler");
-    }
-
     private SlowClock buildOrSkip() throws Exception {
         assumeTrue(isUsable(List.of(System.getenv().getOrDefault("CC", "cc"), "--version")), "no C compiler");
         return SlowClock.build(directory);
