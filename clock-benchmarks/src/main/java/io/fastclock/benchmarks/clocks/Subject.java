@@ -9,9 +9,9 @@ import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
 import io.fastclock.TimerClock;
 import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Header;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.dubbo.common.utils.TimeUtils;
@@ -170,7 +170,7 @@ public enum Subject {
     }
 
     /** Returns the row's name with the version of the measured library. */
-    public String label(Map<String, String> peerVersions) {
-        return StrUtil.format(label, peerVersions);
+    public String label(Header header) {
+        return StrUtil.format(label, header.peerVersions());
     }
 }

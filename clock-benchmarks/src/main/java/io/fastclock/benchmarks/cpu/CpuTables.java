@@ -59,13 +59,17 @@ record CpuTables(Header header, List<CpuFigures> figures) {
             } else {
                 addRow(
                         table,
-                        clock.label(header.peerVersions()),
+                        clock.label(header),
                         load -> isFrozen(load, clock)
                                 ? "frozen"
                                 : cores(load, clock).toString());
             }
             if (clock.isFastClock()) {
-                addRow(table, "its modes", load -> modes(load, clock));
+                addRow(
+                        table,
+                        "its modes",
+                        load -> ModeShares.text(ModeShares.mean(
+                                of(load, clock).stream().map(each -> each.cost().modes()))));
             }
             if (clock.isFastClock() || clock == Subject.COARSE) {
                 addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
@@ -89,11 +93,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     private void addRow(Table table, String name, Function<ReadLoad, String> cell) {
         table.row().cell("clock", name);
         loads().forEach(load -> table.cell(label(load), cell.apply(load)));
-    }
-
-    private String modes(ReadLoad load, Subject clock) {
-        return ModeShares.text(
-                ModeShares.mean(of(load, clock).stream().map(each -> each.cost().modes())));
     }
 
     Table breakEven() {
