@@ -54,16 +54,8 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     Table byClock() {
         Table table = new Table("cpu", "CPU time by read rate, in cores: every clock");
         clocks().forEach(clock -> {
-            if (clock == Subject.EMPTY) {
-                addRow(table, "pacing alone", load -> digits(Statistics.median(all(load, clock))));
-            } else {
-                addRow(
-                        table,
-                        clock.label(header),
-                        load -> isFrozen(load, clock)
-                                ? "frozen"
-                                : cores(load, clock).toString());
-            }
+            String name = clock == Subject.EMPTY ? "pacing alone" : clock.label(header);
+            addRow(table, name, load -> cell(load, clock));
             if (clock.isFastClock()) {
                 addRow(
                         table,
@@ -88,6 +80,13 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 .distinct()
                 .forEach(late -> table.note("Too few cores to read as often as planned: " + late + "."));
         return table;
+    }
+
+    private String cell(ReadLoad load, Subject clock) {
+        if (clock == Subject.EMPTY) {
+            return digits(Statistics.median(all(load, clock)));
+        }
+        return isFrozen(load, clock) ? "frozen" : cores(load, clock).toString();
     }
 
     private void addRow(Table table, String name, Function<ReadLoad, String> cell) {

@@ -122,10 +122,6 @@ public record Forks(Path logs, long deadlineNanos) {
         }
     }
 
-    boolean isOutOfTime() {
-        return System.nanoTime() - deadlineNanos >= 0;
-    }
-
     private List<String> command(Fork<?> fork) {
         List<String> command = new ArrayList<>();
         command.add(fork.java());

@@ -125,15 +125,15 @@ public record Runner(
         }
 
         void run(Step<R> step, double limitSeconds, List<String> failures) throws IOException, InterruptedException {
-            Forks forks = new Forks(logs(), System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
+            long deadlineNanos = System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND);
             try {
-                results.addAll(step.body().run(forks));
+                results.addAll(step.body().run(new Forks(logs(), deadlineNanos)));
                 missing.remove(step);
                 write();
             } catch (InterruptedException e) {
                 throw e;
             } catch (Exception e) {
-                if (!isStopped() && !forks.isOutOfTime()) {
+                if (!isStopped() && System.nanoTime() - deadlineNanos < 0) {
                     failures.add(step.label() + ": " + e.getMessage());
                     terminal.println("FAILED: " + e);
                 }
