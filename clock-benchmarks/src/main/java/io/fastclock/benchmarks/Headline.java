@@ -18,6 +18,7 @@ import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                                 "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
                                 staleness(clock, Load.ALWAYS_8))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
-                        .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, clock))));
+                        .cell("wake-ups/s, idle clock", wakeUps(clock)));
         return table.note(
                         "ns per read: one thread that reads without a pause; of FastClock, in the rounds in which it cached."
                                 + " A bare volatile read took " + nanos(Subject.BARE_VOLATILE)
@@ -83,6 +84,10 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
     /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     private String nanos(Subject subject) {
         return Figures.spread(reads.in(ClockMode.CACHED).nanos(subject, 1));
+    }
+
+    private String wakeUps(Subject subject) {
+        return Figures.spreadOf(Statistics.where(idle, each -> each.subject() == subject), Idle::wakeUpsPerSecond);
     }
 
     /** Returns {@code 0.91 / 4.0}: the 99th percentile and the worst staleness in ms. */

@@ -98,7 +98,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
     /** The coarse clock as what it is: at most a kernel tick behind, or what the tick is late. */
     Chart stalenessChart() {
         List<Chart.Series> lines = results.subjects().stream()
-                .filter(subject -> subject.isMonotonic() && subject.kind() == Subject.Kind.OURS)
+                .filter(subject -> subject.isMonotonic() && subject.kind == Subject.Kind.OURS)
                 .flatMap(subject -> Stream.of(99.9, 100.0)
                         .map(percentile -> new Chart.Series(
                                 subject.label(header).replace(".nanoTime()", "")
@@ -120,7 +120,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     Chart exactChart() {
         List<Chart.Series> clocks = results.subjects().stream()
-                .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.SETTING)
+                .filter(subject -> subject.kind != Subject.Kind.MODE && subject.kind != Subject.Kind.SETTING)
                 .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
                 .filter(subject -> !subject.isMonotonic())
                 .map(subject -> new Chart.Series(

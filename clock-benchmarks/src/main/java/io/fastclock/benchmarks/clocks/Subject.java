@@ -86,7 +86,7 @@ public enum Subject {
         PEER
     }
 
-    private final Kind kind;
+    public final Kind kind;
     private final String label;
     private final Supplier<LongSupplier> opener;
 
@@ -149,10 +149,6 @@ public enum Subject {
             case SYSTEM -> Chart.Emphasis.REFERENCE;
             default -> Chart.Emphasis.OTHER;
         };
-    }
-
-    public Kind kind() {
-        return kind;
     }
 
     /** Whether the subject is the adaptive clock of {@code FastClock}, with any setting. */

@@ -196,7 +196,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private boolean isFrozen(ReadLoad load, Subject clock) {
-        return clock.kind() == Subject.Kind.PEER
+        return clock.kind == Subject.Kind.PEER
                 && of(load, clock).stream().anyMatch(each -> each.cost().frozen());
     }
 

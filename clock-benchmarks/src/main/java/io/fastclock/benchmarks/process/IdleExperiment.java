@@ -16,7 +16,6 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -46,14 +45,8 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
             @Nullable Cost process,
             long lateMillis) {
         /** Returns the wake-ups of the clock's threads; NaN if unknown. */
-        public static double wakeUpsPerSecond(List<Idle> clocks, Subject subject) {
-            return clocks.stream()
-                    .filter(each -> each.subject() == subject)
-                    .map(Idle::clockThreads)
-                    .filter(Objects::nonNull)
-                    .mapToDouble(Cost::wakeUpsPerSecond)
-                    .findFirst()
-                    .orElse(Double.NaN);
+        public double wakeUpsPerSecond() {
+            return clockThreads == null ? Double.NaN : clockThreads.wakeUpsPerSecond();
         }
     }
 
