@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
 import io.fastclock.benchmarks.report.Samples;
-import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -28,10 +27,7 @@ class GainsExperimentTest {
                 .mapToObj(i -> new GainFigures(
                         Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, null, Map.of("CACHED", 1.0)))
                 .toList();
-        Table table = new GainsExperiment()
-                .present(Samples.recorded(figures))
-                .summary()
-                .get(0);
-        assertThat(table.rows().get(0).get(3)).isEqualTo(gain);
+        assertThat(Samples.table(new GainsExperiment(), figures).rows().get(0).get(3))
+                .isEqualTo(gain);
     }
 }

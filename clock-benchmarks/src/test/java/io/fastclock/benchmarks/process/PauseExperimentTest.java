@@ -57,10 +57,7 @@ class PauseExperimentTest {
         List<PauseExperiment.Pause> pauses = Stream.of(0, 0, -2, 500)
                 .map(error -> new PauseExperiment.Pause(Subject.COARSE, 500, error, 0, null))
                 .toList();
-        Table table = new PauseExperiment()
-                .present(Samples.recorded(pauses))
-                .summary()
-                .get(0);
+        Table table = Samples.table(new PauseExperiment(), pauses);
         assertThat(table.rows()).hasSize(1);
         assertThat(table.notes()).anyMatch(note -> note.startsWith("2 of 4 first reads of CoarseClock"));
     }

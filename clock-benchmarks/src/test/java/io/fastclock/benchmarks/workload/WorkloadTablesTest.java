@@ -20,10 +20,7 @@ class WorkloadTablesTest {
     }
 
     private String shareOfSystem() {
-        return new WorkloadExperiment()
-                .present(Samples.recorded(results))
-                .summary()
-                .get(0)
+        return Samples.table(new WorkloadExperiment(), results)
                 .find("random access to byte[1,000]", "System, this host");
     }
 
