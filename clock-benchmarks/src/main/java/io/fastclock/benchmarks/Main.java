@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks;
 
+import cn.hutool.core.collection.ListUtil;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
@@ -15,8 +16,6 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Runner;
 import io.fastclock.benchmarks.harness.StolenTime;
 import io.fastclock.benchmarks.harness.StopSignal;
-import io.fastclock.benchmarks.headline.Headline;
-import io.fastclock.benchmarks.headline.ReadmeFigures;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.PauseExperiment;
@@ -126,11 +125,7 @@ public final class Main {
 
     @Command(name = "articles", description = "reads, hosts and workload, each with the preset's time")
     int measureForArticles(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(
-                request,
-                chosen(ARTICLES::contains).stream()
-                        .<List<Experiment<?>>>map(List::of)
-                        .toList());
+        return measure(request, ListUtil.partition(chosen(ARTICLES::contains), 1));
     }
 
     static boolean isOfRun(Preset preset, String experiment) {
@@ -162,6 +157,7 @@ public final class Main {
         Runner runner = new Runner(
                 request,
                 together,
+                request.budgetSeconds(together.size()),
                 Header.ofThisMachine(request.preset().userName()),
                 out,
                 signal::isGiven,

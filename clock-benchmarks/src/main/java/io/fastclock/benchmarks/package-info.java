@@ -11,8 +11,8 @@
  * <p>To add an experiment, extend {@code harness.Experiment} in a new package and add it to {@code Main}. To add a clock,
  * add a constant to {@code clocks.Subject}.
  *
- * <p>A package depends only on packages further down this list: {@code headline}, the experiments,
- * {@code clocks}, {@code harness}, {@code report}.
+ * <p>A package depends only on packages further down this list: this one, the experiments, {@code clocks},
+ * {@code harness}, {@code report}.
  */
 @NullMarked
 package io.fastclock.benchmarks;

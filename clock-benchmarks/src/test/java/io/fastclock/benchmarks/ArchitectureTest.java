@@ -9,7 +9,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** {@code Main -> headline -> experiments -> clocks -> harness -> report}: no dependency upwards, no cycle. */
+/** {@code Main -> experiments -> clocks -> harness -> report}: no dependency upwards, no cycle. */
 class ArchitectureTest {
     private static final String ROOT_PACKAGE = "io.fastclock.benchmarks";
     private static final String EXPERIMENTS =
@@ -25,8 +25,6 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInAnyPackage(ROOT_PACKAGE + "..")
                 .layer("Main")
                 .definedBy(ROOT_PACKAGE)
-                .layer("headline")
-                .definedBy(ROOT_PACKAGE + ".headline..")
                 .layer("experiments")
                 .definedBy(ROOT_PACKAGE + ".[" + EXPERIMENTS + "]..")
                 .layer("clocks")
@@ -38,14 +36,12 @@ class ArchitectureTest {
                 .ensureAllClassesAreContainedInArchitecture()
                 .whereLayer("Main")
                 .mayNotBeAccessedByAnyLayer()
-                .whereLayer("headline")
-                .mayOnlyBeAccessedByLayers("Main")
                 .whereLayer("experiments")
-                .mayOnlyBeAccessedByLayers("Main", "headline")
+                .mayOnlyBeAccessedByLayers("Main")
                 .whereLayer("clocks")
-                .mayOnlyBeAccessedByLayers("Main", "headline", "experiments")
+                .mayOnlyBeAccessedByLayers("Main", "experiments")
                 .whereLayer("harness")
-                .mayOnlyBeAccessedByLayers("Main", "headline", "experiments", "clocks")
+                .mayOnlyBeAccessedByLayers("Main", "experiments", "clocks")
                 .check(CLASSES);
     }
 

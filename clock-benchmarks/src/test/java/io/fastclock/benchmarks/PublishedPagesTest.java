@@ -73,7 +73,7 @@ class PublishedPagesTest {
     }
 
     private static <R> Section present(Experiment<R> experiment) {
-        return experiment.present(new Recorded<>(Samples.HEADER, List.of(), List.of(), List.of()));
+        return experiment.present(Samples.recorded(List.of()));
     }
 
     @ParameterizedTest

@@ -78,7 +78,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         int cores = request.cores();
         boolean always = loads.get(0).always;
         boolean decides = clock.isFastClock(); // Slowly.
-        int millis = clock.kind() == Subject.Kind.SYSTEM ? 600 : clock.isMonotonic() ? 20_000 : decides ? 2_000 : 600;
+        int millis = clock.kind == Subject.Kind.SYSTEM ? 600 : clock.isMonotonic() ? 20_000 : decides ? 2_000 : 600;
         int settling = decides || clock.isMonotonic() ? 500 : 100;
         AccuracyProbe probe = switch (request.preset()) {
             case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, millis(20), 0, loads);

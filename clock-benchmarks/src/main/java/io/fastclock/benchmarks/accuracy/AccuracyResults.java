@@ -113,7 +113,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     private static boolean isDefect(AccuracyFigures window) {
         Reads reads = window.steady();
-        return switch (window.subject().kind()) {
+        return switch (window.subject().kind) {
             case SYSTEM -> window.subject() != Subject.KERNEL_COARSE && reads.exact() < reads.count();
             case OURS, SETTING, MODE -> reads.ahead() + reads.backward() > 0;
             case FLOOR, PEER -> false;

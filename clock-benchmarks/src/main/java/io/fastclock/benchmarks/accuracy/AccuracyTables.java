@@ -25,7 +25,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 "Exact reads, and staleness p50 / p99 / p99.9 / worst in ms: threads that read "
                         + (always ? "continuously" : "every 0.1 to 2 ms"));
         for (Subject subject : measured.subjects()) {
-            table.row().cell("clock", label(subject));
+            table.row().cell("clock", subject.label(header));
             measured.loads().forEach(load -> table.cell(load.label, cell(subject, load)));
             Stream<AccuracyFigures> windows = measured.figures().stream().filter(window -> window.subject() == subject);
             List<Reads> onset = windows.map(AccuracyFigures::onset).toList();
@@ -56,7 +56,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
         AccuracyResults monotonic = results.only(window -> window.subject().isMonotonic());
         Table table = new Table("stalenessByLoad", "Staleness of monotonic clocks: p99 / p99.9 / worst in ms");
         for (Subject subject : monotonic.subjects()) {
-            table.row().cell("clock", label(subject));
+            table.row().cell("clock", subject.label(header));
             monotonic.loads().forEach(load -> table.cell(load.label, results.staleness(subject, load, 99, 99.9, 100)));
             for (Load load : List.of(Load.ALWAYS_8, Load.ALWAYS_64)) {
                 Stream<AccuracyFigures> windows = results.windows(subject, load).stream();
@@ -74,7 +74,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 List<Reads> windows = results.steady(subject, load);
                 if (!windows.isEmpty()) {
                     table.row()
-                            .cell("clock", label(subject))
+                            .cell("clock", subject.label(header))
                             .cell("load", (load.always ? "" : "pauses; ") + load.label)
                             .cell("reads", sum(windows, Reads::count))
                             .cell("exact, %", Figures.spread(results.exactPercent(subject, load)));
@@ -98,10 +98,11 @@ record AccuracyTables(Header header, AccuracyResults results) {
     /** The coarse clock as what it is: at most a kernel tick behind, or what the tick is late. */
     Chart stalenessChart() {
         List<Chart.Series> lines = results.subjects().stream()
-                .filter(subject -> subject.isMonotonic() && subject.kind() == Subject.Kind.OURS)
+                .filter(subject -> subject.isMonotonic() && subject.kind == Subject.Kind.OURS)
                 .flatMap(subject -> Stream.of(99.9, 100.0)
                         .map(percentile -> new Chart.Series(
-                                label(subject).replace(".nanoTime()", "") + (percentile == 100 ? ", worst" : ", p99.9"),
+                                subject.label(header).replace(".nanoTime()", "")
+                                        + (percentile == 100 ? ", worst" : ", p99.9"),
                                 subject == Subject.FAST_CLOCK_NANO_TIME && percentile < 100
                                         ? Chart.Emphasis.SUBJECT
                                         : Chart.Emphasis.OTHER,
@@ -119,11 +120,14 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     Chart exactChart() {
         List<Chart.Series> clocks = results.subjects().stream()
-                .filter(subject -> subject.kind() != Subject.Kind.MODE && subject.kind() != Subject.Kind.SETTING)
+                .filter(subject -> subject.kind != Subject.Kind.MODE && subject.kind != Subject.Kind.SETTING)
                 .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
                 .filter(subject -> !subject.isMonotonic())
                 .map(subject -> new Chart.Series(
-                        label(subject), subject.emphasis(), true, points(load -> results.exactPercent(subject, load))))
+                        subject.label(header),
+                        subject.emphasis(),
+                        true,
+                        points(load -> results.exactPercent(subject, load))))
                 .toList();
         return new Chart(
                 "exactByLoad",
@@ -140,9 +144,5 @@ record AccuracyTables(Header header, AccuracyResults results) {
                 .filter(load -> !rounds.apply(load).isEmpty())
                 .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), rounds.apply(load)))
                 .toList();
-    }
-
-    private String label(Subject subject) {
-        return subject.label(header.peerVersions());
     }
 }

@@ -5,9 +5,7 @@ import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfTools;
 import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
@@ -15,16 +13,7 @@ import java.util.Locale;
 
 /** The tables of the tools on real applications. */
 record ApplicationTables(List<ApplicationFigures> figures) {
-    static Section section(Recorded<ApplicationFigures> recorded) {
-        ApplicationTables tables = new ApplicationTables(recorded.results());
-        return recorded.section(
-                "The tools on real applications",
-                List.of(tables.reads(), tables.systemCalls(), tables.countedReads()),
-                List.of(tables.harmless()),
-                List.of());
-    }
-
-    private Table reads() {
+    Table reads() {
         Table table = new Table("applicationReads", "Clock reads of real applications under one client");
         for (OfTools each : all(OfTools.class)) {
             List<Double> reads = each.readsPerSecond();
@@ -42,7 +31,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                 + " seconds, of the wall clock and of the monotonic clock.");
     }
 
-    private Table systemCalls() {
+    Table systemCalls() {
         Table table =
                 new Table("applicationSystemCalls", "Wall-clock reads of servers, counted in two independent ways");
         for (OfSystemCalls each : all(OfSystemCalls.class)) {
@@ -58,7 +47,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                         + " call and counts these. The agent does not see the reads of the JDK and the JVM.");
     }
 
-    private Table countedReads() {
+    Table countedReads() {
         Table table =
                 new Table("countedRead", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
         for (int threads : Statistics.distinct(all(OfRead.class), OfRead::threads)) {
@@ -80,7 +69,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                 OfRead::nanos);
     }
 
-    private Table harmless() {
+    Table harmless() {
         Table table = new Table("harmless", "The tools do no harm");
         List<String> times = List.of("before", "after the first count", "after the second", "after the replacement");
         for (OfTools each : all(OfTools.class)) {

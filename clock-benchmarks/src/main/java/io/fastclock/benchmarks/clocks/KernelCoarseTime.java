@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import cn.hutool.core.util.ArrayUtil;
 import cn.hutool.core.util.ClassUtil;
 import cn.hutool.core.util.ReflectUtil;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Array;
-import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,15 +29,16 @@ final class KernelCoarseTime {
             Class<?> layout = type("MemoryLayout");
             Object ints = type("ValueLayout").getField("JAVA_INT").get(null);
             Object longs = type("ValueLayout").getField("JAVA_LONG").get(null);
-            Object parameters =
-                    array(layout, ints, type("ValueLayout").getField("ADDRESS").get(null));
+            Object address = type("ValueLayout").getField("ADDRESS").get(null);
+            Object parameters = ArrayUtil.cast(layout, new Object[] {ints, address});
             Object function = call("FunctionDescriptor", null, "of", ints, parameters);
-            Object options = array(type("Linker$Option"), call("Linker$Option", null, "critical", false));
+            Object options = ArrayUtil.cast(
+                    type("Linker$Option"), new Object[] {call("Linker$Option", null, "critical", false)});
             Object linker = call("Linker", null, "nativeLinker");
             Object library = call("Linker", linker, "defaultLookup");
-            Optional<?> address = (Optional<?>) call("SymbolLookup", library, "find", "clock_gettime");
+            Optional<?> symbol = (Optional<?>) call("SymbolLookup", library, "find", "clock_gettime");
             CLOCK_GETTIME = ((MethodHandle)
-                            call("Linker", linker, "downcallHandle", address.orElseThrow(), function, options))
+                            call("Linker", linker, "downcallHandle", symbol.orElseThrow(), function, options))
                     .asType(MethodType.methodType(int.class, int.class, Object.class));
             LONG_AT = ((VarHandle) call("ValueLayout", longs, "varHandle"))
                     .toMethodHandle(VarHandle.AccessMode.GET)
@@ -78,9 +78,5 @@ final class KernelCoarseTime {
 
     private static Class<?> type(String name) throws ClassNotFoundException {
         return Class.forName("java.lang.foreign." + name);
-    }
-
-    private static Object array(Class<?> type, Object... elements) {
-        return Arrays.asList(elements).toArray(size -> (Object[]) Array.newInstance(type, size));
     }
 }

@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /** Queries over the figures. */
 public record ReadResults(List<ReadFigures> figures) {
@@ -17,17 +16,12 @@ public record ReadResults(List<ReadFigures> figures) {
     }
 
     /** Returns one value for each round; empty if not measured. */
-    public List<Double> rounds(Subject subject, int threads, ToDoubleFunction<ReadFigures> figure) {
-        return Statistics.values(of(subject.name(), threads), figure);
-    }
-
-    /** Returns the elapsed nanoseconds of a read in one of the threads, one value for each round. */
     public List<Double> nanos(Subject subject, int threads) {
-        return rounds(subject, threads, ReadFigures::nanos);
+        return Statistics.values(of(subject.name(), threads), ReadFigures::nanos);
     }
 
     public List<Double> cpuNanos(Subject subject, int threads) {
-        return rounds(subject, threads, ReadFigures::cpuNanos);
+        return Statistics.values(of(subject.name(), threads), ReadFigures::cpuNanos);
     }
 
     public double cpuMedian(Subject subject, int threads) {
@@ -65,7 +59,7 @@ public record ReadResults(List<ReadFigures> figures) {
     }
 
     public double bytes(Subject subject, int threads) {
-        return Statistics.median(rounds(subject, threads, ReadFigures::bytes));
+        return Statistics.median(of(subject.name(), threads), ReadFigures::bytes);
     }
 
     public List<Subject> subjects() {

@@ -9,9 +9,9 @@ import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
 import io.fastclock.TimerClock;
 import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Header;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.dubbo.common.utils.TimeUtils;
@@ -86,7 +86,7 @@ public enum Subject {
         PEER
     }
 
-    private final Kind kind;
+    public final Kind kind;
     private final String label;
     private final Supplier<LongSupplier> opener;
 
@@ -151,10 +151,6 @@ public enum Subject {
         };
     }
 
-    public Kind kind() {
-        return kind;
-    }
-
     /** Whether the subject is the adaptive clock of {@code FastClock}, with any setting. */
     public boolean isFastClock() {
         return this == FAST_CLOCK || this == FAST_CLOCK_NANO_TIME || kind == Kind.SETTING;
@@ -170,7 +166,7 @@ public enum Subject {
     }
 
     /** Returns the row's name with the version of the measured library. */
-    public String label(Map<String, String> peerVersions) {
-        return StrUtil.format(label, peerVersions);
+    public String label(Header header) {
+        return StrUtil.format(label, header.peerVersions());
     }
 }

@@ -54,18 +54,14 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     Table byClock() {
         Table table = new Table("cpu", "CPU time by read rate, in cores: every clock");
         clocks().forEach(clock -> {
-            if (clock == Subject.EMPTY) {
-                addRow(table, "pacing alone", load -> digits(Statistics.median(all(load, clock))));
-            } else {
+            String name = clock == Subject.EMPTY ? "pacing alone" : clock.label(header);
+            addRow(table, name, load -> cell(load, clock));
+            if (clock.isFastClock()) {
                 addRow(
                         table,
-                        clock.label(header.peerVersions()),
-                        load -> isFrozen(load, clock)
-                                ? "frozen"
-                                : cores(load, clock).toString());
-            }
-            if (clock.isFastClock()) {
-                addRow(table, "its modes", load -> modes(load, clock));
+                        "its modes",
+                        load -> ModeShares.text(ModeShares.mean(
+                                of(load, clock).stream().map(each -> each.cost().modes()))));
             }
             if (clock.isFastClock() || clock == Subject.COARSE) {
                 addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
@@ -86,14 +82,16 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         return table;
     }
 
+    private String cell(ReadLoad load, Subject clock) {
+        if (clock == Subject.EMPTY) {
+            return digits(Statistics.median(all(load, clock)));
+        }
+        return isFrozen(load, clock) ? "frozen" : cores(load, clock).toString();
+    }
+
     private void addRow(Table table, String name, Function<ReadLoad, String> cell) {
         table.row().cell("clock", name);
         loads().forEach(load -> table.cell(label(load), cell.apply(load)));
-    }
-
-    private String modes(ReadLoad load, Subject clock) {
-        return ModeShares.text(
-                ModeShares.mean(of(load, clock).stream().map(each -> each.cost().modes())));
     }
 
     Table breakEven() {
@@ -198,7 +196,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private boolean isFrozen(ReadLoad load, Subject clock) {
-        return clock.kind() == Subject.Kind.PEER
+        return clock.kind == Subject.Kind.PEER
                 && of(load, clock).stream().anyMatch(each -> each.cost().frozen());
     }
 

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.gains;
 
 import cn.hutool.core.util.StrUtil;
-import java.util.Map;
+import io.fastclock.benchmarks.report.Header;
 
 /** The rows of the table, each a call. */
 enum Gain {
@@ -46,8 +46,8 @@ enum Gain {
         this.opener = opener;
     }
 
-    String label(Map<String, String> versions) {
-        return StrUtil.format(label, versions);
+    String label(Header header) {
+        return StrUtil.format(label, header.peerVersions());
     }
 
     int threads() {

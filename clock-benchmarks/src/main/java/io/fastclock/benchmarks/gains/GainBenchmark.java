@@ -2,19 +2,11 @@
 package io.fastclock.benchmarks.gains;
 
 import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
-import java.util.concurrent.TimeUnit;
+import io.fastclock.benchmarks.harness.NanosBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /** Calls one library on one clock, which system properties name. The field is final, so that the JIT inlines the call. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class GainBenchmark {
+public class GainBenchmark extends NanosBenchmark {
     static final String GAIN = "gains.call";
     static final String SIDE = "gains.clock";
 

@@ -108,7 +108,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
             if (!rounds.isEmpty()) {
                 Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
                 table.row()
-                        .cell("library and call", gain.label(recorded.header().peerVersions()))
+                        .cell("library and call", gain.label(recorded.header()))
                         .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
                         .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
                         .cell("gain", gain(rounds, GainFigures::fastClockNanos))

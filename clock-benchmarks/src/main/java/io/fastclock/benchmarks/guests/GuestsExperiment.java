@@ -75,21 +75,19 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
 
     /** A guest has a row for each JDK, empty if it did not come so far. */
     static List<Seen> read(Path logs) throws IOException {
-        List<Path> guests;
-        try (Stream<Path> files = Files.list(logs)) {
-            guests = files.sorted().toList();
-        }
         List<Seen> seen = new ArrayList<>();
-        for (Path guest : guests) {
-            // The first part, never empty, is what the guest printed before a JDK.
-            String log = "boot: " + Files.readString(guest, StandardCharsets.ISO_8859_1);
-            String[] rows = log.split(NEXT_JDK, -1);
-            for (int jdk = 1; jdk < rows.length || jdk <= JDKS; jdk++) {
-                Map<String, String> cells = new LinkedHashMap<>(Map.of("guest", "" + guest.getFileName()));
-                CELL.matcher(jdk < rows.length ? rows[jdk] : "")
-                        .results()
-                        .forEach(cell -> cells.put(cell.group(1), cell.group(2)));
-                seen.add(new Seen(cells));
+        try (Stream<Path> guests = Files.list(logs)) {
+            for (Path guest : guests.sorted().toList()) {
+                // The first part, never empty, is what the guest printed before a JDK.
+                String log = "boot: " + Files.readString(guest, StandardCharsets.ISO_8859_1);
+                String[] rows = log.split(NEXT_JDK, -1);
+                for (int jdk = 1; jdk < rows.length || jdk <= JDKS; jdk++) {
+                    Map<String, String> cells = new LinkedHashMap<>(Map.of("guest", "" + guest.getFileName()));
+                    CELL.matcher(jdk < rows.length ? rows[jdk] : "")
+                            .results()
+                            .forEach(cell -> cells.put(cell.group(1), cell.group(2)));
+                    seen.add(new Seen(cells));
+                }
             }
         }
         return seen;

@@ -28,19 +28,14 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Starts the processes of one step, and kills them when the step times out. */
-public final class Forks {
+/**
+ * Starts the processes of one step, and kills them when the step times out.
+ *
+ * @param deadlineNanos as {@link System#nanoTime()}
+ */
+public record Forks(Path logs, long deadlineNanos) {
     /** The coarse clock needs it on Java 24 and later. */
     public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
-
-    private final Path logs;
-    private final long deadlineNanos;
-
-    /** @param deadlineNanos as {@link System#nanoTime()} */
-    Forks(Path logs, long deadlineNanos) {
-        this.logs = logs;
-        this.deadlineNanos = deadlineNanos;
-    }
 
     /** Throws an exception if the fork failed, or the step timed out. */
     public <R> R run(Fork<R> fork) throws IOException, InterruptedException {
@@ -125,10 +120,6 @@ public final class Forks {
         } finally {
             killer.shutdownNow();
         }
-    }
-
-    boolean isOutOfTime() {
-        return System.nanoTime() - deadlineNanos >= 0;
     }
 
     private List<String> command(Fork<?> fork) {

@@ -24,11 +24,9 @@ public final class Request {
     @Option(names = "--minutes", paramLabel = "N", description = "replaces the time limit of smoke and quick")
     private Optional<Integer> minutes = Optional.empty();
 
-    private final int cores;
+    private int cores = Runtime.getRuntime().availableProcessors();
 
-    public Request() {
-        cores = Runtime.getRuntime().availableProcessors();
-    }
+    public Request() {}
 
     public Request(Preset preset, int cores, Path directory) {
         this.preset = preset;

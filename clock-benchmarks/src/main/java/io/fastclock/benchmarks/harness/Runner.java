@@ -18,8 +18,19 @@ import java.util.stream.Stream;
 /**
  * Runs experiments in rounds: round 0 of each experiment, then round 1 of each, and so on. If there is a budget, a step
  * that is not expected to fit is left out, and one that does not end in time is killed.
+ *
+ * @param stopSignal whether a user has ended the run
+ * @param disturbances for the reports: what this machine does not have, and what disturbed the run
  */
-public final class Runner {
+public record Runner(
+        Request request,
+        List<Experiment<?>> experiments,
+        double budgetSeconds,
+        Header header,
+        PrintStream terminal,
+        BooleanSupplier stopSignal,
+        LongSupplier nanoTime,
+        Supplier<List<String>> disturbances) {
     /** A step times out after this many times its expected duration plus one minute. */
     private static final int TIMEOUT_FACTOR = 10;
 
@@ -29,41 +40,9 @@ public final class Runner {
     private static final int NAMED = 3;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final Request request;
-    private final List<Experiment<?>> experiments;
-    private final double budgetSeconds;
-    private final Header header;
-    private final PrintStream terminal;
-    private final BooleanSupplier stopped;
-    private final LongSupplier nanoTime;
-    private final Supplier<List<String>> disturbances;
-    private final long startNanos;
-    private final Path logs;
-    private final List<String> failures = new ArrayList<>();
-
-    /** The disturbances are for the reports: what this machine does not have, and what disturbed the run. */
-    public Runner(
-            Request request,
-            List<Experiment<?>> experiments,
-            Header header,
-            PrintStream terminal,
-            BooleanSupplier stopped,
-            LongSupplier nanoTime,
-            Supplier<List<String>> disturbances) {
-        this.request = request;
-        this.experiments = experiments;
-        this.budgetSeconds = request.budgetSeconds(experiments.size());
-        this.header = header;
-        this.terminal = terminal;
-        this.stopped = () -> stopped.getAsBoolean() || terminal.checkError(); // Nobody reads on: Maven was killed.
-        this.nanoTime = nanoTime;
-        this.disturbances = disturbances;
-        this.startNanos = nanoTime.getAsLong();
-        this.logs = request.directory().resolve("logs");
-    }
-
     /** Returns what failed. */
     public List<String> run() throws IOException, InterruptedException {
+        double endSeconds = seconds() + budgetSeconds;
         List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
             try {
@@ -81,29 +60,40 @@ public final class Runner {
                 .toList();
         double plannedSeconds = turns.stream().mapToDouble(Turn::seconds).sum();
         terminal.printf(
-                "Preset %s: %d measurements. Logs: %s%n", request.preset().userName(), turns.size(), logs);
+                "Preset %s: %d measurements. Logs: %s%n", request.preset().userName(), turns.size(), logs());
+        List<String> failures = new ArrayList<>();
         int number = 0;
         for (Turn<?> turn : turns) {
             number++;
-            if (!stopped.getAsBoolean() && turn.seconds() <= secondsLeft()) {
-                double left = Math.min(secondsLeft(), plannedSeconds);
+            double secondsLeft = endSeconds - seconds();
+            if (!isStopped() && turn.seconds() <= secondsLeft) {
+                double left = Math.min(secondsLeft, plannedSeconds);
                 String label = turn.step.label();
                 terminal.printf(Locale.ROOT, "[%3d] %-64s about %.0f s left%n", number, label, left);
-                turn.run();
+                turn.run(secondsLeft, failures);
             }
             plannedSeconds -= turn.seconds();
         }
         for (Part<?> part : parts) {
-            if (!part.results.isEmpty() || !stopped.getAsBoolean()) { // Else keep the results of an earlier run.
+            if (!part.results.isEmpty() || !isStopped()) { // Else keep the results of an earlier run.
                 part.write();
                 part.cuts().forEach(terminal::println);
             }
         }
-        return List.copyOf(failures);
+        return failures;
     }
 
-    private double secondsLeft() {
-        return budgetSeconds - (nanoTime.getAsLong() - startNanos) / NANOS_PER_SECOND;
+    private double seconds() {
+        return nanoTime.getAsLong() / NANOS_PER_SECOND;
+    }
+
+    private Path logs() {
+        return request.directory().resolve("logs");
+    }
+
+    /** If the terminal fails, nobody reads on: Maven was killed. */
+    private boolean isStopped() {
+        return stopSignal.getAsBoolean() || terminal.checkError();
     }
 
     private record Turn<R>(Part<R> part, Step<R> step, int order) {
@@ -111,8 +101,8 @@ public final class Runner {
             return step.designedSeconds() + OVERHEAD_SECONDS;
         }
 
-        void run() throws IOException, InterruptedException {
-            part.run(step, seconds());
+        void run(double secondsLeft, List<String> failures) throws IOException, InterruptedException {
+            part.run(step, Math.min(secondsLeft, TIMEOUT_FACTOR * seconds() + 60), failures);
         }
     }
 
@@ -134,17 +124,16 @@ public final class Runner {
             return steps.stream().map(step -> new Turn<>(this, step, step.equals(steps.get(0)) ? -1 : step.round()));
         }
 
-        void run(Step<R> step, double seconds) throws IOException, InterruptedException {
-            double limitSeconds = Math.min(secondsLeft(), TIMEOUT_FACTOR * seconds + 60);
-            Forks forks = new Forks(logs, System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND));
+        void run(Step<R> step, double limitSeconds, List<String> failures) throws IOException, InterruptedException {
+            long deadlineNanos = System.nanoTime() + (long) (limitSeconds * NANOS_PER_SECOND);
             try {
-                results.addAll(step.body().run(forks));
+                results.addAll(step.body().run(new Forks(logs(), deadlineNanos)));
                 missing.remove(step);
                 write();
             } catch (InterruptedException e) {
                 throw e;
             } catch (Exception e) {
-                if (!stopped.getAsBoolean() && !forks.isOutOfTime()) {
+                if (!isStopped() && System.nanoTime() - deadlineNanos < 0) {
                     failures.add(step.label() + ": " + e.getMessage());
                     terminal.println("FAILED: " + e);
                 }

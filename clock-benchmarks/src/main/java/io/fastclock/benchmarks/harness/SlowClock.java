@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
+import cn.hutool.core.io.FileUtil;
+import cn.hutool.core.io.resource.ResourceUtil;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** A preloaded library that makes each read of the system clock a system call, as with the clocksource {@code xen}. */
 public record SlowClock(Path library) {
-    private static final String SOURCE = "/io/fastclock/benchmarks/c/slowclock.c";
+    private static final String SOURCE = "io/fastclock/benchmarks/c/slowclock.c";
 
     /** Throws an exception if the library cannot be built here. Its message says why. */
     public static SlowClock build(Path directory) throws IOException {
-        return build(directory, System.getenv().getOrDefault("CC", "cc"));
-    }
-
-    static SlowClock build(Path directory, String compiler) throws IOException {
         if (!System.getProperty("os.name").equals("Linux")) {
             throw new IOException("the slow clock needs Linux, and this is " + System.getProperty("os.name"));
         }
@@ -32,9 +27,8 @@ public record SlowClock(Path library) {
             throw new IOException("LD_PRELOAD cannot name a path with a space or a colon: " + library);
         }
         Path source = Files.createDirectories(directory).resolve("slowclock.c");
-        try (InputStream in = Objects.requireNonNull(SlowClock.class.getResourceAsStream(SOURCE), SOURCE)) {
-            Files.copy(in, source, StandardCopyOption.REPLACE_EXISTING);
-        }
+        FileUtil.writeFromStream(ResourceUtil.getStream(SOURCE), source.toFile());
+        String compiler = System.getenv().getOrDefault("CC", "cc");
         List<String> command =
                 List.of(compiler, "-O2", "-Wall", "-shared", "-fPIC", "-o", library.toString(), source.toString());
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

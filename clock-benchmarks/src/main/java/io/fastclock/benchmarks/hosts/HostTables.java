@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.hosts;
 
-import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.hosts.HostsExperiment.HostClock;
 import io.fastclock.benchmarks.hosts.HostsExperiment.HostFigures;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.function.Predicate;
@@ -24,15 +21,6 @@ record HostTables(Header header, List<HostFigures> figures) {
             AWS c3.large, clocksource tsc; 25.558 ± 0.070; 24.101 ± 0.037
             """;
 
-    static Section section(Recorded<HostFigures> recorded) {
-        HostTables tables = new HostTables(recorded.header(), recorded.results());
-        return recorded.section(
-                "Cost of a read by host clock",
-                List.of(tables.byThreads(), tables.clocksources()),
-                List.of(tables.details()),
-                List.of());
-    }
-
     private List<HostClock> hosts() {
         return figures.stream().map(HostFigures::host).distinct().toList();
     }
@@ -44,14 +32,14 @@ record HostTables(Header header, List<HostFigures> figures) {
                 .toList());
     }
 
-    private Table byThreads() {
+    Table byThreads() {
         return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", ReadResults::cpuCell)
                 .note("Columns: threads that read at once, and the host clock. In brackets: how many times less than"
                         + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
                         + " within each round.");
     }
 
-    private Table details() {
+    Table details() {
         return byHost(
                         "hostDetails",
                         "All reads by host clock, nanoseconds of CPU time; elapsed: median of the rounds (range)",
@@ -69,7 +57,7 @@ record HostTables(Header header, List<HostFigures> figures) {
         Table table = new Table(name, title);
         ReadResults all = reads(host -> true);
         for (Subject subject : all.subjects()) {
-            table.row().cell("clock", label(subject));
+            table.row().cell("clock", subject.label(header));
             for (int threads : all.threadCounts(Subject.values())) {
                 for (HostClock host : hosts()) {
                     table.cell(threads + ", " + host.label(), cell.of(reads(host::equals), subject, threads));
@@ -82,33 +70,28 @@ record HostTables(Header header, List<HostFigures> figures) {
 
     private static String spread(ReadResults host, Subject subject, int threads) {
         List<Double> cpu = host.cpuNanos(subject, threads);
-        return cpu.isEmpty()
-                ? Figures.NONE
-                : Figures.spread(cpu) + "; " + Figures.spread(host.rounds(subject, threads, ReadFigures::nanos));
+        return cpu.isEmpty() ? Figures.NONE : Figures.spread(cpu) + "; " + Figures.spread(host.nanos(subject, threads));
     }
 
     /** Returns a table in the form of the article's. */
-    private Table clocksources() {
+    Table clocksources() {
         List<Subject> columns = List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK);
         Table table = new Table("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread");
         for (HostClock host : hosts()) {
             table.row().cell("host", "this host: " + host.description());
             for (Subject subject : columns) {
                 table.cell(
-                        label(subject), Figures.significant(reads(host::equals).cpuMedian(subject, 1)));
+                        subject.label(header),
+                        Figures.significant(reads(host::equals).cpuMedian(subject, 1)));
             }
         }
         ARTICLE.lines()
                 .map(line -> line.split("; ", -1))
                 .forEach(cells -> table.row()
                         .cell("host", "article (2019): " + cells[0])
-                        .cell(label(Subject.SYSTEM), cells[1])
-                        .cell(label(Subject.SYSTEM_NANO_TIME), cells[2]));
+                        .cell(Subject.SYSTEM.label(header), cells[1])
+                        .cell(Subject.SYSTEM_NANO_TIME.label(header), cells[2]));
         return table.note(
                 "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.");
-    }
-
-    private String label(Subject subject) {
-        return subject.label(header.peerVersions());
     }
 }

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
@@ -37,17 +36,8 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
             Subject.DIRECT,
             Subject.SENTINEL);
 
-    /** The result of one process for one number of threads: one clock on one host. See {@link ReadFigures}. */
-    public record HostFigures(Subject subject, HostClock host, int threads, int round, double nanos, double cpuNanos) {
-        static HostFigures of(HostClock host, ReadFigures read) {
-            return new HostFigures(
-                    Subject.valueOf(read.clock()), host, read.threads(), read.round(), read.nanos(), read.cpuNanos());
-        }
-
-        ReadFigures read() {
-            return new ReadFigures(subject.name(), threads, round, nanos, cpuNanos, Double.NaN, Map.of(), Double.NaN);
-        }
-    }
+    /** The result of one clock with one number of threads on one host. */
+    public record HostFigures(HostClock host, ReadFigures read) {}
 
     /**
      * How a process reads the system clock.
@@ -95,7 +85,7 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
                             round,
                             runs.seconds(),
                             forks -> forks.run(fork).stream()
-                                    .map(read -> HostFigures.of(host, read))
+                                    .map(read -> new HostFigures(host, read))
                                     .toList()));
                 }
             }
@@ -105,6 +95,11 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
 
     @Override
     public Section present(Recorded<HostFigures> recorded) {
-        return HostTables.section(recorded);
+        HostTables tables = new HostTables(recorded.header(), recorded.results());
+        return recorded.section(
+                "Cost of a read by host clock",
+                List.of(tables.byThreads(), tables.clocksources()),
+                List.of(tables.details()),
+                List.of());
     }
 }

@@ -16,7 +16,6 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -46,14 +45,8 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
             @Nullable Cost process,
             long lateMillis) {
         /** Returns the wake-ups of the clock's threads; NaN if unknown. */
-        public static double wakeUpsPerSecond(List<Idle> clocks, Subject subject) {
-            return clocks.stream()
-                    .filter(each -> each.subject() == subject)
-                    .map(Idle::clockThreads)
-                    .filter(Objects::nonNull)
-                    .mapToDouble(Cost::wakeUpsPerSecond)
-                    .findFirst()
-                    .orElse(Double.NaN);
+        public double wakeUpsPerSecond() {
+            return clockThreads == null ? Double.NaN : clockThreads.wakeUpsPerSecond();
         }
     }
 
@@ -85,7 +78,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
             String threads =
                     figures.threadsBefore().size() + " / " + figures.threads().size();
             table.row()
-                    .cell("clock", clock.label(recorded.header().peerVersions()))
+                    .cell("clock", clock.label(recorded.header()))
                     .cell("read, then idle", cached ? "read until cached" : "read once")
                     .cell("clock's threads before / after", threads);
             addCost(table, "their", figures.clockThreads());
@@ -111,7 +104,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
     record Probe(Subject clock, int cachingSeconds, long idleMillis, long windowMillis) implements Callable<Idle> {
         @Override
         public Idle call() throws InterruptedException {
-            return measure(clock, this::open, idleMillis, windowMillis);
+            return measure(this::open);
         }
 
         private LongSupplier open() {
@@ -125,11 +118,10 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
             return opened;
         }
 
-        static Idle measure(Subject subject, Supplier<LongSupplier> opener, long idleMillis, long windowMillis)
-                throws InterruptedException {
+        Idle measure(Supplier<LongSupplier> opener) throws InterruptedException {
             ThreadWatch watch = new ThreadWatch();
             watch.snapshot(); // Loads the classes that it needs.
-            LongSupplier clock = opener.get();
+            LongSupplier opened = opener.get();
             long startingMillis = idleMillis / 100;
             Thread.sleep(startingMillis);
             List<String> threadsBefore = watch.clockThreads();
@@ -139,9 +131,9 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
             Snapshot end = watch.snapshot();
             long before = System.currentTimeMillis();
             VarHandle.fullFence();
-            long lateMillis = Math.max(0, before - clock.getAsLong());
+            long lateMillis = Math.max(0, before - opened.getAsLong());
             return new Idle(
-                    subject,
+                    clock,
                     (end.nanoTime() - start.nanoTime()) / 1e9,
                     threadsBefore,
                     watch.clockThreads(),

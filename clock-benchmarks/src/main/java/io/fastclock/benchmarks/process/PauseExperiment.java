@@ -76,13 +76,13 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     public Section present(Recorded<Pause> recorded) {
         Table table = new Table("pause", "The first read after the process was stopped: median (range)");
         for (Subject clock : Statistics.distinct(recorded.results(), Pause::subject)) {
-            List<Pause> all = of(clock, recorded);
+            List<Pause> all = of(clock, recorded.results());
             // In another mode the clock does not depend on its thread.
             List<Pause> counted =
                     Statistics.where(all, pause -> pause.mode() == null || pause.mode() == ClockMode.CACHED);
             List<Pause> stale = Statistics.where(counted, pause -> pause.firstErrorMillis() > 1);
             table.row()
-                    .cell("clock", clock.label(recorded.header().peerVersions()))
+                    .cell("clock", clock.label(recorded.header()))
                     .cell("pauses", "" + all.size())
                     .cell("counted", "" + counted.size())
                     .cell("stopped for, ms", Figures.spreadOf(counted, Pause::pauseMillis))
@@ -95,19 +95,17 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
                         + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
                         + " clock is. In one process the order is mostly the same, so these are several processes.");
-        List<Pause> coarse = of(Subject.COARSE, recorded);
+        List<Pause> coarse = of(Subject.COARSE, recorded.results());
         if (!coarse.isEmpty()) {
-            long exact = coarse.stream()
-                    .filter(pause -> pause.firstErrorMillis() == 0)
-                    .count();
-            table.note(exact + " of " + coarse.size() + " first reads of " + Subject.COARSE.label()
+            List<Pause> exact = Statistics.where(coarse, pause -> pause.firstErrorMillis() == 0);
+            table.note(exact.size() + " of " + coarse.size() + " first reads of " + Subject.COARSE.label()
                     + " lie between the direct reads immediately before and after them.");
         }
         return recorded.section("Pauses", table);
     }
 
-    private static List<Pause> of(Subject clock, Recorded<Pause> recorded) {
-        return Statistics.where(recorded.results(), pause -> pause.subject() == clock);
+    private static List<Pause> of(Subject clock, List<Pause> pauses) {
+        return Statistics.where(pauses, pause -> pause.subject() == clock);
     }
 
     /** The process that reads a clock while a helper process stops and continues it. */
@@ -136,14 +134,13 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             for (int i = 0; i < pauses; i++) {
                 Process helper = new ProcessBuilder("sh", "-c", command).start();
                 Future<Process> end = helper.onExit();
-                all.add(readAcrossPause(subject, clock, System::currentTimeMillis, mode, end::isDone));
+                all.add(readAcrossPause(clock, System::currentTimeMillis, mode, end::isDone));
                 helper.waitFor();
             }
             return all;
         }
 
-        static Pause readAcrossPause(
-                Subject subject,
+        Pause readAcrossPause(
                 LongSupplier clock,
                 LongSupplier system,
                 Supplier<@Nullable ClockMode> modes,

@@ -15,7 +15,7 @@ import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 
 /** The tables and the chart of the read costs. */
-final class ReadTables {
+record ReadTables(Header header, ReadResults results) {
     /** Published in 2022: JMH, one fork, one iteration of 5 s, values discarded; in seconds, for each thread count. */
     private static final List<String> ARTICLE_SYSTEM =
             List.of("0.271", "0.272", "0.278", "0.375", "0.737", "1.474", "2.907", "5.732");
@@ -23,21 +23,15 @@ final class ReadTables {
     private static final List<String> ARTICLE_CACHE =
             List.of("about 1e-4", "about 1e-4", "about 1e-4", "about 1e-3", "0.001", "0.001", "0.003", "0.006");
 
-    private final Header header;
-    private final ReadResults results;
-    private final List<Integer> threadCounts;
-
-    ReadTables(Header header, ReadResults results) {
-        this.header = header;
-        this.results = results;
-        this.threadCounts = results.threadCounts(Subject.values());
+    private List<Integer> threadCounts() {
+        return results.threadCounts(Subject.values());
     }
 
     Table reads() {
         Table table = new Table("reads", "Nanoseconds of CPU time per read, by threads");
         for (Subject subject : results.subjects()) {
-            table.row().cell("clock", label(subject));
-            threadCounts.forEach(threads -> table.cell("" + threads, results.cpuCell(subject, threads)));
+            table.row().cell("clock", subject.label(header));
+            threadCounts().forEach(threads -> table.cell("" + threads, results.cpuCell(subject, threads)));
         }
         table.note("CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
                 + " waits for a core: a flat row has no contention. In brackets: how many times less than"
@@ -76,7 +70,7 @@ final class ReadTables {
     Table details() {
         Table table = new Table("readDetails", "All reads: median of the rounds (range)");
         for (Subject subject : results.subjects()) {
-            for (int threads : threadCounts) {
+            for (int threads : threadCounts()) {
                 List<Double> nanos = results.nanos(subject, threads);
                 if (!nanos.isEmpty()) {
                     double bytes = results.bytes(subject, threads);
@@ -84,7 +78,7 @@ final class ReadTables {
                             .mapToDouble(ReadFigures::windowSeconds)
                             .sum();
                     table.row()
-                            .cell("clock", label(subject))
+                            .cell("clock", subject.label(header))
                             .cell("threads", "" + threads)
                             .cell("elapsed ns per read", Figures.spread(nanos))
                             .cell("CPU ns per read", Figures.spread(results.cpuNanos(subject, threads)))
@@ -105,7 +99,7 @@ final class ReadTables {
 
     Chart nanosByThreads() {
         List<Chart.Series> series = results.subjects().stream()
-                .filter(subject -> subject.kind() != Kind.MODE && subject != Subject.EMPTY && !subject.isMonotonic())
+                .filter(subject -> subject.kind != Kind.MODE && subject != Subject.EMPTY && !subject.isMonotonic())
                 .map(subject -> new Chart.Series(subject.label(), subject.emphasis(), true, points(subject)))
                 .filter(line -> !line.points().isEmpty())
                 .toList();
@@ -119,13 +113,9 @@ final class ReadTables {
     }
 
     private List<Chart.Point> points(Subject subject) {
-        return threadCounts.stream()
+        return threadCounts().stream()
                 .filter(threads -> !results.cpuNanos(subject, threads).isEmpty())
                 .map(threads -> Chart.Point.of(List.of((double) threads), results.cpuNanos(subject, threads)))
                 .toList();
-    }
-
-    private String label(Subject subject) {
-        return subject.label(header.peerVersions());
     }
 }

@@ -47,7 +47,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         int cores = request.cores();
         Stream<Subject> subjects = smoke
                 ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE)
-                : Arrays.stream(Subject.values()).filter(subject -> subject.kind() != Kind.SETTING);
+                : Arrays.stream(Subject.values()).filter(subject -> subject.kind != Kind.SETTING);
         List<Subject> usable = subjects.filter(Subject::isUsable).toList();
         List<Integer> counts = Stream.concat(
                         smoke ? Stream.of(1) : Stream.concat(THREADS.stream(), Stream.of(cores)),
@@ -105,7 +105,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         ReadResults reads = new ReadResults(recorded.results());
         return reads.subjects().stream()
                 .filter(subject -> !recorded.header().preset().equals(Preset.SMOKE.userName()))
-                .filter(subject -> subject.kind() == Kind.OURS || subject.kind() == Kind.MODE)
+                .filter(subject -> subject.kind == Kind.OURS || subject.kind == Kind.MODE)
                 .filter(subject -> reads.bytes(subject, 1) >= NOISE_BYTES)
                 .map(subject -> "a read of FastClock must not allocate: " + subject.label() + ": "
                         + reads.bytes(subject, 1) + " B per read")

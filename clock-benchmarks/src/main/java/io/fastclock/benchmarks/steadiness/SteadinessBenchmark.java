@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.steadiness;
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockMode;
 import io.fastclock.CoarseClock;
+import io.fastclock.benchmarks.harness.NanosBenchmark;
 import java.lang.reflect.Method;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
@@ -12,24 +13,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * The reads that are compared within one process. Of clock-core, public API only: the jar of another build may come first
  * on the class path.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class SteadinessBenchmark {
+public class SteadinessBenchmark extends NanosBenchmark {
     // Static final, so that the JIT knows the object and its class.
     static final AdaptiveClock CACHED =
             AdaptiveClock.builder().heldIn(ClockMode.CACHED).build();

@@ -75,10 +75,9 @@ record SteadinessRuns(String build, Readers readers, int warmUps, int turns) imp
                 nanos.putAll(measure(COARSE));
             }
         } else if (Runtime.version().feature() >= 21) {
-            measure(Stream.concat(DIRECT.stream(), Stream.of(BARE)).toList())
-                    .forEach((read, each) -> nanos.put(read, List.of(Statistics.median(each))));
-            double thread = requireNonNull(nanos.remove(BARE)).get(0);
-            nanos.replaceAll((read, each) -> List.of(each.get(0) - thread));
+            nanos.putAll(measure(Stream.concat(DIRECT.stream(), Stream.of(BARE)).toList()));
+            double thread = Statistics.median(requireNonNull(nanos.remove(BARE)));
+            nanos.replaceAll((read, each) -> List.of(Statistics.median(each) - thread));
         }
         return new ProcessFigures(build, readers, System.getProperty("java.version"), nanos);
     }
@@ -92,11 +91,8 @@ record SteadinessRuns(String build, Readers readers, int warmUps, int turns) imp
         Map<String, List<Double>> nanos = new HashMap<>();
         for (int turn = 0; turn < count; turn++) {
             for (String read : reads) {
-                result(read)
-                        .getStatistics()
-                        .getRawData()
-                        .forEachRemaining(value -> nanos.computeIfAbsent(read, unused -> new ArrayList<>())
-                                .add(value.getKey()));
+                List<Double> ofRead = nanos.computeIfAbsent(read, unused -> new ArrayList<>());
+                result(read).getStatistics().getRawData().forEachRemaining(value -> ofRead.add(value.getKey()));
             }
         }
         return nanos;

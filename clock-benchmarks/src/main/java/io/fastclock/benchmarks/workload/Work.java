@@ -2,19 +2,14 @@
 package io.fastclock.benchmarks.workload;
 
 import io.fastclock.benchmarks.clocks.Clocks;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
+import io.fastclock.benchmarks.harness.NanosBenchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /** A JMH benchmark of work that takes timestamps from one clock. */
 @State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public abstract class Work {
+public abstract class Work extends NanosBenchmark {
     private static final int MAX_CACHING_SECONDS = 2;
 
     @Param("NONE")

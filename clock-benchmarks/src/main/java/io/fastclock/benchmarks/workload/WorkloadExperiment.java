@@ -47,11 +47,7 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
      * @param host a note on the file system, huge pages and the slow clock
      */
     public record WorkloadResult(
-            Row row, Condition condition, int round, double nanos, double bytesPerOperation, String host) {
-        double megabytesPerSecond() {
-            return bytesPerOperation / (1 << 20) / (nanos / 1e9);
-        }
-    }
+            Row row, Condition condition, int round, double nanos, double bytesPerOperation, String host) {}
 
     /** The parameter: bytes of the array, megabytes of each file or of the heap, or clock reads per request. */
     public record Row(Workload workload, int parameter, int threads) {
@@ -202,6 +198,11 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
 
     @Override
     public Section present(Recorded<WorkloadResult> recorded) {
-        return WorkloadTables.section(recorded);
+        WorkloadTables tables = new WorkloadTables(recorded.results());
+        return recorded.section(
+                "Timestamps inside real work",
+                List.of(tables.share(), tables.proxy(), tables.touch(), tables.preTouch(), tables.merge()),
+                List.of(tables.touchClocks(), tables.mergeClocks()),
+                List.of());
     }
 }

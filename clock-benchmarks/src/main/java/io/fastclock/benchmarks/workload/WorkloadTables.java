@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.workload;
 
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.workload.WorkloadExperiment.Row;
@@ -32,22 +30,7 @@ record WorkloadTables(List<WorkloadResult> results) {
             Workload.TRANSFER, List.of("3.733 +- 0.145", "0.002", "7559.760"),
             Workload.STREAMS, List.of("5.028 +- 0.183", "0.029", "154191.947"));
 
-    static Section section(Recorded<WorkloadResult> recorded) {
-        WorkloadTables tables = new WorkloadTables(recorded.results());
-        Table proxy = tables.byClock("proxy", "Nanoseconds per proxied request, without I/O", 1, Workload.PROXY);
-        String access = "Nanoseconds per random access to a byte[] with a timestamp";
-        String merge = "Seconds per merge, with a timestamp for each chunk of 16 KiB";
-        return recorded.section(
-                "Timestamps inside real work",
-                List.of(tables.share(), proxy, tables.touch(), tables.preTouch(), tables.merge()),
-                List.of(
-                        tables.byClock("touchClocks", access, 1, Workload.TOUCH),
-                        // In chunks, because transferTo of a whole file takes one timestamp only.
-                        tables.byClock("mergeClocks", merge, SECOND, Workload.TRANSFER_IN_CHUNKS, Workload.STREAMS)),
-                List.of());
-    }
-
-    private Table share() {
+    Table share() {
         Table table = new Table("share", "Share of the clock in the time of the work")
                 .note("System and FastClock: (time with the clock - time without) / time with the clock, within each"
                         + " round; median of the rounds (range). FastClock saves: (time with System - time with"
@@ -68,6 +51,20 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
+    Table proxy() {
+        return byClock("proxy", "Nanoseconds per proxied request, without I/O", 1, Workload.PROXY);
+    }
+
+    Table touchClocks() {
+        return byClock("touchClocks", "Nanoseconds per random access to a byte[] with a timestamp", 1, Workload.TOUCH);
+    }
+
+    /** In chunks, because transferTo of a whole file takes one timestamp only. */
+    Table mergeClocks() {
+        String title = "Seconds per merge, with a timestamp for each chunk of 16 KiB";
+        return byClock("mergeClocks", title, SECOND, Workload.TRANSFER_IN_CHUNKS, Workload.STREAMS);
+    }
+
     private Table byClock(String name, String title, double unit, Workload... workloads) {
         Table table = new Table(name, title).note(ROUNDS + " No clock: the timestamps are constant.");
         for (Row row : rows(Condition.SYSTEM, workloads)) {
@@ -77,7 +74,7 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    private Table touch() {
+    Table touch() {
         Table table = new Table("touch", "Nanoseconds per random access to a byte[], by its size and the heap's pages")
                 .note(ROUNDS + " Article: A. Shipilev, JVM Anatomy Park #2, JDK 8u101, i7-4790K, heap 1 GB.");
         for (Row row : rows(Condition.NONE, Workload.TOUCH)) {
@@ -92,7 +89,7 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    private Table preTouch() {
+    Table preTouch() {
         Table table = new Table("preTouch", "Seconds for a JVM to start, pre-touch its heap, and exit")
                 .note(ROUNDS + " The speed-up by huge pages is the ratio within each round.");
         for (Row row : rows(Condition.NONE, Workload.JVM_START)) {
@@ -112,7 +109,7 @@ record WorkloadTables(List<WorkloadResult> results) {
         return withHost(table);
     }
 
-    private Table merge() {
+    Table merge() {
         Table table = new Table("merge", "File merge without timestamps")
                 .note(ROUNDS + " The article (2023) merges files of another size: compare the ratios of the rows.");
         for (Row row : rows(Condition.NONE, Workload.TRANSFER, Workload.STREAMS)) {
@@ -120,7 +117,9 @@ record WorkloadTables(List<WorkloadResult> results) {
             table.row()
                     .cell("work", row.label())
                     .cell("s/op", spread(row, Condition.NONE, SECOND))
-                    .cell("allocated MB/s", median(row, WorkloadResult::megabytesPerSecond))
+                    .cell(
+                            "allocated MB/s",
+                            median(row, each -> each.bytesPerOperation() / (1 << 20) / (each.nanos() / SECOND)))
                     .cell("allocated B/op", median(row, WorkloadResult::bytesPerOperation))
                     .cell("article: s/op", article.get(0))
                     .cell("article: MB/s", article.get(1))

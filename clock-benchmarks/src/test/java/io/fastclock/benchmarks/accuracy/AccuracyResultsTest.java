@@ -42,10 +42,6 @@ class AccuracyResultsTest {
         return new AccuracyFigures(subject, Load.ALWAYS_0, 1_000, reads, reads, Map.of("CACHED", cached), cost);
     }
 
-    private static Recorded<AccuracyFigures> recorded(AccuracyFigures... windows) {
-        return new Recorded<>(Samples.HEADER, List.of(), List.of(), List.of(windows));
-    }
-
     @Test
     void results_severalRounds_areMediansMeansAndTheWorst() {
         AccuracyResults results = new AccuracyResults(List.of(
@@ -89,7 +85,8 @@ class AccuracyResultsTest {
         "HUTOOL, 0, 1, 1, 0"
     })
     void defects_guaranteeBroken_areReported(Subject subject, long exact, long ahead, long backward, int defects) {
-        Recorded<AccuracyFigures> results = recorded(window(subject, Load.ALWAYS_8, reads(exact, ahead, backward, 1)));
+        Recorded<AccuracyFigures> results =
+                Samples.recorded(List.of(window(subject, Load.ALWAYS_8, reads(exact, ahead, backward, 1))));
         assertThat(EXPERIMENT.defects(results))
                 .hasSize(defects)
                 .allSatisfy(defect -> assertThat(defect)

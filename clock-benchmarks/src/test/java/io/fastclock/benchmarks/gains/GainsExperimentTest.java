@@ -4,9 +4,7 @@ package io.fastclock.benchmarks.gains;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Samples;
-import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -14,13 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GainsExperimentTest {
-    private static Table table(List<GainFigures> figures) {
-        return new GainsExperiment()
-                .present(new Recorded<>(Samples.HEADER, List.of(), List.of(), figures))
-                .summary()
-                .get(0);
-    }
-
     @ParameterizedTest
     @CsvSource({
         "8, 0, 25, 2.50x (2.50x to 2.50x)",
@@ -36,6 +27,7 @@ class GainsExperimentTest {
                 .mapToObj(i -> new GainFigures(
                         Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, null, Map.of("CACHED", 1.0)))
                 .toList();
-        assertThat(table(figures).rows().get(0).get(3)).isEqualTo(gain);
+        assertThat(Samples.table(new GainsExperiment(), figures).rows().get(0).get(3))
+                .isEqualTo(gain);
     }
 }

@@ -78,9 +78,11 @@ class RunnerTest {
     }
 
     private List<String> run(Preset preset, FakeExperiment... experiments) throws Exception {
+        Request request = new Request(preset, 2, directory);
         return new Runner(
-                        new Request(preset, 2, directory),
+                        request,
                         List.of(experiments),
+                        request.budgetSeconds(experiments.length),
                         Samples.HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,

@@ -10,6 +10,7 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.benchmarks.process.IdleExperiment.Idle;
+import io.fastclock.benchmarks.process.IdleExperiment.Probe;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,23 +21,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class IdleExperimentIT {
     @Test
-    void wakeUps_unknownOrMissing_areNotANumber() {
-        List<Idle> unknown = List.of(new Idle(Subject.DUBBO, 3, List.of(), List.of(), null, null, 0));
-        assertThat(Idle.wakeUpsPerSecond(unknown, Subject.DUBBO)).isNaN();
-        assertThat(Idle.wakeUpsPerSecond(unknown, Subject.TICKER)).isNaN();
+    void wakeUps_unknown_areNotANumber() {
+        assertThat(new Idle(Subject.DUBBO, 3, List.of(), List.of(), null, null, 0).wakeUpsPerSecond())
+                .isNaN();
     }
 
     @Test
     void measure_clockWithThread_findsIt() throws Exception {
         List<TickerClock> clocks = new ArrayList<>();
-        Idle figures = IdleExperiment.Probe.measure(
-                Subject.TICKER,
-                () -> {
-                    clocks.add(new TickerClock());
-                    return clocks.get(0)::currentTimeMillis;
-                },
-                20,
-                50);
+        Idle figures = new Probe(Subject.TICKER, 0, 20, 50).measure(() -> {
+            clocks.add(new TickerClock());
+            return clocks.get(0)::currentTimeMillis;
+        });
         clocks.forEach(TickerClock::close);
         assertThat(figures.threads()).anyMatch(name -> name.startsWith("fastclock-ticker"));
         assertThat(figures.seconds()).isGreaterThanOrEqualTo(0.05);
@@ -45,13 +41,13 @@ class IdleExperimentIT {
     @Test
     void measure_frozenClock_isStale() throws Exception {
         long then = System.currentTimeMillis();
-        Idle figures = IdleExperiment.Probe.measure(Subject.DUBBO, () -> () -> then, 10, 20);
+        Idle figures = new Probe(Subject.DUBBO, 0, 10, 20).measure(() -> () -> then);
         assertThat(figures.lateMillis()).isGreaterThanOrEqualTo(25);
     }
 
     @Test
     void run_fastClockReadUntilCached_hadThreadBeforeTheIdleTime(@TempDir Path logs) throws Exception {
-        IdleExperiment.Probe probe = new IdleExperiment.Probe(Subject.FAST_CLOCK, 20, 10, 5);
+        Probe probe = new Probe(Subject.FAST_CLOCK, 20, 10, 5);
         assertThat(TestForks.in(logs).run(new Fork<>("idle", probe)).threadsBefore())
                 .hasSize(1);
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Samples;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
@@ -15,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PauseExperimentTest {
+    private static final PauseExperiment.Probe PROBE = new PauseExperiment.Probe(Subject.TICKER, 1, 0);
+
     /** Returns a supplier of the values in order, and then of the last one. */
     private static LongSupplier values(long... values) {
         int[] next = {0};
@@ -22,8 +23,7 @@ class PauseExperimentTest {
     }
 
     private static PauseExperiment.Pause read(LongSupplier clock, LongSupplier system) {
-        return PauseExperiment.Probe.readAcrossPause(
-                Subject.TICKER, clock, system, () -> ClockMode.CACHED, () -> false);
+        return PROBE.readAcrossPause(clock, system, () -> ClockMode.CACHED, () -> false);
     }
 
     @Test
@@ -57,10 +57,7 @@ class PauseExperimentTest {
         List<PauseExperiment.Pause> pauses = Stream.of(0, 0, -2, 500)
                 .map(error -> new PauseExperiment.Pause(Subject.COARSE, 500, error, 0, null))
                 .toList();
-        Table table = new PauseExperiment()
-                .present(new Recorded<>(Samples.HEADER, List.of(), List.of(), pauses))
-                .summary()
-                .get(0);
+        Table table = Samples.table(new PauseExperiment(), pauses);
         assertThat(table.rows()).hasSize(1);
         assertThat(table.notes()).anyMatch(note -> note.startsWith("2 of 4 first reads of CoarseClock"));
     }
@@ -68,14 +65,13 @@ class PauseExperimentTest {
     @Test
     void read_helperEndsWithoutPause_fails() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> PauseExperiment.Probe.readAcrossPause(
-                        Subject.TICKER, () -> 1, () -> 1, () -> null, () -> true));
+                .isThrownBy(() -> PROBE.readAcrossPause(() -> 1, () -> 1, () -> null, () -> true));
     }
 
     @Test
     void read_helperEndsWithPause_findsPause() {
         LongSupplier system = values(1_000, 1_500);
-        assertThat(PauseExperiment.Probe.readAcrossPause(Subject.TICKER, () -> 1_500, system, () -> null, () -> true)
+        assertThat(PROBE.readAcrossPause(() -> 1_500, system, () -> null, () -> true)
                         .pauseMillis())
                 .isEqualTo(500);
     }

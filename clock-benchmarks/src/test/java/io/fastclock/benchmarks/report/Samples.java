@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Chart.Axis;
 import io.fastclock.benchmarks.report.Chart.Emphasis;
 import io.fastclock.benchmarks.report.Chart.Panel;
@@ -80,4 +82,13 @@ public final class Samples {
             List.of(SCATTER));
 
     private Samples() {}
+
+    public static <R> Recorded<R> recorded(List<R> results) {
+        return new Recorded<>(HEADER, List.of(), List.of(), results);
+    }
+
+    /** The first table of the results. */
+    public static <R> Table table(Experiment<R> experiment, List<R> results) {
+        return experiment.present(recorded(results)).summary().get(0);
+    }
 }

@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.fastclock.benchmarks.harness.Preset;
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.harness.TestForks;
-import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Samples;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.benchmarks.steadiness.SteadinessExperiment.ProcessFigures;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -38,11 +36,9 @@ class SteadinessExperimentIT {
         for (Step<ProcessFigures> step : List.of(steps.get(4), steps.get(6), steps.get(1))) {
             results.addAll(step.body().run(TestForks.in(directory)));
         }
-        Header header = new Header("CPU", 2, "Linux", "6", "tsc", "25", "smoke", "2026-01-31", "steadiness", Map.of());
         String jdk = System.getProperty("java.version");
-        List<Table> tables = new SteadinessExperiment()
-                .present(new Recorded<>(header, List.of(), List.of(), results))
-                .summary();
+        List<Table> tables =
+                new SteadinessExperiment().present(Samples.recorded(results)).summary();
         List<List<String>> rows = List.of(
                 List.of("2, sharing a stripe of the read counter", jdk, "before", "1"),
                 List.of("1", jdk, "after", "1"));

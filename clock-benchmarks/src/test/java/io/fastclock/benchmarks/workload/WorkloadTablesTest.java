@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Samples;
 import io.fastclock.benchmarks.workload.WorkloadExperiment.Row;
 import io.fastclock.benchmarks.workload.WorkloadExperiment.WorkloadResult;
@@ -21,10 +20,7 @@ class WorkloadTablesTest {
     }
 
     private String shareOfSystem() {
-        return new WorkloadExperiment()
-                .present(new Recorded<>(Samples.HEADER, List.of(), List.of(), results))
-                .summary()
-                .get(0)
+        return Samples.table(new WorkloadExperiment(), results)
                 .find("random access to byte[1,000]", "System, this host");
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.headline;
+package io.fastclock.benchmarks;
 
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
@@ -18,6 +18,7 @@ import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,12 +29,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Cost and accuracy of each clock side by side. */
-public record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
+record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
     /** The load beside the idle machine, in busy threads for each core. */
     private static final int LOAD = 8;
 
     /** Empty unless reads and accuracy were measured in one run. */
-    public static Optional<Section> of(Path directory) throws IOException {
+    static Optional<Section> of(Path directory) throws IOException {
         Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, new ReadsExperiment());
         Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, new AccuracyExperiment());
         Optional<Recorded<Idle>> idle = Recorded.read(directory, new IdleExperiment());
@@ -53,20 +54,20 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 .section("Cost and accuracy", List.of(headline.comparison()), List.of(), List.of(headline.chart())));
     }
 
-    private Table comparison() {
+    Table comparison() {
         Table table = new Table("comparison", "Cost and accuracy: median (range)");
         Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
                 .sorted()
                 .filter(clock -> reads.subjects().contains(clock))
                 .forEach(clock -> table.row()
-                        .cell("clock", clock.label(header.peerVersions()))
+                        .cell("clock", clock.label(header))
                         .cell("ns per read", nanos(clock))
                         .cell("staleness, idle machine: p99 / worst, ms", staleness(clock, Load.ALWAYS_0))
                         .cell(
                                 "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
                                 staleness(clock, Load.ALWAYS_8))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
-                        .cell("wake-ups/s, idle clock", Figures.significant(Idle.wakeUpsPerSecond(idle, clock))));
+                        .cell("wake-ups/s, idle clock", wakeUps(clock)));
         return table.note(
                         "ns per read: one thread that reads without a pause; of FastClock, in the rounds in which it cached."
                                 + " A bare volatile read took " + nanos(Subject.BARE_VOLATILE)
@@ -80,8 +81,13 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                         + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".");
     }
 
+    /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     private String nanos(Subject subject) {
-        return Figures.spread(cachedReads().nanos(subject, 1));
+        return Figures.spread(reads.in(ClockMode.CACHED).nanos(subject, 1));
+    }
+
+    private String wakeUps(Subject subject) {
+        return Figures.spreadOf(Statistics.where(idle, each -> each.subject() == subject), Idle::wakeUpsPerSecond);
     }
 
     /** Returns {@code 0.91 / 4.0}: the 99th percentile and the worst staleness in ms. */
@@ -117,22 +123,13 @@ public record Headline(Header header, ReadResults reads, AccuracyResults accurac
                 List<Double> nanos = reads.in(mode).cpuNanos(subject, threads);
                 List<Double> percent = accuracy.in(mode).exactPercent(subject, load);
                 if (!nanos.isEmpty() && !percent.isEmpty()) {
-                    String label =
-                            subject.label().replace(".currentTimeMillis()", "") + (hasModes ? ", " + name(mode) : "");
+                    String of = hasModes ? ", " + mode.name().toLowerCase(Locale.ROOT) : "";
+                    String label = subject.label().replace(".currentTimeMillis()", "") + of;
                     List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
                     clocks.add(new Chart.Series(label, subject.emphasis(), false, point));
                 }
             }
         }
         return new Chart.Panel(title, clocks);
-    }
-
-    private static String name(ClockMode mode) {
-        return mode.name().toLowerCase(Locale.ROOT);
-    }
-
-    /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
-    ReadResults cachedReads() {
-        return reads.in(ClockMode.CACHED);
     }
 }

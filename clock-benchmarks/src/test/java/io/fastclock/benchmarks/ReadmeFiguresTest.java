@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.headline;
+package io.fastclock.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.headline;
+package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Figures;
@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** The figures that decide between the main clocks, from the tables of all experiments of a run. */
-public record ReadmeFigures(List<Section> sections, Table table) {
+record ReadmeFigures(List<Section> sections, Table table) {
     private static final List<Subject> WALL = List.of(Subject.SYSTEM, Subject.COARSE, Subject.FAST_CLOCK);
     private static final List<Subject> MONOTONIC =
             List.of(Subject.SYSTEM_NANO_TIME, Subject.COARSE_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
 
     /** Empty if none of the figures was measured. If some were cut short, so is the table. */
-    public static Optional<Section> of(List<Section> sections) {
+    static Optional<Section> of(List<Section> sections) {
         Table table = new Table("readmeFigures", "The main clocks: median (range)");
         new ReadmeFigures(sections, table).addRows();
         return sections.stream()
