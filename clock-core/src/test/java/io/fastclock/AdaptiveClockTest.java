@@ -62,13 +62,12 @@ class AdaptiveClockTest {
 
     @Test
     void close_underReaders_endsThreadAndTimeNeverGoesBack() throws Exception {
-        try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait)) {
+        CheckingReaders.Use closing = () -> {
             readUntilUpdate();
             clock.close();
             await().atMost(TIMEOUT).until(() -> !threads.anyAlive());
-            readers.awaitReads(10_000);
-            readers.finish();
-        }
+        };
+        CheckingReaders.readDuring(closing, 10_000, clock, Thread::onSpinWait);
         assertThat(clock.isCaching()).isFalse();
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().failures()).isZero();

@@ -64,9 +64,11 @@ class ClockContractTest {
         Clock reference = implementation.reference(clock);
         for (int i = 0; i < 100_000; i++) {
             long wall = clock.currentTimeMillis();
-            assertThat(wall).isPositive().isLessThanOrEqualTo(reference.currentTimeMillis());
+            boolean isAhead = wall > reference.currentTimeMillis();
             long monotonic = clock.nanoTime();
-            assertThat(reference.nanoTime() - monotonic).isNotNegative();
+            if (isAhead || wall <= 0 || reference.nanoTime() - monotonic < 0) { // assertThat would take the most time.
+                throw new AssertionError(wall + " ms, " + monotonic + " ns, " + clock);
+            }
         }
     }
 
@@ -92,10 +94,7 @@ class ClockContractTest {
     @EnumSource
     void read_bySeveralThreads_neverGoesBack(Implementation implementation) throws Exception {
         Clock clock = shared(implementation);
-        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.advanceTime(clock))) {
-            readers.awaitReads(200_000);
-            readers.finish();
-        }
+        CheckingReaders.readDuring(() -> {}, 200_000, clock, () -> implementation.advanceTime(clock));
     }
 
     /** Time must not go back when reads change from direct to cached and back. */
@@ -104,16 +103,11 @@ class ClockContractTest {
     void close_underReaders_timeNeverGoesBack(PeriodicKind kind) throws Exception {
         for (int i = 0; i < 10; i++) {
             AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
-            try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait)) {
-                await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(clock::isCaching);
-                readers.awaitReads(10_000);
-                assertThat(clock.isCaching()).isTrue();
+            CheckingReaders.Use closing = () -> {
+                await().pollInterval(Duration.ofMillis(20)).atMost(TIMEOUT).until(clock::isCaching);
                 clock.close();
-                readers.awaitReads(10_000);
-                readers.finish();
-            } finally {
-                clock.close();
-            }
+            };
+            CheckingReaders.readDuring(closing, 10_000, clock, Thread::onSpinWait);
         }
     }
 }

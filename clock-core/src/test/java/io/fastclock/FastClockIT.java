@@ -42,28 +42,23 @@ class FastClockIT {
         }
     }
 
-    @Test
-    void loadAndFewReads_byDefault_startNoThread() throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class);
+    @ParameterizedTest
+    @CsvSource({
+        "-Dnothing, -Dnothing, 'AdaptiveClock[period=1ms, DIRECT]', 0",
+        "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not yet read]', 1",
+        "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not yet read]', 1",
+        "-Dfastclock.clock=direct, -Dnothing, DirectClock, 0"
+    })
+    void loadAndFewReads_kindAndPeriod_chooseClockAndWhetherThreadStarts(
+            String kind, String period, String clock, int threads) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, kind, period);
         assertThat(process.out.lines())
                 .containsExactly(
                         "loaded: 0",
-                        "clock: AdaptiveClock[period=1ms, DIRECT]",
+                        "clock: " + clock,
                         "got the clock: 0",
                         "first value real: true",
-                        "read: 0");
-        assertThat(process.err).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not yet read]', 1",
-        "ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not yet read]', 1",
-        "direct, -Dnothing, DirectClock, 0"
-    })
-    void properties_kindAndPeriod_chooseClock(String kind, String option, String clock, int threads) throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, "-Dfastclock.clock=" + kind, option);
-        assertThat(process.out.lines()).contains("clock: " + clock, "read: " + threads);
+                        "read: " + threads);
         assertThat(process.err).isEmpty();
     }
 

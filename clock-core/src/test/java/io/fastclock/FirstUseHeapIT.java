@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A first use with an exhausted heap: later reads work. Sweeps over the bytes that are free at the first use. */
 class FirstUseHeapIT {
-    private static final int STEP_BYTES = 2_048;
-    private static final int STEPS = 150;
+    private static final int STEP_BYTES = 4_096;
+    private static final int STEPS = 75;
 
     /** Reads without reflection, which an exhausted heap may break for good. Each class loader has one of its own. */
     public static final class Adaptive implements LongSupplier {

@@ -141,6 +141,7 @@ class FirstUseIT {
                 classPath,
                 "-Dtwo=" + twoThreads,
                 "-Dfastclock.clock=sundial",
+                "-Dfastclock.period=20ms", // Caching pays soon.
                 "-Dfastclock.jmx=true",
                 "-Djavax.management.builder.initial=" + ReadingServerBuilder.class.getName());
         assertThat(process.out.lines())

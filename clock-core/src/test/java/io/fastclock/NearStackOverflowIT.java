@@ -6,6 +6,8 @@ import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.packaging.CoarseReader;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +89,7 @@ class NearStackOverflowIT {
 
         public static void main(String[] args) throws Exception {
             int clocks = Integer.getInteger("clocks");
+            List<AdaptiveClock> overflowed = new ArrayList<>();
             for (int i = 0; i < clocks; i++) {
                 AdaptiveOptions options = new AdaptiveOptions();
                 LeapingHost host = new LeapingHost();
@@ -104,6 +107,9 @@ class NearStackOverflowIT {
                 if (failures > 0) {
                     System.out.println(failures + " failures of clock " + i);
                 }
+                overflowed.add(clock);
+            }
+            for (AdaptiveClock clock : overflowed) { // All wait for the second until the next check at the same time.
                 CheapHost.readUntil(clock, () -> clock.stats().updates() > 0);
                 clock.close();
             }

@@ -23,13 +23,6 @@ class TickedReadTest {
         return time.read(clock);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void read_beforeCounterIsVerified_isDirect(Time time) {
-        assertThat(time.read(clock)).isEqualTo(source.now);
-        assertThat(time.read(clock)).isEqualTo(source.now).isEqualTo(1_000_002);
-    }
-
     /** Odd while the kernel writes the page; the last one wraps in the kernel's 32 bits. */
     @ParameterizedTest
     @CsvSource({

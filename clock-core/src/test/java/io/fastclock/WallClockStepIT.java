@@ -122,7 +122,9 @@ class WallClockStepIT {
         // The dynamic linker replaces $LIB by the directory of this architecture.
         environment.put("LD_PRELOAD", "/usr/$LIB/faketime/libfaketimeMT.so.1");
         environment.put(STEP_FILE, stepFile.toString());
-        for (String option : List.of("FAKETIME_NO_CACHE", "FAKETIME_DONT_FAKE_MONOTONIC", "DONT_FAKE_MONOTONIC")) {
+        // In seconds: the library reads the file that often. Without a cache, each read of a clock would read the file.
+        for (String option :
+                List.of("FAKETIME_CACHE_DURATION", "FAKETIME_DONT_FAKE_MONOTONIC", "DONT_FAKE_MONOTONIC")) {
             environment.put(option, "1");
         }
         JavaProcess.run(Main.class, environment).expectTrue(20);

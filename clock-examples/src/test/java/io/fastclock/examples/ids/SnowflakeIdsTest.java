@@ -54,15 +54,16 @@ class SnowflakeIdsTest {
     }
 
     @Test
-    void next_wallClockIsSetBack_continuesFromLastId() {
-        clock.advance(Duration.ofHours(1));
+    void next_wallClockIsSetBack_continuesFromLastIdUntilItHasCaughtUp() {
         long before = ids.next();
         clock.stepWall(Duration.ofHours(-1));
-
         long last = take(100, before);
-        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(SnowflakeIds.timeOf(before));
-        assertThat(ids.borrowed()).isEqualTo(100);
+        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START);
         assertThat(pauses).hasValue(0); // The generator does not wait for an hour.
+
+        clock.advance(Duration.ofHours(1).plusMillis(500));
+        assertThat(SnowflakeIds.timeOf(take(1, last))).isEqualTo(START.plusMillis(500));
+        assertThat(ids.borrowed()).isEqualTo(100);
     }
 
     @Test
@@ -72,17 +73,6 @@ class SnowflakeIdsTest {
         long last = take(4_096 * 3, before);
         assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START.plusMillis(3));
         assertThat(pauses).hasValue(30);
-    }
-
-    @Test
-    void next_wallClockHasCaughtUp_returnsItsTime() {
-        long before = ids.next();
-        clock.stepWall(Duration.ofSeconds(-1));
-        long last = take(10, before);
-        clock.advance(Duration.ofMillis(1_500));
-        last = take(1, last);
-        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START.plusMillis(500));
-        assertThat(ids.borrowed()).isEqualTo(10);
     }
 
     @Test

@@ -10,7 +10,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -18,31 +17,24 @@ class DoctorCommandTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    private int run(Supplier<Findings> doctor, String... args) {
-        return run(progress -> doctor.get(), args);
-    }
-
     private int run(Function<Consumer<String>, Findings> doctor, String... args) {
         PrintStream standard = new PrintStream(out, true, UTF_8);
         PrintStream notices = new PrintStream(err, true, UTF_8);
         return Grammar.execute(new CommandLine(new DoctorCommand(standard, notices, doctor)), standard, notices, args);
     }
 
-    private static Findings fast() {
+    private static Findings fast(Consumer<String> unused) {
         return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build();
-    }
-
-    private static Findings failing() {
-        throw new IllegalStateException("no thread");
     }
 
     @Test
     void exitCode_verdict_saysIt() {
         assertThat(run(DoctorCommandTest::fast)).isZero();
         FindingsBuilder slow = FindingsBuilder.on(FakeHost.linux()).systemCalls();
-        assertThat(run(slow::build)).isEqualTo(3);
+        assertThat(run(progress -> slow.build())).isEqualTo(3);
         FindingsBuilder unknown = FindingsBuilder.on(FakeHost.linux()).updateNanos(Double.NaN);
-        assertThat(run(unknown::build, "--reads-per-second", "1e9")).isEqualTo(4);
+        assertThat(run(progress -> unknown.build(), "--reads-per-second", "1e9"))
+                .isEqualTo(4);
         assertThat(out.toString(UTF_8)).contains("You do not need FastClock here", "use FastClock", "It is unknown");
     }
 
@@ -58,7 +50,10 @@ class DoctorCommandTest {
 
     @Test
     void examination_fails_exitsWith1() {
-        assertThat(run(DoctorCommandTest::failing)).isEqualTo(1);
+        Function<Consumer<String>, Findings> failing = progress -> {
+            throw new IllegalStateException("no thread");
+        };
+        assertThat(run(failing)).isEqualTo(1);
         assertThat(err.toString(UTF_8)).contains("no thread");
     }
 
@@ -67,7 +62,7 @@ class DoctorCommandTest {
         int code = run(
                 progress -> {
                     progress.accept(Overtime.NOTICE);
-                    return fast();
+                    return fast(progress);
                 },
                 "--json");
 

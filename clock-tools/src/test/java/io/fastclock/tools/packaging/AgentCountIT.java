@@ -34,9 +34,7 @@ class AgentCountIT {
 
         ReportedCounts counted =
                 ReportedCounts.read(Objects.requireNonNull(directory.toFile().listFiles())[0].toPath());
-        Set<String> expected = ReportedCounts.expectedBy(AllReads.class);
-        assertThat(counted.callSites()).hasSizeGreaterThan(50).isEqualTo(expected);
-        assertThat(counted.methods()).isEqualTo(ReportedCounts.byMethod(expected));
+        assertThat(counted.callSites()).hasSizeGreaterThan(50).isEqualTo(ReportedCounts.expectedBy(AllReads.class));
         assertThat(counted.leftAlone())
                 .containsOnlyKeys("a serializable method reference")
                 .containsValue(Set.of(AllReads.class.getName()));

@@ -2,7 +2,6 @@
 package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.example.app.AllReads;
 import com.example.app.Ending;
@@ -79,19 +78,6 @@ class AgentSafetyIT {
         assertThat(result.expectExitCode(exitCode).err.contains("IllegalStateException: the application's own"))
                 .isEqualTo(isThrown);
         assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
-    }
-
-    @Test
-    void application_terminatedBySignal_printsReport() throws Exception {
-        assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "Windows has no SIGTERM");
-        try (JavaCommand java = JavaCommand.start(
-                Tools.option("count,examine=false"), "-cp", Tools.APPLICATIONS, Ending.class.getName(), "wait")) {
-            java.awaitText("read");
-            java.process().destroy();
-            assertThat(java.end().expectExitCode(128 + 15).err)
-                    .contains("Clock reads: ")
-                    .containsPattern("com\\.example\\.app\\.Ending\\.main:\\d+  System\\.nanoTime\\(\\)");
-        }
     }
 
     @ParameterizedTest

@@ -93,13 +93,6 @@ final class ReportedCounts {
                 Path.of("src", "test", "java", application.getName().replace('.', '/') + ".java")));
     }
 
-    /** Sums the results of {@link #callSites} by method. */
-    static Map<String, Long> byMethod(Set<String> callSites) {
-        return callSites.stream()
-                .map(site -> site.split(" ", 3))
-                .collect(Collectors.toMap(site -> site[2], site -> Long.valueOf(site[1]), Long::sum, TreeMap::new));
-    }
-
     @Override
     public String toString() {
         return json;
