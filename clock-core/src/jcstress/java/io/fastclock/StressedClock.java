@@ -11,11 +11,6 @@ class StressedClock extends AbstractCachedClock {
         super(source);
     }
 
-    @Override
-    boolean onUncachedRead(int which, int reads) {
-        return false;
-    }
-
     /** Reads a time, {@link #WALL} or {@link #MONOTONIC}. */
     final long read(int time) {
         return time == WALL ? currentTimeMillis() : nanoTime();

@@ -70,11 +70,6 @@ final class CheckedClock extends AbstractCachedClock {
     }
 
     @Override
-    boolean onUncachedRead(int time, int reads) {
-        return false;
-    }
-
-    @Override
     void onBackwardStep() {
         reportedSteps++;
     }

@@ -26,11 +26,6 @@ final class DrivenClock extends AbstractCachedClock {
     }
 
     @Override
-    boolean onUncachedRead(int which, int reads) {
-        return false;
-    }
-
-    @Override
     void onBackwardStep() {
         steps++;
         listener.run();

@@ -5,17 +5,21 @@ import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
 import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.packaging.ClassLoaders;
 import io.fastclock.packaging.CoarseReader;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A stack overflow in a first use, or in a check of the account, leaves no class unusable: later reads work. */
 class NearStackOverflowIT {
     /** Overflows the stack, and runs an action at each depth on the way back: first with hardly any room, later with more. */
-    private static void runNearOverflow(Runnable atEachDepth) throws InterruptedException {
+    private static void runNearOverflow(Runnable atEachDepth) {
         Runnable body = () -> {
             try {
                 recurse(atEachDepth);
@@ -25,7 +29,11 @@ class NearStackOverflowIT {
         };
         Thread thread = new Thread(null, body, "overflowing", Long.getLong("stackBytes")); // 0: the default.
         thread.start();
-        thread.join();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @SuppressWarnings("InfiniteRecursion") // Until the stack overflows.
@@ -82,37 +90,52 @@ class NearStackOverflowIT {
         expectTickWherePossible(JavaProcess.run(FirstCoarseRead.class, access, "-DstackBytes=" + stackBytes, option));
     }
 
-    /** Overflows the stack while clocks are new. Each 64th depth has a check. The first reads decide which depths these are. */
-    static final class Checks {
-        private static final int READS_OF_A_CHECK = 4_096;
-        private static final int READS_AT_EACH_DEPTH = 64;
+    /** Overflows the stack while a clock is new. Each class loader has one of its own, whose first check initialises classes. */
+    public static final class Overflowed implements IntFunction<Runnable> {
+        private static final int READS_AT_EACH_DEPTH = 16;
 
-        public static void main(String[] args) throws Exception {
-            int clocks = Integer.getInteger("clocks");
-            List<AdaptiveClock> overflowed = new ArrayList<>();
-            for (int i = 0; i < clocks; i++) {
-                AdaptiveOptions options = new AdaptiveOptions();
-                LeapingHost host = new LeapingHost();
-                options.source = host;
-                options.host = host;
-                AdaptiveClock clock = new AdaptiveClock(options);
-                int[] reads = {(2 * i + 1) * READS_OF_A_CHECK / (2 * clocks)};
-                runNearOverflow(() -> {
-                    for (int read = 0; read < reads[0]; read++) {
-                        clock.nanoTime();
-                    }
-                    reads[0] = READS_AT_EACH_DEPTH;
-                });
-                long failures = clock.stats().failures();
-                if (failures > 0) {
-                    System.out.println(failures + " failures of clock " + i);
-                }
-                overflowed.add(clock);
+        /** The reads before decide at which depths a check comes, and whether it is the first one. Returns what waits for the thread. */
+        @Override
+        public Runnable apply(int readsBefore) {
+            AdaptiveOptions options = new AdaptiveOptions();
+            LeapingHost host = new LeapingHost();
+            options.source = host;
+            options.host = host;
+            AdaptiveClock clock = new AdaptiveClock(options);
+            read(clock, readsBefore);
+            runNearOverflow(() -> read(clock, READS_AT_EACH_DEPTH));
+            if (clock.stats().failures() > 0) {
+                throw new AssertionError(clock.stats());
             }
-            for (AdaptiveClock clock : overflowed) { // All wait for the second until the next check at the same time.
+            return () -> {
                 CheapHost.readUntil(clock, () -> clock.stats().updates() > 0);
                 clock.close();
+            };
+        }
+
+        private static void read(Clock clock, int times) {
+            for (int i = 0; i < times; i++) {
+                clock.nanoTime();
             }
+        }
+    }
+
+    static final class Checks {
+        public static void main(String[] args) throws Exception {
+            File classes = new File(System.getProperty("fastclock.test.mainClasses"), "io/fastclock");
+            String[] names = Objects.requireNonNull(classes.list((directory, name) -> name.endsWith(".class")));
+            List<Runnable> waits = new ArrayList<>();
+            for (int reads = 0; reads < 4_096; reads += 200) { // The first check comes after some 1,300.
+                ClassLoader loader = ClassLoaders.withTests();
+                for (String name : names) { // Else the stack overflows while they are loaded, which does no harm.
+                    Class.forName("io.fastclock." + name.replace(".class", ""), false, loader);
+                }
+                Object overflowed = Class.forName(Overflowed.class.getName(), true, loader)
+                        .getConstructor()
+                        .newInstance();
+                waits.add((Runnable) ((IntFunction<?>) overflowed).apply(reads));
+            }
+            waits.forEach(Runnable::run); // All wait for the second until the next check at the same time.
             System.out.println("ticked");
         }
     }
@@ -138,17 +161,11 @@ class NearStackOverflowIT {
         }
     }
 
-    /** The first check of a process, or threads that are started at all depths near the limit. */
+    /** The first check of a clock's classes, and the start of its thread, at all depths near the limit. */
     @ParameterizedTest
-    @CsvSource({
-        "1, 300000, -Dnothing",
-        "1, 300000, -Xint",
-        "1, 1000000, -Dnothing",
-        "1, 1000000, -Xshare:off",
-        "8, 300000, -Dnothing"
-    })
-    void checks_nearStackOverflow_threadStartsLater(int clocks, long stackBytes, String option) throws Exception {
-        JavaProcess process = JavaProcess.run(Checks.class, "-Dclocks=" + clocks, "-DstackBytes=" + stackBytes, option);
+    @CsvSource({"300000, -Dnothing", "300000, -Xint", "1000000, -Xshare:off"})
+    void checks_nearStackOverflow_threadStartsLater(long stackBytes, String option) throws Exception {
+        JavaProcess process = JavaProcess.run(Checks.class, "-DstackBytes=" + stackBytes, option);
         assertThat(process.out.lines()).containsExactly("ticked");
     }
 }

@@ -14,12 +14,7 @@ public final class BusyReader {
     private final Class<?> fastClock;
     private final Method currentTimeMillis;
 
-    /**
-     * Loads the clock without reading it.
-     *
-     * @param loader the class loader with the classes of the clock
-     * @param clockPackage the name of their package
-     */
+    /** Loads the clock of a package without reading it. */
     public BusyReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
         fastClock = Class.forName(clockPackage + ".FastClock", true, loader);
         currentTimeMillis = fastClock.getMethod("currentTimeMillis");
