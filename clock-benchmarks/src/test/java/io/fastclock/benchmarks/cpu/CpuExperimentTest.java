@@ -23,7 +23,7 @@ class CpuExperimentTest {
         assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
                 .hasSize(2 * (Subject.COARSE.isUsable() ? 7 : 6))
                 .first()
-                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(11.7, within(1e-9)));
+                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(12.3, within(1e-9)));
     }
 
     @ParameterizedTest
