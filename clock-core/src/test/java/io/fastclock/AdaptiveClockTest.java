@@ -62,12 +62,12 @@ class AdaptiveClockTest {
 
     @Test
     void close_underReaders_endsThreadAndTimeNeverGoesBack() throws Exception {
-        CheckingReaders.Use closing = () -> {
+        try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait, 10)) {
             readUntilUpdate();
             clock.close();
             await().atMost(TIMEOUT).until(() -> !threads.anyAlive());
-        };
-        CheckingReaders.readDuring(closing, 10_000, clock, Thread::onSpinWait);
+            readers.awaitReads();
+        }
         assertThat(clock.isCaching()).isFalse();
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         assertThat(clock.stats().failures()).isZero();

@@ -46,7 +46,9 @@ class BoundedClockTest extends AbstractSimulationTest {
             worstNanos = Math.max(worstNanos, host.nowNanos() - monotonic);
         }
         if (!isRight) { // Not by assertThat, which would take most of the time of these tests.
-            throw new AssertionError(wall + " after " + lastWall + ", " + monotonic + " after " + lastMonotonic);
+            throw new AssertionError(wall + " ms after " + lastWall + ", tick " + wallAtTick + ", now "
+                    + host.wallMillis() + "; " + monotonic + " ns after " + lastMonotonic + ", tick " + tickBegan
+                    + ", now " + host.nowNanos());
         }
         lastWall = wall;
         lastMonotonic = monotonic;

@@ -67,7 +67,7 @@ class ClockContractTest {
             boolean isAhead = wall > reference.currentTimeMillis();
             long monotonic = clock.nanoTime();
             if (isAhead || wall <= 0 || reference.nanoTime() - monotonic < 0) { // assertThat would take the most time.
-                throw new AssertionError(wall + " ms, " + monotonic + " ns, " + clock);
+                throw new AssertionError(wall + " ms, " + monotonic + " ns, before " + reference.nanoTime() + " ns");
             }
         }
     }
@@ -94,7 +94,9 @@ class ClockContractTest {
     @EnumSource
     void read_bySeveralThreads_neverGoesBack(Implementation implementation) throws Exception {
         Clock clock = shared(implementation);
-        CheckingReaders.readDuring(() -> {}, 200_000, clock, () -> implementation.advanceTime(clock));
+        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.advanceTime(clock), 100)) {
+            readers.awaitReads();
+        }
     }
 
     /** Time must not go back when reads change from direct to cached and back. */
@@ -103,11 +105,15 @@ class ClockContractTest {
     void close_underReaders_timeNeverGoesBack(PeriodicKind kind) throws Exception {
         for (int i = 0; i < 10; i++) {
             AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
-            CheckingReaders.Use closing = () -> {
-                await().pollInterval(Duration.ofMillis(20)).atMost(TIMEOUT).until(clock::isCaching);
+            try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait, 10)) {
+                await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(clock::isCaching);
+                readers.awaitReads();
+                assertThat(clock.isCaching()).isTrue();
                 clock.close();
-            };
-            CheckingReaders.readDuring(closing, 10_000, clock, Thread::onSpinWait);
+                readers.awaitReads();
+            } finally {
+                clock.close();
+            }
         }
     }
 }

@@ -40,7 +40,7 @@ class CoarseClockTest {
         assertThat(clock.nanoTime()).isEqualTo(source.now);
     }
 
-    /** The next verification is tried a second later. */
+    /** The thread cannot be created, or fails while it runs. The next try comes after a second. */
     @Test
     void threadFailure_leavesReadsDirect_andIsTriedAgain() {
         Map<FailingThreadFactory, CoarseClock> clocks = new EnumMap<>(FailingThreadFactory.class);

@@ -161,7 +161,7 @@ class NearStackOverflowIT {
         }
     }
 
-    /** The first check of a clock's classes, and the start of its thread, at all depths near the limit. */
+    /** The first check of a clock's classes, and the start of its thread, at some depths near the limit. */
     @ParameterizedTest
     @CsvSource({"300000, -Dnothing", "300000, -Xint", "1000000, -Xshare:off"})
     void checks_nearStackOverflow_threadStartsLater(long stackBytes, String option) throws Exception {

@@ -42,27 +42,21 @@ class StripedReadCounterTest {
     }
 
     /** {@code Thread.getId()} is not final. */
-    private static final class ThreadWithoutId extends Thread {
-        ThreadWithoutId(Runnable body) {
-            super(body);
-        }
-
-        @Override
-        @SuppressWarnings("deprecation")
-        public long getId() {
-            if (Thread.currentThread() == this) {
-                throw new IllegalStateException("thrown by a test: no ID");
-            }
-            return super.getId();
-        }
-    }
-
     @Test
     void read_byThreadWhoseIdThrows_returnsTime() throws Exception {
         List<Long> millis = new ArrayList<>();
         long before = System.currentTimeMillis();
         try (AdaptiveClock clock = AdaptiveClock.builder().build()) {
-            Thread thread = new ThreadWithoutId(() -> millis.add(clock.currentTimeMillis()));
+            Thread thread = new Thread(() -> millis.add(clock.currentTimeMillis())) {
+                @Override
+                @SuppressWarnings("deprecation")
+                public long getId() {
+                    if (Thread.currentThread() == this) {
+                        throw new IllegalStateException("thrown by a test: no ID");
+                    }
+                    return super.getId();
+                }
+            };
             thread.start();
             thread.join();
         }
