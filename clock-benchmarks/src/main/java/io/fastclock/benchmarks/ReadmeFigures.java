@@ -6,7 +6,6 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -17,13 +16,13 @@ record ReadmeFigures(List<Section> sections, Table table) {
     private static final List<Subject> MONOTONIC =
             List.of(Subject.SYSTEM_NANO_TIME, Subject.COARSE_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
 
-    /** Empty if none of the figures was measured. If some were cut short, so is the table. */
+    /** Empty if none of the figures was measured. Its header is that of all of them. */
     static Optional<Section> of(List<Section> sections) {
         Table table = new Table("readmeFigures", "The main clocks: median (range)");
         new ReadmeFigures(sections, table).addRows();
         return sections.stream()
                 .map(Section::header)
-                .max(Comparator.comparing(Header::wasCut))
+                .reduce(Header::and)
                 .filter(any -> !table.rows().isEmpty())
                 .map(header -> new Section("The main clocks", header, List.of(), List.of(table), List.of(), List.of()));
     }

@@ -98,7 +98,7 @@ record PacedReads(
                 .orElse(0.0);
     }
 
-    /** Reads without a pause. Far above the break-even rate, an adaptive clock then starts its thread within a second. */
+    /** Reads without a pause. */
     private static long readFor(int millis, LongSupplier clock) {
         AtomicLong sink = new AtomicLong();
         long endNanos = System.nanoTime() + millis * 1_000_000L;

@@ -24,9 +24,11 @@ public final class Request {
     @Option(names = "--minutes", paramLabel = "N", description = "replaces the time limit of smoke and quick")
     private Optional<Integer> minutes = Optional.empty();
 
-    private int cores = Runtime.getRuntime().availableProcessors();
+    private final int cores;
 
-    public Request() {}
+    public Request() {
+        cores = Runtime.getRuntime().availableProcessors();
+    }
 
     public Request(Preset preset, int cores, Path directory) {
         this.preset = preset;

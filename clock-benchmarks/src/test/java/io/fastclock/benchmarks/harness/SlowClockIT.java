@@ -35,7 +35,7 @@ class SlowClockIT {
         return TestForks.in(directory).run(new Fork<>(java, "mapped", new Mapped(), List.of()));
     }
 
-    /** {@code CountClockCallsIT} counts its system calls. */
+    /** {@code CountClockCallsIT} counts the system calls of a library that a script builds from the same source. */
     @Test
     void javaUnder_directoryNeedsQuotes_loadsLibrary() throws Exception {
         Path java = buildOrSkip().javaUnder(directory.resolve("it's a directory"));
