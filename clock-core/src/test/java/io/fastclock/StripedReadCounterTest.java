@@ -51,7 +51,7 @@ class StripedReadCounterTest {
                 @Override
                 @SuppressWarnings("deprecation")
                 public long getId() {
-                    if (Thread.currentThread() == this) {
+                    if (Thread.currentThread().equals(this)) {
                         throw new IllegalStateException("thrown by a test: no ID");
                     }
                     return super.getId();
