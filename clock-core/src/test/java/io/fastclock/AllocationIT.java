@@ -9,17 +9,16 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Neither a cached read nor a direct read allocates.
- *
- * <p>The tests measure in a process without a JIT compiler, because C2 would remove some allocations. The result would then depend
- * on the methods that C2 has compiled.
+ * Neither a cached read nor a direct read allocates. The tests measure in a process without a JIT compiler: otherwise the result
+ * would depend on which methods C2 has compiled, and on the allocations that it has removed there.
  */
 class AllocationIT {
-    private static final int READS = 50_000;
+    private static final int READS = 20_000;
     private static final long WARM_UP_NANOS = 200_000_000;
 
     private static ThreadMXBean threads() {
@@ -57,8 +56,12 @@ class AllocationIT {
             while (System.nanoTime() - startNanos < WARM_UP_NANOS) { // Loads classes, links call sites, starts threads.
                 bytesAllocatedBy(clock, 100);
             }
-            long measurementBytes = bytesAllocatedBy(clock, 0);
-            System.out.println(name + " " + (bytesAllocatedBy(clock, READS) - measurementBytes));
+            // The account may start a thread in one of three times, which allocates.
+            long bytes = LongStream.generate(() -> bytesAllocatedBy(clock, READS))
+                    .limit(3)
+                    .min()
+                    .orElseThrow();
+            System.out.println(name + " " + (bytes - bytesAllocatedBy(clock, 0)));
         }
     }
 
@@ -137,10 +140,8 @@ class AllocationIT {
     @Test
     void read_interpreted_allocatesNothing() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Xint");
-
-        List<String> lines = process.out.lines().collect(Collectors.toList());
-        assertThat(lines).hasSize(Implementation.values().length + PeriodicKind.values().length);
-        assertThat(lines).allSatisfy(line -> {
+        int clocks = Implementation.values().length + PeriodicKind.values().length;
+        assertThat(process.out.lines()).hasSize(clocks).allSatisfy(line -> {
             long bytes = Long.parseLong(line.substring(line.indexOf(' ') + 1));
             // One object per 100 reads would exceed the limit. A constant number of bytes is allowed.
             assertThat(bytes).as(line).isLessThan(READS / 50);
