@@ -22,7 +22,7 @@ public class OverrideTest {
 
     @Actor
     public void actor2(Z_Result result) {
-        time.override(FixedClock.INSTANCE);
+        time.seal.override(FixedClock.INSTANCE);
         result.r1 = time.currentTimeMillis() == FixedClock.TIME && time.currentTimeMillis() == FixedClock.TIME;
     }
 

@@ -4,7 +4,6 @@ package io.fastclock;
 import static io.fastclock.StateWord.SEALED;
 
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>While the monotonic word is empty with an even number, readers do not store, but load the word again after they have
  *       read the source. The updater thread makes the number odd <em>before</em> it first reads the source: readers then record.
  *   <li>Only the updater thread begins caching, and only one runs at a time. Any thread may withdraw the timestamp. Readers may
- *       replace a positive word by a positive word. A clock that withdraws no timestamp lets all its readers publish.
+ *       replace a positive word by a positive word. By the kernel's tick all readers publish, and no such thread is ever alive.
  * </ol>
  *
  * <p>Where the kernel's tick counter is in use, readers renew the published timestamp at each kernel tick. Beside each word is a
@@ -45,12 +44,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     final Clock source;
-    final Seal seal = new Seal(this);
+    final Seal seal;
     volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSample.
 
     private long nextSampleNanos; // The next slot of ReadSample.selectsNanos. Any value does no harm.
     private final @Nullable HoldingSource holding; // The source, if it holds backward steps.
-    private final AtomicLong emptyWords = new AtomicLong(); // The number of the last empty word.
 
     /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
     private volatile boolean readersPublish;
@@ -59,6 +57,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     AbstractCachedClock(Clock source) {
         this.source = source;
+        seal = new Seal(this, source);
         holding = source instanceof HoldingSource ? (HoldingSource) source : null;
     }
 
@@ -125,7 +124,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                     continue; // Published meanwhile, perhaps by a thread that was preempted after its read.
                 }
                 if (seen == SEALED) {
-                    return seal.read(WALL);
+                    long now = seal.source().currentTimeMillis();
+                    sourceWasRead();
+                    if (wallWord == SEALED) {
+                        return now;
+                    }
+                    continue; // Else another reader might find an earlier time, published meanwhile.
                 }
                 // The state word was loaded before this read of the source. A word that is loaded afterwards might
                 // hold a later time of another reader. The source would then seem to have stepped back.
@@ -134,7 +138,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 boolean isBack = now < latest;
                 if (now == latest
                         || (now <= 0 && !isBack) // A word cannot hold a time before 1970.
-                        || WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : nextEmptyWord())) {
+                        || WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : seal.nextEmptyWord())) {
                     if (isBack || (holding != null && holding.takeStep())) {
                         onBackwardStep();
                     }
@@ -166,7 +170,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 continue;
             }
             if (seen == SEALED) {
-                return seal.read(MONOTONIC);
+                long now = seal.source().nanoTime();
+                sourceWasRead();
+                if (monotonicWord == SEALED) {
+                    return now;
+                }
+                continue;
             }
             long now = source.nanoTime();
             if (StateWord.isUnrecorded(seen)) {
@@ -230,6 +239,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Makes readers publish from now on, for good. No timestamp must be published, and no thread must be about to. */
     final void beginTicking() {
+        samplesReads = false; // First: a read that counts itself by sample does not publish.
         readersPublish = true;
         wallTicks = STORED; // Any count: the words are not positive, so the next reader publishes.
         monotonicTicks = STORED;
@@ -283,7 +293,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
             }
             long latest = latest(seen);
             long now = wall ? source.currentTimeMillis() : Math.max(source.nanoTime() - MONOTONIC_ORIGIN_NANOS, latest);
-            if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {
+            if (word.compareAndSet(this, seen, now > 0 ? now : seal.nextEmptyWord())) {
                 if (ticks != 0) { // A volatile store would make a renewal cost up to half as much again.
                     counter.lazySet(this, ticks);
                 }
@@ -318,37 +328,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     public void refresh() { // Not final: javac then adds a bridge method to public subclasses, for reflection.
         clear(WALL_WORD);
         clear(MONOTONIC_WORD);
-        AbstractCachedClock next = seal.delegate;
-        if (next != null) {
-            next.refresh();
-        }
     }
 
     /** Replaces a state word by an empty one, unless it is sealed. */
     private void clear(AtomicLongFieldUpdater<? super PaddedWords> word) {
-        long next = nextEmptyWord();
+        long next = seal.nextEmptyWord();
         long seen;
         do {
             seen = word.get(this);
         } while (seen != SEALED && !word.compareAndSet(this, seen, next));
-    }
-
-    /** With a number that no other empty word has had. */
-    final long nextEmptyWord() {
-        return SEALED + emptyWords.addAndGet(2);
-    }
-
-    /** Makes later reads read the source, for good. For any thread. */
-    final void endCaching() {
-        seal.end(null);
-    }
-
-    final boolean hasEnded() {
-        return seal.ended;
-    }
-
-    /** Installs an override that all later reads read; null removes the override. For any thread. */
-    final void override(@Nullable Clock clock) {
-        seal.override(clock);
     }
 }

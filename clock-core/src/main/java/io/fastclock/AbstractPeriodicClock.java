@@ -58,12 +58,12 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             created.start();
         } catch (Throwable t) {
             // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend may read under a lock.
-            endCaching();
+            seal.end();
             return;
         }
         // Otherwise HotSpot might compile thousands of direct reads into the code of this reader.
         long startNanos = System.nanoTime();
-        while (!hasEnded() && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
+        while (!seal.ended && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
             LockSupport.parkNanos(this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted.
         }
         LockSupport.unpark(Thread.currentThread()); // parkNanos may have consumed a permit of the application.
@@ -75,12 +75,12 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
                 TimerSlack.current(true);
             }
             sleep(Math.min(1, nanosUntilNextUpdate())); // Loads classes, before a timestamp is published.
-            while (!hasEnded()) {
+            while (!seal.ended) {
                 publish();
                 sleep(nanosUntilNextUpdate());
             }
         } catch (Throwable t) {
-            endCaching();
+            seal.end();
             try {
                 Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
             } catch (LinkageError classLoaderClosed) {
@@ -92,7 +92,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private void sleep(long nanos) {
         long deadlineNanos = System.nanoTime() + nanos;
         long left = nanos; // More than at the start if a restore from a checkpoint has set the clock back.
-        while (left > 0 && left <= nanos && !hasEnded()) {
+        while (left > 0 && left <= nanos && !seal.ended) {
             LockSupport.parkNanos(this, left);
             Thread.interrupted(); // Else parkNanos would return at once, and this loop spin.
             left = deadlineNanos - System.nanoTime();
@@ -104,7 +104,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public void close() {
         closed = true;
         started.set(1); // No read starts the thread any more.
-        endCaching();
+        seal.end();
         LockSupport.unpark(thread);
     }
 

@@ -3,49 +3,50 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that caches the current time while that is cheaper than reading the system clock.
+ * A clock that returns the time of the current kernel tick for the price of three loads. The first read in each tick is a direct
+ * read of the system clock and stores its time. Where the tick counter cannot be used, every read is a direct read, unless so many
+ * are made that a thread that publishes the time is cheaper.
  *
- * <p>Below the break-even rate every call is a direct read and no thread exists. Above it, a daemon thread publishes the time
- * at each period boundary and a read costs some memory loads. If the thread is late too often, reads are direct until it is
- * punctual again.
+ * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. Once direct reads have cost some milliseconds of CPU time, a
+ * short-lived daemon thread looks for the <i>tick counter</i>, which Linux raises at each timer tick, every 1, 4 or 10 ms, in
+ * memory that each process can read. The counter is no documented interface, so the thread verifies it by what it does. From then
+ * on the mode is {@link ClockMode#KERNEL_TICK}. If the counter cannot be used, {@link ClockStats#refusal()} says why and what helps,
+ * and the clock keeps an account: an updater thread runs while it is cheaper than direct reads, {@link ClockMode#UPDATER_THREAD}.
+ * With {@linkplain Builder#period(Duration) a period} the clock has this mode on every host.
  *
- * <p><b>Staleness.</b> A cached time is stale for as long as the thread is late. Where the kernel's tick counter is in use, see
- * {@link ClockStats#usesKernelTick()}, no cached read is older than the kernel's own coarse clock, see {@link CoarseClock}.
- * <b>Without the counter there is no such bound:</b> the time stands still until the thread runs again.
+ * <p><b>Staleness.</b> By the kernel's tick no read is older than the kernel's own coarse clock taken before it:
+ * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}. The wall time moves once a tick. With a period of
+ * 1 ms a read returns the right millisecond while the thread is punctual. If the thread is late too often, reads are direct. The
+ * tick counter, where it can be used, bounds staleness as above. <b>Without the counter there is no such bound:</b> the time stands
+ * still until the thread runs again.
  *
- * <p><b>Cost.</b> The clock measures what a direct read and an update cost here, and keeps an account. The thread starts when
- * direct reads have cost much more than updates would have, and ends when it has cost more than it saved. The
- * <a href="package-summary.html#guarantees">guarantees</a> limit the total.
+ * <p><b>Native access.</b> On Java 24 and later, loading the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
- * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the updater thread cannot be created or ends for any reason. After
- * a failure, the clock waits for 1 s before it starts a new thread, and twice as long after each further failure, up to 64 s.
+ * <p><b>CRIU</b> may restore a process where the counter is elsewhere, which the clock cannot notice. Then set the system property
+ * {@code fastclock.kernelTick} to {@code off}.
+ *
+ * <p><b>Cost.</b> The <a href="package-summary.html#guarantees">guarantees</a> limit the total. With the counter a tick costs a
+ * direct read of each reading core, at most. An updater thread starts when direct reads have cost much more than updates would
+ * have, and ends when it has cost more than it saved.
+ *
+ * <p><b>Errors.</b> Reads never throw. Reads are direct reads if a thread cannot be created or ends for any reason. After a
+ * failure, the clock waits for 1 s before it starts a new thread, and twice as long after each further failure, up to 64 s.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
-public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
-    private static final double READ_NANOS_PER_CHECK = 200_000; // A check of the account costs a small share of that.
-    private static final int MAX_READS_PER_CHECK = 4_096;
+public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable {
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
-    private final long[] readCounts = StripedReadCounter.newCounts();
-
-    private long retryCheckNanos; // When to repeat a check of the account that threw. 0: none has thrown.
-
-    /** The reads of a stripe between two checks of the account, minus 1. Any value of the past is valid. */
-    private int checkMask = ReadSample.READS - 1;
-
-    final AdaptiveOptions options;
-    final long createdNanos;
-    volatile @Nullable UpdaterControl control; // Once created.
+    private long retryCheckNanos; // When to repeat a check that threw. 0: none has thrown.
+    private volatile @Nullable ModeControl control; // Once created.
 
     AdaptiveClock(AdaptiveOptions options) {
-        super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
-        this.options = options;
-        createdNanos = source.nanoTime();
-        sampleReads(true);
+        super(options);
     }
 
     /** {@return a new builder with the defaults that {@link FastClock} has} */
@@ -55,14 +56,26 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
 
     /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     public ClockStats stats() {
-        return UpdaterControl.of(this).stats();
+        return control().stats();
+    }
+
+    /**
+     * Verifies the tick counter now instead of after many reads, and waits until the clock reads by it. Usually that takes some
+     * tenths of a second, a refusal up to some seconds. For any thread.
+     *
+     * @param timeout the longest time to wait
+     * @return true in {@link ClockMode#KERNEL_TICK}; false if the counter cannot be used or the clock has a period, after the timeout,
+     *     and after an interrupt, whose flag stays set
+     */
+    public boolean awaitKernelTick(Duration timeout) {
+        return control().awaitTicking(TimeUnit.NANOSECONDS.convert(timeout));
     }
 
     /** Ends the updater thread, without waiting for it, and starts no other: from now on every read is a direct read. */
     @Override
     public void close() {
-        endCaching();
-        UpdaterControl existing = control;
+        seal.end();
+        ModeControl existing = control;
         if (existing != null) {
             existing.closed();
         }
@@ -70,29 +83,28 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
 
     @Override
     public String toString() {
-        UpdaterControl existing = control;
-        String how = existing != null ? existing.describe() : hasEnded() ? "closed, direct" : "DIRECT";
-        return "AdaptiveClock[period=" + options.periodNanos / 1_000_000 + "ms, " + how + "]";
+        ModeControl existing = control;
+        String how = existing != null ? existing.describe() : seal.ended ? "closed, direct" : "DIRECT";
+        String period = options.periodIsSet ? "period=" + Period.format(options.periodNanos) + ", " : "";
+        return "AdaptiveClock[" + period + how + "]";
+    }
+
+    final ModeControl control() {
+        if (control == null) {
+            Creation.CONTROL.compareAndSet(this, null, new ModeControl(this));
+        }
+        return Objects.requireNonNull(control);
     }
 
     @Override
-    final boolean onUncachedRead(int which, int reads) {
-        long count = StripedReadCounter.add(readCounts, which, reads);
-        if ((count ^ (count - reads)) <= checkMask) {
-            return false;
-        }
-        checkAccount(); // The count has passed a multiple of the mask plus 1.
-        return true;
-    }
-
-    private void checkAccount() {
+    final void check() {
         long nowNanos = System.nanoTime();
         if (retryCheckNanos != 0 && nowNanos - retryCheckNanos < 0) {
             return;
         }
         try {
             if (control != null || StackRoom.isEnough()) {
-                UpdaterControl.of(this).checkAccount();
+                control().check();
             }
         } catch (Throwable t) {
             // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
@@ -104,36 +116,19 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
     final void onBackwardStep() {
         try {
             if (StackRoom.isEnough()) {
-                UpdaterControl.of(this).metrics.backwardSteps.incrementAndGet();
-                UpdaterControl.of(this).events.steppedBack();
+                control().metrics.backwardSteps.incrementAndGet();
+                control().events.steppedBack();
             }
         } catch (Throwable t) {
             // As above.
         }
     }
 
-    /** Returns null if the verification has not ended, or if this clock does not read the system's. */
-    @Nullable KernelTick verifiedTick() {
-        return readsSystem() ? KernelTick.known : null;
-    }
-
-    boolean readsSystem() {
-        return options.source == DirectClock.instance();
-    }
-
-    /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
-    final void sampleReads(boolean samples) {
-        samplesReads = samples && source == DirectClock.instance();
-    }
-
-    /** Chooses how often readers check the account. For the reader that checks. */
-    void directReadCosts(double nanos) {
-        double reads = Math.max(ReadSample.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
-        checkMask = Integer.highestOneBit((int) reads) - 1;
-    }
-
-    long countedReads() {
-        return StripedReadCounter.total(readCounts);
+    /** In its own class, which a process with few reads does not load. */
+    private static final class Creation {
+        // No AtomicReference: in JDK 17 its class creates a VarHandle, which costs milliseconds.
+        static final AtomicReferenceFieldUpdater<AdaptiveClock, @Nullable ModeControl> CONTROL =
+                AtomicReferenceFieldUpdater.newUpdater(AdaptiveClock.class, ModeControl.class, "control");
     }
 
     /** Builds an {@link AdaptiveClock}. Not safe for use by multiple threads. Building a clock starts no thread. */
@@ -143,16 +138,17 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
         private Builder() {}
 
         /**
-         * Sets the period: the time between two updates, which come at multiples of the period since 1970. A longer period lowers
-         * the break-even rate, but by less than in proportion. It is for hosts without a tick counter. Where there is one, a
-         * {@link CoarseClock} needs no thread; {@link AdaptiveClock#toString()} says so from 1.5 ticks on.
+         * Sets the period of an updater thread, which the clock then has on every host, instead of the kernel's tick: for times that
+         * show the right millisecond. The thread publishes at multiples of the period since 1970. Unless set, the clock prefers the
+         * kernel's tick; a thread, where there has to be one, has a period of 1 ms.
          *
-         * @param period from 1 ms to 1 s, in whole milliseconds; 1 ms unless set
+         * @param period from 1 ms to 1 s, in whole milliseconds; a longer one lowers the break-even rate, less than in proportion
          * @return this
          * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
          */
         public Builder period(Duration period) {
             options.periodNanos = Period.checked(period, true).toNanos();
+            options.periodIsSet = true;
             return this;
         }
 
@@ -179,10 +175,11 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
         }
 
         /**
-         * Holds the clock in one mode, for measurements and tests. Held in {@link ClockMode#DIRECT}, it starts no updater thread.
-         * Held in {@link ClockMode#CACHED}, it has that mode while the account wants a thread, which then publishes each time.
+         * Holds the clock in one mode, for measurements and tests. Held in {@link ClockMode#DIRECT}, it starts no thread. Held in
+         * {@link ClockMode#KERNEL_TICK}, it verifies the tick counter at once, and starts no updater thread. Held in
+         * {@link ClockMode#UPDATER_THREAD}, it has that mode while the account wants a thread, which then publishes each time.
          *
-         * @param mode the only mode in which an updater thread may publish; the clock chooses unless set
+         * @param mode the only mode beside direct reads; the clock chooses unless set
          * @return this
          */
         public Builder heldIn(ClockMode mode) {

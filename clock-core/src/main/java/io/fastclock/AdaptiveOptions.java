@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class AdaptiveOptions implements Cloneable {
     Clock source = DirectClock.instance();
     long periodNanos = 1_000_000; // In whole milliseconds.
+    boolean periodIsSet;
     boolean holdsBackwardSteps;
     boolean lowersTimerSlack = true;
 
@@ -21,6 +22,11 @@ final class AdaptiveOptions implements Cloneable {
     @Nullable Host host;
 
     @Nullable ThreadFactory threads;
+
+    /** Whether the clock may have this mode. It reads by the tick counter, if it may and the counter can be used. */
+    boolean allows(ClockMode mode) {
+        return heldMode == null ? mode != ClockMode.KERNEL_TICK || !periodIsSet : heldMode == mode;
+    }
 
     AdaptiveOptions copy() {
         try {

@@ -13,8 +13,8 @@ final class AdaptiveUpdater implements Runnable {
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
-    private final AdaptiveClock clock;
-    private final UpdaterControl control;
+    private final AbstractCountedClock clock;
+    private final ModeControl control;
     private final CostAccount account;
     private final ClockMetrics metrics;
     private final Host host;
@@ -46,7 +46,7 @@ final class AdaptiveUpdater implements Runnable {
     private boolean steppedBack;
     private long missedNanos;
 
-    AdaptiveUpdater(UpdaterControl control, long nowNanos) {
+    AdaptiveUpdater(ModeControl control, long nowNanos) {
         this.control = control;
         clock = control.clock;
         account = control.account;
@@ -86,11 +86,11 @@ final class AdaptiveUpdater implements Runnable {
 
     private void runUntilDone() {
         try {
-            if (clock.hasEnded()) { // close() ran before it could stop this thread.
+            if (clock.seal.ended) { // close() ran before it could stop this thread.
                 return;
             }
-            if (clock.readsSystem()) {
-                TickVerification.FOR_ADAPTIVE_CLOCKS.start();
+            if (clock.verifiedTick() == null) {
+                clock.verifyTick();
             }
             metrics.timerSlackNanos = TimerSlack.current(clock.options.lowersTimerSlack);
             if (measureCosts()) {
@@ -130,7 +130,7 @@ final class AdaptiveUpdater implements Runnable {
             measured++;
         } while (measured < count
                 && edges.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
-                && !clock.hasEnded());
+                && !clock.seal.ended);
         long afterNanos = host.cpuNanosOfCurrentThread();
         return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / measured;
     }
@@ -141,7 +141,7 @@ final class AdaptiveUpdater implements Runnable {
         window.start(nowNanos, clock.countedReads());
         probe.scheduleAfter(nowNanos);
         edges.start();
-        while (continues && !clock.hasEnded()) {
+        while (continues && !clock.seal.ended) {
             long probeNanos = probe.nanosUntilDue(nowNanos);
             // A thread that is late would end a window late.
             boolean mayBegin = isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
@@ -159,7 +159,7 @@ final class AdaptiveUpdater implements Runnable {
             } else {
                 long latenessNanos = edges.awaitEdge();
                 nowNanos = edges.nowNanos();
-                if (!clock.hasEnded()) {
+                if (!clock.seal.ended) {
                     update(latenessNanos, probe);
                 }
             }
@@ -174,7 +174,7 @@ final class AdaptiveUpdater implements Runnable {
         metrics.lateness.add(latenessNanos);
         usesTicks = control.bound.isToBeUsed();
         boolean isTrusted = punctuality.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
-        changeMode(isHeld || isTrusted ? ClockMode.CACHED : ClockMode.DIRECT, probe);
+        changeMode(isHeld || isTrusted ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT, probe);
         if (publishes) {
             publish();
         }
@@ -294,7 +294,7 @@ final class AdaptiveUpdater implements Runnable {
             readMeasuredAtNanos = nowNanos;
             account.measuredRead(control.readCost.nanos());
         }
-        publishes = mode == ClockMode.CACHED;
+        publishes = mode == ClockMode.UPDATER_THREAD;
         window.start(nowNanos, reads);
         probe.scheduleAfter(nowNanos);
     }

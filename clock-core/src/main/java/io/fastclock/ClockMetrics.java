@@ -21,13 +21,14 @@ final class ClockMetrics {
     private long endedThreadsCpuNanos;
 
     ClockMetrics(long nowNanos) {
-        modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, 0, 0);
+        modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, new long[ClockMode.values().length]);
     }
 
     void modeChanged(ClockMode to, long nowNanos) {
         ModeTimes before = modeTimes;
-        modeTimes = new ModeTimes(
-                to, nowNanos, before.nanosIn(ClockMode.DIRECT, nowNanos), before.nanosIn(ClockMode.CACHED, nowNanos));
+        long[] nanos = before.nanos.clone();
+        nanos[before.mode.ordinal()] = before.nanosIn(before.mode, nowNanos);
+        modeTimes = new ModeTimes(to, nowNanos, nanos);
     }
 
     void threadEnded() {
@@ -45,20 +46,17 @@ final class ClockMetrics {
     /** The current mode, its start, and the time in each mode before. Immutable, so that any thread gets figures that agree. */
     static final class ModeTimes {
         final ClockMode mode;
-        private final long sinceNanos;
-        private final long directNanos;
-        private final long cachedNanos;
+        final long sinceNanos;
+        private final long[] nanos; // By the ordinal of the mode. Nobody changes the array.
 
-        private ModeTimes(ClockMode mode, long sinceNanos, long directNanos, long cachedNanos) {
+        private ModeTimes(ClockMode mode, long sinceNanos, long[] nanos) {
             this.mode = mode;
             this.sinceNanos = sinceNanos;
-            this.directNanos = directNanos;
-            this.cachedNanos = cachedNanos;
+            this.nanos = nanos;
         }
 
         long nanosIn(ClockMode of, long nowNanos) {
-            return (of == ClockMode.DIRECT ? directNanos : cachedNanos)
-                    + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+            return nanos[of.ordinal()] + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
         }
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close it. */
 public final class ClockOverride implements AutoCloseable {
@@ -26,34 +25,28 @@ public final class ClockOverride implements AutoCloseable {
         return "ClockOverride[" + clock + "]";
     }
 
-    /** The overrides of some clocks, by the same clock each. */
+    /** The overrides of a clock. */
     static final class Stack {
-        private final AbstractCachedClock[] targets;
+        private final AbstractCachedClock target;
         private final List<ClockOverride> installed = new ArrayList<>();
 
-        Stack(AbstractCachedClock... targets) {
-            this.targets = targets;
+        Stack(AbstractCachedClock target) {
+            this.target = target;
         }
 
         synchronized ClockOverride push(Clock clock) {
-            if (List.of(targets).contains(clock)) {
+            if (clock.equals(target)) {
                 throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);
             }
             ClockOverride added = new ClockOverride(this, clock);
             installed.add(added);
-            override(clock);
+            target.seal.override(clock);
             return added;
         }
 
         private synchronized void remove(ClockOverride closed) {
             if (installed.remove(closed)) {
-                override(installed.isEmpty() ? null : installed.get(installed.size() - 1).clock);
-            }
-        }
-
-        private void override(@Nullable Clock clock) {
-            for (AbstractCachedClock target : targets) {
-                target.override(clock);
+                target.seal.override(installed.isEmpty() ? null : installed.get(installed.size() - 1).clock);
             }
         }
     }

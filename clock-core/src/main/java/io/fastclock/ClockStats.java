@@ -2,11 +2,14 @@
 package io.fastclock;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A snapshot of the statistics of an {@link AdaptiveClock} since its creation. Values that may be unknown are optional. Two
@@ -14,23 +17,32 @@ import java.util.OptionalLong;
  */
 public final class ClockStats {
     /**
-     * The figures by their names, in the order of {@link #toString()}: numbers, a boolean, and the name of the mode. The composite
-     * attribute of JMX has the same names. Negative numbers and NaN stand for unknown.
+     * The figures by their names, in the order of {@link #toString()}: numbers, a boolean, and texts. The composite attribute of
+     * JMX has the same names. Negative numbers, NaN and an empty text stand for unknown, or none.
      */
     final Map<String, Object> figures = new LinkedHashMap<>();
 
-    ClockStats(UpdaterControl control, double readsPerSecond, long nowNanos) {
-        CostAccount account = control.account;
-        ClockMetrics metrics = control.metrics;
+    ClockStats(
+            AdaptiveOptions options,
+            ClockMetrics metrics,
+            CostAccount account,
+            double readsPerSecond,
+            long nowNanos,
+            boolean usesTick,
+            @Nullable KernelTick tick) {
         ClockMetrics.ModeTimes modeTimes = metrics.modeTimes;
         long threadEnds = metrics.threadEnds.get(); // Before the starts, so that there are never more ends than starts.
         long updaterCpuNanos = metrics.cpuNanos;
         long savedCpuNanos = (long) account.savedNanos;
+        long millisInMode = (nowNanos - modeTimes.sinceNanos) / 1_000_000;
         figures.put("mode", modeTimes.mode.name());
-        figures.put("periodNanos", control.clock.options.periodNanos);
+        figures.put("modeSinceMillis", options.source.currentTimeMillis() - millisInMode);
+        figures.put("kernelTickNanos", usesTick && tick != null ? tick.nanos : -1L);
+        figures.put("refusal", tick == null ? "" : tick.refusal);
+        figures.put("periodNanos", options.periodNanos);
         figures.put("directModeNanos", modeTimes.nanosIn(ClockMode.DIRECT, nowNanos));
-        figures.put("cachedModeNanos", modeTimes.nanosIn(ClockMode.CACHED, nowNanos));
-        figures.put("usesKernelTick", control.bound.isInUse());
+        figures.put("kernelTickModeNanos", modeTimes.nanosIn(ClockMode.KERNEL_TICK, nowNanos));
+        figures.put("updaterThreadModeNanos", modeTimes.nanosIn(ClockMode.UPDATER_THREAD, nowNanos));
         figures.put("updates", metrics.updates.get());
         figures.put("missedUpdates", metrics.missedUpdates.get());
         figures.put("latenessP50Nanos", metrics.lateness.quantileNanos(0.50));
@@ -76,17 +88,29 @@ public final class ClockStats {
         return ClockMode.valueOf((String) figure("mode"));
     }
 
-    /** {@return the period: the time between two updates, as {@link AdaptiveClock.Builder#period(Duration)} has set it} */
-    public Duration period() {
-        return Duration.ofNanos(number("periodNanos"));
+    /** {@return since when the clock has had this mode, by the wall clock at the time of the snapshot} */
+    public Instant modeSince() {
+        return Instant.ofEpochMilli(number("modeSinceMillis"));
     }
 
     /**
-     * {@return whether the updater thread publishes with the kernel's tick counter} If so, no cached read is older than the
-     * kernel's own coarse clock. False until a thread has published so: {@link AdaptiveClock#toString()} says why.
+     * {@return the measured kernel tick: how often the tick counter changes; empty if reads do not use the counter, or not yet} If
+     * they do, in either cached mode, no read is older than the kernel's own coarse clock.
      */
-    public boolean usesKernelTick() {
-        return (boolean) figure("usesKernelTick");
+    public Optional<Duration> kernelTick() {
+        long nanos = number("kernelTickNanos");
+        return nanos < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(nanos));
+    }
+
+    /** {@return why the tick counter cannot be used, and what helps; empty if it can, is not verified yet, or is not wanted} */
+    public Optional<String> refusal() {
+        String reason = (String) figure("refusal");
+        return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
+    }
+
+    /** {@return the time between two updates of an updater thread: {@link AdaptiveClock.Builder#period(Duration)}} */
+    public Duration period() {
+        return Duration.ofNanos(number("periodNanos"));
     }
 
     /**
@@ -95,7 +119,14 @@ public final class ClockStats {
      * @param of the mode
      */
     public long nanosIn(ClockMode of) {
-        return number(Objects.requireNonNull(of, "of") == ClockMode.DIRECT ? "directModeNanos" : "cachedModeNanos");
+        switch (Objects.requireNonNull(of, "of")) {
+            case DIRECT:
+                return number("directModeNanos");
+            case KERNEL_TICK:
+                return number("kernelTickModeNanos");
+            default:
+                return number("updaterThreadModeNanos");
+        }
     }
 
     /** {@return how often the updater thread has waited for a period boundary: once a period while it is on time} */
@@ -198,10 +229,11 @@ public final class ClockStats {
 
     /**
      * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first second of a clock that
-     * has checked no read rate yet} In {@link ClockMode#DIRECT} the reads of one in 64 milliseconds are counted: the estimate is
-     * usable after some seconds, and remembers a minute. In {@link ClockMode#CACHED} reads are counted in windows of some
-     * milliseconds. For a loop that only reads the time, this is too low, because counted reads are slower. Reads are not
-     * counted while an override is installed, and after {@link AdaptiveClock#close()}.
+     * has checked no read rate yet, and in {@link ClockMode#KERNEL_TICK}, where nobody counts} In {@link ClockMode#DIRECT} the
+     * reads of one in 64 milliseconds are counted: the estimate is usable after some seconds, and remembers a minute. In
+     * {@link ClockMode#UPDATER_THREAD} reads are counted in windows of some milliseconds. For a loop that only reads the time,
+     * this is too low, because counted reads are slower. Reads are not counted while an override is installed, and after
+     * {@link AdaptiveClock#close()}.
      */
     public OptionalDouble readsPerSecond() {
         return knownDouble("readsPerSecond");

@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.Duration;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A static facade to two clocks, with the method names of {@link System}: replace {@code System.currentTimeMillis()} by
- * {@code FastClock.currentTimeMillis()}. Each class loader that loads this class has clocks of its own.
+ * The kernel's coarse clock for Java, with the method names of {@link System}: replace {@code System.currentTimeMillis()} by
+ * {@code FastClock.currentTimeMillis()}. A static facade to one {@link AdaptiveClock}. Each class loader that loads this class
+ * has a clock of its own.
  *
- * <p>{@code currentTimeMillis()} and {@code nanoTime()} read an {@link AdaptiveClock} unless system properties select another
- * one. The coarse methods read {@link CoarseClock#instance()}. The first use reads the properties, once:
+ * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1, 4 or 10 ms: log lines and ids show it. An id
+ * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong by up to a
+ * tick, in either direction. A loop that waits for a new time waits for a tick. Where a program needs the millisecond, set
+ * {@code fastclock.period} to {@code 1ms}, or read {@code System}.
+ *
+ * <p>The first use reads the system properties, once:
  *
  * <table>
  * <caption>System properties</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
- * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code coarse}, {@code direct}, {@code timer}, {@code ticker}</td>
+ * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code direct}, {@code timer}, {@code ticker}</td>
  *     <td>{@code adaptive}</td></tr>
  * <tr><td>{@code fastclock.period}</td><td>for {@code adaptive}: {@code 1ms} to {@code 1s} in whole milliseconds, see
  *     {@link AdaptiveClock.Builder#period(java.time.Duration)}; for {@code timer} and {@code ticker}: {@code 100us} to {@code 1s}
- *     </td><td>{@code 1ms} for {@code adaptive} and {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
+ *     </td><td>none for {@code adaptive}, {@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
  * <tr><td>{@code fastclock.backwardStep}</td><td>for {@code adaptive}: {@code follow}, {@code hold}; see
  *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
  * <tr><td>{@code fastclock.timerSlack}</td><td>for {@code adaptive} and {@code ticker}: {@code lower}, {@code keep}; see
  *     {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}</td><td>{@code lower}</td></tr>
- * <tr><td>{@code fastclock.kernelTick}</td><td>for {@code adaptive} and {@code coarse}: {@code auto}, {@code off}; see
- *     {@link CoarseClock}</td><td>{@code auto}</td></tr>
+ * <tr><td>{@code fastclock.kernelTick}</td><td>for {@code adaptive}: {@code auto}, {@code off}</td><td>{@code auto}</td></tr>
  * <tr><td>{@code fastclock.jmx}</td><td>for {@code adaptive}: {@code true}, {@code false}; see
  *     {@link ClockManagement}</td><td>{@code false}</td></tr>
  * </table>
@@ -51,7 +55,7 @@ public final class FastClock {
 
     /**
      * {@return the monotonic time, from the cache or from {@link System#nanoTime()}, whose origin it has} The resolution of a
-     * cached value is the period, 1 ms with the default settings: enough for timeouts of many periods.
+     * cached value is the kernel tick, or the period: enough for timeouts of many ticks.
      */
     public static long nanoTime() {
         AbstractCachedClock clock = Holder.CLOCK;
@@ -59,23 +63,7 @@ public final class FastClock {
     }
 
     /**
-     * {@return the wall time in milliseconds since 1970 of {@link CoarseClock#instance()}, which says how old it may be and what a
-     * read costs} It follows a step back of the wall clock, whatever {@code fastclock.backwardStep} is.
-     */
-    public static long coarseTimeMillis() {
-        CoarseClock clock = Coarse.CLOCK;
-        return clock == null ? systemMillis() : clock.currentTimeMillis();
-    }
-
-    /** {@return the monotonic time as of {@link System#nanoTime()}, for timeouts of many ticks; as the method above} */
-    public static long coarseNanoTime() {
-        CoarseClock clock = Coarse.CLOCK;
-        return clock == null ? systemNanos() : clock.nanoTime();
-    }
-
-    /**
-     * {@return the clock behind {@code currentTimeMillis()} and {@code nanoTime()}, the same each time, for code that takes a
-     * {@link Clock}} Do not cast the result to close it: these reads would be direct reads until the process ends.
+     * {@return the clock behind {@code FastClock}, the same each time, for code that takes a {@link Clock}} Do not cast the result to close it: these reads would be direct reads until the process ends.
      */
     public static Clock clock() {
         Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
@@ -84,7 +72,7 @@ public final class FastClock {
     }
 
     /**
-     * Replaces the clocks behind {@code FastClock}, for tests. All reads of all threads go to the other clock until the
+     * Replaces the clock behind {@code FastClock}, for tests. All reads of all threads go to the other clock until the
      * override is closed.
      *
      * <pre>{@code
@@ -99,13 +87,13 @@ public final class FastClock {
      *
      * @param clock the clock to read; if it reads {@code FastClock} itself, each read throws a {@link StackOverflowError}
      * @return the override, for {@code close()}, which any thread may call, once or more often
-     * @throws IllegalArgumentException if {@code clock} is one of the clocks behind {@code FastClock}
-     * @throws IllegalStateException if the first use has failed to create them
+     * @throws IllegalArgumentException if {@code clock} is the clock behind {@code FastClock}
+     * @throws IllegalStateException if the first use has failed to create it
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
         clock(); // Completes the first use, if this is the first.
-        if (Holder.CLOCK == null || Coarse.CLOCK == null) {
+        if (Holder.CLOCK == null) {
             throw new IllegalStateException(
                     "the first use of FastClock has failed, so that it has no clock to override");
         }
@@ -115,19 +103,26 @@ public final class FastClock {
     /** Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread. */
     public static void refresh() {
         AbstractCachedClock clock = Holder.CLOCK;
-        CoarseClock coarse = Coarse.CLOCK;
         if (clock != null) {
             clock.refresh();
         }
-        if (coarse != null) {
-            coarse.refresh();
-        }
     }
 
-    /** {@return a snapshot of the clock's statistics; empty if a property has selected a clock other than the adaptive one} */
-    public static Optional<ClockStats> stats() {
+    /**
+     * Verifies the tick counter now, and waits until the clock reads by it, as {@link AdaptiveClock#awaitKernelTick(Duration)} does.
+     *
+     * @param timeout the longest time to wait
+     * @return whether it does; {@link #stats()} says why not
+     */
+    public static boolean awaitKernelTick(Duration timeout) {
         Clock clock = clock();
-        return clock instanceof AdaptiveClock ? Optional.of(((AdaptiveClock) clock).stats()) : Optional.empty();
+        return clock instanceof AdaptiveClock && ((AdaptiveClock) clock).awaitKernelTick(timeout);
+    }
+
+    /** {@return a snapshot of the clock's statistics; of a clock that is not adaptive, its mode and its period only} */
+    public static ClockStats stats() {
+        Clock clock = clock();
+        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : FirstUse.statsOf(clock);
     }
 
     private static long systemMillis() {
@@ -168,24 +163,8 @@ public final class FastClock {
         }
     }
 
-    /** As above. */
-    private static final class Coarse {
-        static final @Nullable CoarseClock CLOCK;
-
-        static {
-            CoarseClock created = null;
-            try {
-                created = CoarseClock.instance();
-            } catch (Throwable t) {
-                failure = t;
-            }
-            CLOCK = created;
-        }
-    }
-
     /** In its own class, because only tests need it. */
     private static final class Overrides {
-        static final ClockOverride.Stack STACK =
-                new ClockOverride.Stack(Objects.requireNonNull(Holder.CLOCK), Objects.requireNonNull(Coarse.CLOCK));
+        static final ClockOverride.Stack STACK = new ClockOverride.Stack(Objects.requireNonNull(Holder.CLOCK));
     }
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.management.ManagementFactory;
-import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +11,12 @@ final class KernelTick {
     private static final int MAX_RUNS = 5;
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
 
-    /** More than the calls after which the JVM compiles a method handle (127). In a reader that would take milliseconds. */
-    private static final int LOADS_THAT_LINK = 200;
+    static final KernelTick OF_ANOTHER_SOURCE = new KernelTick(0, "the clock does not read the system's clock");
 
     static volatile @Nullable KernelTick known; // Null until the result is known.
-    static @Nullable MethodHandle counter; // For the initialiser of TickCounter.
 
     final long nanos; // The measured tick; 0 if the counter cannot be used.
-    final String refusal; // Why not, and what helps; empty if it is not wanted.
+    final String refusal; // Why not, and what helps; else empty.
 
     KernelTick(long nanos, String refusal) {
         this.nanos = nanos;
@@ -28,11 +24,10 @@ final class KernelTick {
     }
 
     /** Finds the result, in some tenths of a second, or seconds. Not for readers. Throws if memory or descriptors are exhausted. */
-    static synchronized KernelTick result() {
+    static synchronized void verify() {
         if (known == null) {
             known = find();
         }
-        return Objects.requireNonNull(known);
     }
 
     boolean isUsable() {
@@ -41,13 +36,11 @@ final class KernelTick {
 
     @Override
     public String toString() {
-        return isUsable()
-                ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms"
-                : refusal.isEmpty() ? "direct" : "no tick counter: " + refusal;
+        return isUsable() ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms" : "no tick counter: " + refusal;
     }
 
     private static KernelTick find() {
-        if (FirstUse.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
+        if (Settings.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
             return new KernelTick(0, Settings.KERNEL_TICK + " is off");
         }
         Throwable failure = null;
@@ -65,10 +58,7 @@ final class KernelTick {
                 }
                 TickSearch.Candidate found = search.counter();
                 if (found != null) {
-                    counter = page.handle(found.index);
-                    for (int i = 0; i < LOADS_THAT_LINK; i++) {
-                        TickCounter.load();
-                    }
+                    TickCounter.use(page.handle(found.index));
                     return new KernelTick(found.tickNanos(), "");
                 }
                 if (search.isInconclusive()) {

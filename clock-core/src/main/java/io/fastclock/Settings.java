@@ -24,7 +24,6 @@ final class Settings {
     static final String DIRECT = "direct";
     static final String TIMER = "timer";
     static final String TICKER = "ticker";
-    static final String COARSE = "coarse";
     static final String OFF = "off"; // The value of KERNEL_TICK.
 
     final String kind;
@@ -41,7 +40,7 @@ final class Settings {
     /** @param properties maps a property's name to its value, or to null */
     Settings(Function<String, @Nullable String> properties) {
         this.properties = properties;
-        kind = choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER, COARSE);
+        kind = choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
         boolean adaptive = kind.equals(ADAPTIVE);
         period = period(adaptive);
         boolean holds = choice(BACKWARD_STEP, "follow", "hold").equals("hold");
@@ -51,29 +50,18 @@ final class Settings {
         jmx = adaptive && jmxRequested;
         choice(KERNEL_TICK, "auto", OFF); // KernelTick reads it itself. Here only for the warning.
 
-        boolean hasPeriod = !kind.equals(DIRECT) && !kind.equals(COARSE);
-        warnUnless(hasPeriod || period == null, PERIOD, "adaptive, timer or ticker");
+        warnUnless(!kind.equals(DIRECT) || period == null, PERIOD, "adaptive, timer or ticker");
         warnUnless(adaptive || !holds, BACKWARD_STEP, "adaptive");
         warnUnless(adaptive || kind.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
     }
 
-    AbstractCachedClock createClock() {
-        switch (kind) {
-            case DIRECT:
-                return new UncachedClock();
-            case TIMER:
-                return period == null ? new TimerClock() : new TimerClock(period);
-            case COARSE:
-                return CoarseClock.instance();
-            case TICKER:
-                return new TickerClock(period == null ? Duration.ofMillis(1) : period, lowersTimerSlack);
-            default:
-                return AdaptiveClock.builder()
-                        .period(period == null ? Duration.ofMillis(1) : period)
-                        .backwardStep(backwardStep)
-                        .lowerTimerSlack(lowersTimerSlack)
-                        .build();
+    /** Whether a property has a value. For code that needs no other one. False if access is denied. */
+    static boolean isSet(String property, String value) {
+        try {
+            return value.equalsIgnoreCase(System.getProperty(property, "").trim());
+        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
+            return false;
         }
     }
 
@@ -127,19 +115,6 @@ final class Settings {
         @Override
         public @Nullable String apply(String name) {
             return System.getProperty(name);
-        }
-    }
-
-    /** Never caches, but can be overridden. */
-    static final class UncachedClock extends AbstractCachedClock {
-        UncachedClock() {
-            super(DirectClock.instance());
-            endCaching();
-        }
-
-        @Override
-        public String toString() {
-            return source.toString();
         }
     }
 }

@@ -3,7 +3,7 @@ package io.fastclock;
 
 import org.jspecify.annotations.Nullable;
 
-/** Whether an {@link AdaptiveClock} uses the tick counter: from its verification on, unless it stands still later. */
+/** Whether updates bound staleness by the tick counter: from its verification on, unless it stands still later. */
 final class TickBound {
     private static final KernelTick STANDS_STILL = new KernelTick(0, "the counter stood still");
 
@@ -11,24 +11,23 @@ final class TickBound {
     // virtual machine, the kernel takes some of its own ticks to catch up.
     private static final long MAX_STILL_NANOS = 100_000_000;
     private static final int MAX_STILL_UPDATES = 10;
-    private static final double COARSE_PERIOD_TICKS = 1.5; // From then on the coarse clock is cheaper.
 
-    private final AdaptiveClock clock;
+    private final AbstractCountedClock clock;
     private volatile boolean stoodStill;
     private int seenTicks;
     private int stillUpdates;
 
-    TickBound(AdaptiveClock clock) {
+    TickBound(AbstractCountedClock clock) {
         this.clock = clock;
     }
 
-    /** Returns null before the verification ends, or if this clock has none. For any thread. */
-    private @Nullable KernelTick verified() {
+    /** Returns null before the verification ends. For any thread. */
+    @Nullable KernelTick verified() {
         KernelTick verified = clock.verifiedTick();
         return verified != null && stoodStill ? STANDS_STILL : verified;
     }
 
-    /** Whether the clock has published with the counter, and still does. For any thread. */
+    /** Whether readers compare the counter. For any thread. */
     boolean isInUse() {
         return clock.wallTicks != 0 && !stoodStill;
     }
@@ -47,19 +46,9 @@ final class TickBound {
         }
         if (stoodStill) {
             clock.stopTicking(); // At each update: a reader may have stored a counter late.
-        } else if (tick == null && clock.readsSystem()) {
-            TickVerification.FOR_ADAPTIVE_CLOCKS.start(); // Again, if it has failed.
+        } else if (tick == null) {
+            clock.verifyTick(); // Again, if it has failed.
         }
         return false;
-    }
-
-    @Override
-    public String toString() {
-        KernelTick tick = verified();
-        return tick == null
-                ? ""
-                : tick.isUsable() && clock.options.periodNanos >= COARSE_PERIOD_TICKS * tick.nanos
-                        ? tick + "; the coarse clock is cheaper"
-                        : tick.toString();
     }
 }

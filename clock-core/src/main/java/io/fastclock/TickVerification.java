@@ -3,23 +3,17 @@ package io.fastclock;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
-/** The short-lived thread that verifies the tick counter, and tells a coarse clock. After a failure another one may start. */
+/** The short-lived thread that verifies the tick counter for all clocks. After a failure another one may start. */
 final class TickVerification implements Runnable {
-    static final String THREAD_NAME = "fastclock-kernel-tick";
-
-    /** For adaptive clocks, which look at {@link KernelTick#known} themselves. */
-    static final TickVerification FOR_ADAPTIVE_CLOCKS = new TickVerification(new DaemonThreads(THREAD_NAME), null);
+    static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreads("fastclock-kernel-tick"));
 
     private final ThreadFactory threads;
-    private final @Nullable CoarseClock clock;
     private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
     private final BackOff failures = new BackOff();
 
-    TickVerification(ThreadFactory threads, @Nullable CoarseClock clock) {
+    TickVerification(ThreadFactory threads) {
         this.threads = threads;
-        this.clock = clock;
     }
 
     /** Starts the thread, unless one was started that has not failed. For any thread. Does not throw. */
@@ -39,10 +33,7 @@ final class TickVerification implements Runnable {
     @Override
     public void run() {
         try {
-            KernelTick tick = KernelTick.result();
-            if (clock != null) {
-                clock.verified(tick);
-            }
+            KernelTick.verify();
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             failed();
         }

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Clocks that return the current time for the cost of few memory loads, and {@link io.fastclock.FastClock}, a static facade
- * to two of them: the coarse clock, and one that system properties select.
+ * to one that system properties select.
  *
  * <table>
  * <caption>The clocks, with their default periods</caption>
  * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a> of wall time while the updater thread is on time</th>
  *     <th>cost while nobody reads</th></tr>
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a direct read of the system clock</td><td>none</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.CoarseClock}</td><td>three loads; about once per kernel tick a direct read</td>
- *     <td>that of the kernel's own coarse clock, a tick of 1, 4 or 10 ms; it has no updater thread</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.AdaptiveClock}</td><td>by its {@linkplain io.fastclock.ClockMode mode}: cached three loads, or two
- *     without the kernel's tick counter; direct a direct read, which counts itself now and then</td><td>up to one millisecond,
- *     but only in the first microseconds after each millisecond boundary; with a longer period, up to one period</td>
- *     <td>none</td></tr>
+ * <tr><td>{@link io.fastclock.AdaptiveClock}, {@linkplain io.fastclock.ClockMode#KERNEL_TICK by the kernel's tick}</td>
+ *     <td>three loads; about once per kernel tick a direct read</td><td>that of the kernel's own coarse clock, a tick of 1, 4 or
+ *     10 ms; it has no updater thread</td><td>none</td></tr>
+ * <tr><td>the same, {@linkplain io.fastclock.ClockMode#UPDATER_THREAD by an updater thread}</td><td>two loads, or three with the
+ *     tick counter</td><td>up to one millisecond, but only in the first microseconds after each millisecond boundary; with a
+ *     longer period, up to one period</td><td>none</td></tr>
+ * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a direct read, which counts itself now and then</td>
+ *     <td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to one millisecond, but only for the wake-up latency of
  *     its thread after each boundary</td><td>a thread with 1,000 wake-ups a second</td></tr>
  * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms</td>
@@ -39,7 +41,7 @@
  *   <li><b>A thread that fails costs speed, never correctness.</b> No class starts a thread when it is loaded: reads do. If an
  *       updater thread cannot be created, ends for any reason, or is stopped by {@code close()}, reads are direct reads. That of
  *       an adaptive clock ends within ten seconds after the last read. Limit: if it runs at least once in two seconds.
- *   <li><b>Where the {@linkplain io.fastclock.CoarseClock tick counter} is in use, no read of a {@code CoarseClock} or an
+ *   <li><b>Where the tick counter {@linkplain io.fastclock.ClockStats#kernelTick() is in use}, no read of an
  *       {@code AdaptiveClock} is older than the kernel's own coarse clock taken before it,</b>
  *       {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE} in whole milliseconds: at any load, after
  *       any stop of a thread, the process, a core or the virtual machine. Limit: the wall clock is set back meanwhile;
@@ -53,10 +55,10 @@
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * A {@code CoarseClock} returns the time of the first read in the current kernel tick: below one read per tick, each is exact.
+ * By the kernel's tick a read returns the time of the first read in the current tick: below one read per tick, each is exact.
  * The staleness of the kernel's coarse clock is below two ticks (1/{@code CONFIG_HZ}), plus the lateness of a tick.
  *
- * <p>A cached read of another clock returns the time of the last update of its thread. The period is its resolution. With a period
+ * <p>By an updater thread a cached read returns the time of its last update. The period is its resolution. With a period
  * of 1 ms, a cached wall time has the current millisecond unless the thread is late. The reads of an {@code AdaptiveClock} become
  * direct when the thread is late too often. Those of a {@code TickerClock} or a {@code TimerClock} stand still while it cannot run.
  *

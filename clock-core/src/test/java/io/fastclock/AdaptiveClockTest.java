@@ -141,12 +141,14 @@ class AdaptiveClockTest {
     void nanoTime_listenerReadsDuringTheRead_doesNotGoBack() {
         AdaptiveClock[] clock = new AdaptiveClock[1];
         long[] readByListener = new long[1];
-        AdaptiveClock.Builder builder = AdaptiveClock.builder().listener(new ClockListener() {
-            @Override
-            public void threadFailed(Throwable cause) {
-                readByListener[0] = clock[0].nanoTime();
-            }
-        });
+        AdaptiveClock.Builder builder = AdaptiveClock.builder()
+                .period(Duration.ofMillis(1))
+                .listener(new ClockListener() {
+                    @Override
+                    public void threadFailed(Throwable cause) {
+                        readByListener[0] = clock[0].nanoTime();
+                    }
+                });
         builder.options.threads = FailingThreadFactory.CREATION_FAILS;
         clock[0] = builder.build();
         long startNanos = System.nanoTime();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -122,9 +122,9 @@ class AllocationIT {
     }
 
     /** Prints what the first reads by a verified tick counter allocate: the JVM compiles a method handle at its 127th call. */
-    static final class FirstCoarseReadsMain {
+    static final class FirstReadsByTickMain {
         public static void main(String[] args) throws Exception {
-            CoarseClock clock = (CoarseClock) Implementation.COARSE.create();
+            Clock clock = Implementation.TICKING.create();
             bytesAllocatedBy(DirectClock.instance(), 1); // Loads classes.
             System.out.println(bytesAllocatedBy(clock, 300));
         }
@@ -132,7 +132,7 @@ class AllocationIT {
 
     @Test
     void firstReads_byTickCounter_allocateNothing() throws Exception {
-        JavaProcess process = JavaProcess.run(FirstCoarseReadsMain.class, nativeAccess("ALL-UNNAMED"));
+        JavaProcess process = JavaProcess.run(FirstReadsByTickMain.class, nativeAccess("ALL-UNNAMED"));
         // To compile the handle takes 13,104 bytes on JDK 17.
         assertThat(Long.parseLong(process.out.trim())).isLessThan(5_000);
     }

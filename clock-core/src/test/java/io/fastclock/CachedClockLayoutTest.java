@@ -17,8 +17,7 @@ class CachedClockLayoutTest {
     private static final long ISOLATION_BYTES = 128;
 
     @ParameterizedTest
-    @ValueSource(
-            classes = {TimerClock.class, TickerClock.class, OwnedClock.class, AdaptiveClock.class, CoarseClock.class})
+    @ValueSource(classes = {TimerClock.class, TickerClock.class, OwnedClock.class, AdaptiveClock.class})
     void layout_stateWords_areIsolatedBy128Bytes(Class<?> type) {
         ClassLayout layout = ClassLayout.parseClass(type);
         List<FieldLayout> fields = layout.fields().stream()

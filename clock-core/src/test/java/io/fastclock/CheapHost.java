@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
-/** The system, but for the CPU time: ticks cost next to nothing, so caching pays on every machine, even on a busy one. */
+/** The system, but for the CPU time of updater threads: updates cost next to nothing, so caching pays on every machine, even on a busy one. */
 final class CheapHost implements Host {
     private static final long TIMEOUT_NANOS = 60_000_000_000L;
 
@@ -16,7 +17,7 @@ final class CheapHost implements Host {
     }
 
     static AdaptiveClock.Builder builder() {
-        AdaptiveClock.Builder builder = AdaptiveClock.builder();
+        AdaptiveClock.Builder builder = AdaptiveClock.builder().period(Duration.ofMillis(1));
         builder.options.host = new CheapHost();
         return builder;
     }

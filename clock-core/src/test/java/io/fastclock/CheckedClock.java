@@ -132,19 +132,19 @@ final class CheckedClock extends AbstractCachedClock {
     }
 
     void endCachingNow() {
-        freshen(this::endCaching);
+        freshen(seal::end);
     }
 
     void installOverride() {
         changes++;
-        override(FIXED);
+        seal.override(FIXED);
         isOverridden = true;
         changes++;
     }
 
     void removeOverride() {
         changes++;
-        freshen(() -> override(null));
+        freshen(() -> seal.override(null));
         isOverridden = false;
         changes++;
     }
@@ -175,9 +175,14 @@ final class CheckedClock extends AbstractCachedClock {
         check(wallWord <= 0 && monotonicWord <= 0, "a reader has begun to cache");
     }
 
+    void checkIsTicking() {
+        read();
+        check((which == WALL ? wallWord : monotonicWord) > 0, "readers do not publish");
+    }
+
     void checkIsClosed() {
         boolean isSealed = wallWord == StateWord.SEALED && monotonicWord == StateWord.SEALED;
-        check(isSealed && hasEnded(), "not closed for good");
+        check(isSealed && seal.ended, "not closed for good");
     }
 
     private static void check(boolean isRight, String otherwise) {

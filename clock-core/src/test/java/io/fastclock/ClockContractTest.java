@@ -42,7 +42,7 @@ class ClockContractTest {
 
             // These clocks may be stale: other tests or the set-up have read them, or they were updated before.
             if (implementation == Implementation.FAST
-                    || implementation == Implementation.COARSE
+                    || implementation == Implementation.TICKING
                     || implementation == Implementation.CACHING_ADAPTIVE
                     || implementation == Implementation.OWNED) {
                 assertThat(wall).isPositive().isLessThanOrEqualTo(wallAfter);

@@ -17,7 +17,7 @@ class ClockOverrideTest {
     /** The clocks that the property {@code fastclock.clock} can select. */
     enum Overridable {
         ADAPTIVE(Implementation.CACHING_ADAPTIVE::create),
-        DIRECT(Settings.UncachedClock::new),
+        DIRECT(ClockOverrideTest::direct),
         TIMER(() -> new TimerClock(Duration.ofNanos(100_000))),
         TICKER(() -> new TickerClock(Duration.ofNanos(100_000))),
         CLOSED_TICKER(Implementation.CLOSED_TICKER::create);
@@ -38,6 +38,10 @@ class ClockOverrideTest {
 
     ClockOverrideTest() {
         second.advance(Duration.ofDays(1));
+    }
+
+    private static AdaptiveClock direct() {
+        return AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
     }
 
     private static void assertReturnsSystemTime(Clock clock) {
@@ -78,7 +82,7 @@ class ClockOverrideTest {
 
     @Test
     void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
-        AbstractCachedClock clock = new Settings.UncachedClock();
+        AbstractCachedClock clock = direct();
         ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
         ClockOverride outer = overrides.push(first);
         ClockOverride inner = overrides.push(second);

@@ -234,7 +234,7 @@ class CostAccountTest {
     }
 
     @Test
-    void readCostMeasuredAsZero_byCoarseClock_risesAgain() {
+    void readCostMeasuredAsZero_byCoarseSource_risesAgain() {
         CostAccount account = account(1, 50_000);
         account.measuredRead(0);
         assertThat(account.breakEvenReadsPerSecond()).isFinite();

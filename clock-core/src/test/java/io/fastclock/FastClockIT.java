@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static io.fastclock.packaging.TickExpectations.isTickCertain;
+import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,10 +44,10 @@ class FastClockIT {
 
     @ParameterizedTest
     @CsvSource({
-        "-Dnothing, -Dnothing, 'AdaptiveClock[period=1ms, DIRECT]', 0",
+        "-Dnothing, -Dnothing, AdaptiveClock[DIRECT], 0",
         "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not yet read]', 1",
         "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not yet read]', 1",
-        "-Dfastclock.clock=direct, -Dnothing, DirectClock, 0"
+        "-Dfastclock.clock=direct, -Dnothing, AdaptiveClock[DIRECT], 0"
     })
     void loadAndFewReads_kindAndPeriod_chooseClockAndWhetherThreadStarts(
             String kind, String period, String clock, int threads) throws Exception {
@@ -77,7 +77,7 @@ class FastClockIT {
         public static void main(String[] args) {
             ClockManagement.register(AdaptiveClock.builder().build(), "FastClock");
             System.out.println("read: " + (FastClock.nanoTime() - System.nanoTime() <= 0));
-            System.out.println("stats: " + FastClock.stats().isPresent());
+            System.out.println("stats: " + (FastClock.stats().mode() == ClockMode.DIRECT));
         }
     }
 
@@ -91,28 +91,20 @@ class FastClockIT {
                 .contains("InstanceAlreadyExistsException");
     }
 
-    static final class CoarseReads {
+    static final class Reads {
         public static void main(String[] args) throws Exception {
-            String clock = System.getProperty("fastclock.clock");
-            System.out.println("clock: "
-                    + FastClock.clock().toString().toLowerCase(Locale.ROOT).startsWith(clock));
-            System.out.println("stats: " + (FastClock.stats().isPresent() == clock.equals("adaptive")));
             expectReal("before verification");
-            CoarseClock coarse = CoarseClock.instance();
-            coarse.awaitKernelTick(Duration.ofSeconds(50));
-            boolean isDirect = coarse.toString().equals("CoarseClock[direct]")
-                    && coarse.refusal().isEmpty()
-                    && !coarse.awaitKernelTick(Duration.ofDays(1));
-            System.out.println("direct without thread: " + (isDirect == clock.equals("direct")));
+            boolean isTicking = FastClock.awaitKernelTick(Duration.ofSeconds(50));
+            ClockStats stats = FastClock.stats();
+            System.out.println("ticking: " + isTicking + " " + stats.mode());
+            System.out.println("refused: " + stats.refusal().isPresent());
             expectReal("after verification");
 
             ManualClock time = new ManualClock();
             try (ClockOverride override = FastClock.override(time)) {
                 Objects.requireNonNull(override);
                 System.out.println("overridden: "
-                        + (FastClock.coarseTimeMillis() == time.currentTimeMillis()
-                                && FastClock.coarseNanoTime() == time.nanoTime()
-                                && FastClock.currentTimeMillis() == time.currentTimeMillis()
+                        + (FastClock.currentTimeMillis() == time.currentTimeMillis()
                                 && FastClock.nanoTime() == time.nanoTime()));
             }
             FastClock.refresh();
@@ -124,23 +116,41 @@ class FastClockIT {
             long millis = System.currentTimeMillis();
             long nanos = System.nanoTime();
             System.out.println(when + ": "
-                    + (Math.abs(FastClock.coarseTimeMillis() - millis) < 60_000
-                            && Math.abs(FastClock.coarseNanoTime() - nanos) < 60_000_000_000L
-                            && Math.abs(FastClock.currentTimeMillis() - millis) < 60_000
+                    + (Math.abs(FastClock.currentTimeMillis() - millis) < 60_000
                             && Math.abs(FastClock.nanoTime() - nanos) < 60_000_000_000L));
         }
     }
 
+    /** Only the default waits for the tick counter, which is refused here. */
     @ParameterizedTest
-    @CsvSource({"coarse, 1ms", "adaptive, 20ms", "direct, 1ms"})
-    void coarseReads_ofEachKind_areRealAndFollowOverride(String kind, String period) throws Exception {
-        JavaProcess process = JavaProcess.run(
-                CoarseReads.class,
-                nativeAccess("ALL-UNNAMED"),
-                "-Dfastclock.clock=" + kind,
-                "-Dfastclock.period=" + period);
-        process.expectTrue(7);
-        assertThat(process.err.contains("fastclock.period has no effect on " + kind))
-                .isEqualTo(!kind.equals("adaptive"));
+    @CsvSource({
+        "-Dnothing, false DIRECT, true",
+        "-Dfastclock.clock=direct, false DIRECT, false",
+        "-Dfastclock.clock=timer, false UPDATER_THREAD, false",
+        "-Dfastclock.clock=ticker, false UPDATER_THREAD, false"
+    })
+    void reads_ofEachKind_areRealAndFollowOverride(String kind, String mode, boolean isRefused) throws Exception {
+        JavaProcess process = JavaProcess.run(Reads.class, kind, "-Dfastclock.kernelTick=off");
+        assertThat(process.out.lines())
+                .containsExactly(
+                        "before verification: true",
+                        "ticking: " + mode,
+                        "refused: " + isRefused,
+                        "after verification: true",
+                        "overridden: true",
+                        "after override: true");
+        assertThat(process.err).isEmpty();
+    }
+
+    @Test
+    void reads_byKernelTick_areRealAndFollowOverride() throws Exception {
+        JavaProcess process = JavaProcess.run(Reads.class, nativeAccess("ALL-UNNAMED"));
+        if (isTickCertain()) {
+            assertThat(process.out).contains("ticking: true KERNEL_TICK", "refused: false");
+        }
+        assertThat(process.out)
+                .contains("before verification: true", "after verification: true", "overridden: true")
+                .contains("after override: true");
+        assertThat(process.err).isEmpty();
     }
 }

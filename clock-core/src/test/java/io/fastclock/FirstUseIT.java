@@ -57,7 +57,7 @@ class FirstUseIT {
                 Level level, @Nullable ResourceBundle bundle, @Nullable String message, @Nullable Throwable thrown) {
             long real = System.currentTimeMillis();
             long stamp = FastClock.currentTimeMillis();
-            while (FastClock.stats().isPresent() && !cached() && System.currentTimeMillis() - real < 5_000) {
+            while (!cached() && System.currentTimeMillis() - real < 5_000) {
                 // The first read is not complete. It must not return a later time than the second read.
             }
             System.out.println("stamped: " + (Math.abs(stamp - real) < 60_000 && INITIALISED_AT_MILLIS > 0) + " "
@@ -68,7 +68,7 @@ class FirstUseIT {
             for (int i = 0; i < 1_000; i++) {
                 FastClock.nanoTime();
             }
-            return FastClock.stats().orElseThrow().mode() == ClockMode.CACHED;
+            return FastClock.stats().mode() != ClockMode.DIRECT;
         }
 
         @Override

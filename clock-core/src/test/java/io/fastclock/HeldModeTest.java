@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.ClockMode.CACHED;
 import static io.fastclock.ClockMode.DIRECT;
+import static io.fastclock.ClockMode.UPDATER_THREAD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
@@ -63,15 +63,15 @@ class HeldModeTest extends AbstractSimulationTest {
     @Test
     void heldInCached_lateThread_publishesEveryTickInCachedMode() {
         starve();
-        AdaptiveClock clock = heldIn(CACHED);
+        AdaptiveClock clock = heldIn(UPDATER_THREAD);
         runWithManyReads(clock);
 
-        assertThat(changes).containsExactly("DIRECT>CACHED", "CACHED>DIRECT");
-        assertThat(modesSeen).containsExactlyInAnyOrder(DIRECT, CACHED);
+        assertThat(changes).containsExactly("DIRECT>UPDATER_THREAD", "UPDATER_THREAD>DIRECT");
+        assertThat(modesSeen).containsExactlyInAnyOrder(DIRECT, UPDATER_THREAD);
         assertThat(directReads).isLessThan(reads / 20);
         assertThat(worstErrorMillis).isBetween(2L, 9L);
         ClockStats stats = clock.stats();
-        assertThat(stats.nanosIn(CACHED)).isGreaterThan(RUN_NANOS - SECOND / 2);
+        assertThat(stats.nanosIn(UPDATER_THREAD)).isGreaterThan(RUN_NANOS - SECOND / 2);
         assertThat(stats.missedUpdates()).isGreaterThan(1_000);
     }
 

@@ -31,10 +31,10 @@ class HeldTimeTest {
             test.clock.refresh();
         }),
         OVERRIDE_REMOVED(test -> {
-            test.clock.override(DirectClock.instance());
-            test.clock.override(null);
+            test.clock.seal.override(DirectClock.instance());
+            test.clock.seal.override(null);
         }),
-        CLOSED(test -> test.clock.endCaching());
+        CLOSED(test -> test.clock.seal.end());
 
         private final Consumer<HeldTimeTest> entry;
 

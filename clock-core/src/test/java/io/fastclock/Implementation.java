@@ -15,8 +15,7 @@ enum Implementation {
     TICKER(TickerClock::new),
     CLOSED_TIMER(() -> closed(new TimerClock())),
     CLOSED_TICKER(() -> closed(new TickerClock())),
-    COARSE(Implementation::coarse),
-    DELEGATING_COARSE(Implementation::delegatingCoarse),
+    TICKING(Implementation::ticking),
     FAST(() -> new SuppliedClock(FastClock::currentTimeMillis, FastClock::nanoTime)),
     OWNED(OwnedClock::new),
     MANUAL(ManualClock::new);
@@ -58,16 +57,10 @@ enum Implementation {
         }
     }
 
-    /** Verified, where the host has a tick counter. */
-    private static CoarseClock coarse() {
-        CoarseClock clock = CoarseClock.instance();
-        CheapHost.readUntil(clock, () -> !clock.toString().contains("not verified"));
-        return clock;
-    }
-
-    private static CoarseClock delegatingCoarse() {
-        CoarseClock clock = new CoarseClock(DirectClock.instance(), Thread::new);
-        clock.verified(new KernelTick(0, "as a test wants it"));
+    /** By the kernel's tick, where the host has a tick counter. */
+    private static AdaptiveClock ticking() {
+        AdaptiveClock clock = AdaptiveClock.builder().build();
+        clock.awaitKernelTick(Duration.ofSeconds(50));
         return clock;
     }
 
@@ -77,9 +70,10 @@ enum Implementation {
         return clock;
     }
 
-    /** Held in cached mode, because a clock on a busy machine might not enter cached mode. */
+    /** Held in its mode, because on a busy machine the thread might be late too often. */
     private static AdaptiveClock caching() {
-        AdaptiveClock clock = CheapHost.builder().heldIn(ClockMode.CACHED).build();
+        AdaptiveClock clock =
+                CheapHost.builder().heldIn(ClockMode.UPDATER_THREAD).build();
         CheapHost.readUntil(clock, clock::isCaching);
         return clock;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.packaging.CoarseExpectations.isTickCertain;
-import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static io.fastclock.packaging.TickExpectations.isTickCertain;
+import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** The promise of the coarse clock, which is also that of a cached adaptive clock with a tick counter. */
+/** The promise of the default clock, which is also that of a clock with a period, where there is a tick counter. */
 @EnabledOnOs(OS.LINUX)
 class KernelPromiseIT {
     @Test
@@ -20,9 +20,9 @@ class KernelPromiseIT {
         String counts = " reads, " + (KernelPromiseMain.comparesWithKernel() ? "0 older, " : "") + "0 ahead, 0 back";
         assertThat(process.out)
                 .contains("refusal: none", "stale after a pause: 0 ns")
-                .containsPattern("adaptive cached: at [1-3] of 3 stops")
-                .containsPattern("coarse: [1-9][\\d,]*" + counts)
-                .containsPattern("adaptive: [1-9][\\d,]*" + counts);
+                .containsPattern("period cached: at [1-3] of 3 stops")
+                .containsPattern("default: [1-9][\\d,]*" + counts)
+                .containsPattern("period: [1-9][\\d,]*" + counts);
         if (KernelPromiseMain.comparesWithKernel()) { // The comparison can fail.
             assertThat(process.out).containsPattern("control: [\\d,]+ reads, [1-9]\\d* older, 0 ahead, 0 back");
         }

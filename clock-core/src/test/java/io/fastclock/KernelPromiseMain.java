@@ -13,7 +13,7 @@ import java.util.function.ToLongFunction;
 
 /**
  * Compares what clocks return with the kernel's own coarse clock before each read and with {@code System} after it, in a
- * process with many threads that is stopped now and then. Then reads the coarse clock after pauses. Prints what it has seen.
+ * process with many threads that is stopped now and then. Then reads {@link FastClock} after pauses. Prints what it has seen.
  */
 final class KernelPromiseMain {
     private static final int STOPS = 3;
@@ -57,18 +57,18 @@ final class KernelPromiseMain {
     }
 
     public static void main(String... args) throws Exception {
-        CoarseClock coarse = CoarseClock.instance();
-        boolean ticks = coarse.awaitKernelTick(MAX_WAIT);
+        boolean ticks = FastClock.awaitKernelTick(MAX_WAIT);
         // With the real host these few reads may not be worth the thread.
-        AdaptiveClock adaptive = CheapHost.builder().heldIn(ClockMode.CACHED).build();
+        AdaptiveClock adaptive =
+                CheapHost.builder().heldIn(ClockMode.UPDATER_THREAD).build();
         long startNanos = System.nanoTime();
-        while (!(adaptive.isCaching() && adaptive.stats().usesKernelTick() == ticks)
+        while (!(adaptive.isCaching() && adaptive.stats().kernelTick().isPresent() == ticks)
                 && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
             adaptive.nanoTime();
         }
         Map<String, Clock> clocks = new LinkedHashMap<>();
-        clocks.put("coarse", coarse);
-        clocks.put("adaptive", adaptive);
+        clocks.put("default", FastClock.clock());
+        clocks.put("period", adaptive);
         clocks.put("control", new TickerClock()); // Nothing keeps its times from being older.
         Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
         List<Thread> threads = new ArrayList<>();
@@ -104,13 +104,14 @@ final class KernelPromiseMain {
             thread.join();
         }
         System.out.println("tick: "
-                + coarse.kernelTick()
+                + FastClock.stats()
+                        .kernelTick()
                         .map(tick -> Math.round(tick.toNanos() / 1e5) / 10.0 + " ms")
                         .orElse("none"));
-        System.out.println("refusal: " + coarse.refusal().orElse("none"));
+        System.out.println("refusal: " + FastClock.stats().refusal().orElse("none"));
         comparisons.forEach((name, all) -> System.out.println(name + ": " + summary(all)));
-        System.out.println("adaptive cached: at " + cached + " of " + STOPS + " stops");
-        System.out.println("stale after a pause: " + staleAfterPauses(coarse) + " ns");
+        System.out.println("period cached: at " + cached + " of " + STOPS + " stops");
+        System.out.println("stale after a pause: " + staleAfterPauses(FastClock.clock()) + " ns");
     }
 
     static boolean comparesWithKernel() {

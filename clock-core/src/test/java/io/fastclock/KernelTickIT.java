@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.packaging.CoarseExpectations.expectRefusal;
-import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
-import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static io.fastclock.packaging.TickExpectations.expectRefusal;
+import static io.fastclock.packaging.TickExpectations.expectTickWherePossible;
+import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.fastclock.packaging.CoarseExpectations;
-import io.fastclock.packaging.CoarseReader;
+import io.fastclock.packaging.TickExpectations;
+import io.fastclock.packaging.TickReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,14 +16,14 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where {@link CoarseClock} uses the tick counter. Each test runs in a separate process. */
+/** Where {@link FastClock} uses the tick counter. Each test runs in a separate process. */
 class KernelTickIT {
     private static final String ALL = nativeAccess("ALL-UNNAMED");
 
     @Test
     void counter_withoutNativeAccess_isRefusedFromJava24On() throws Exception {
-        JavaProcess process = JavaProcess.run(CoarseReader.class);
-        if (CoarseExpectations.isNativeAccessNeeded() && CoarseExpectations.hasVdsoDataPage()) {
+        JavaProcess process = JavaProcess.run(TickReader.class);
+        if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
             expectRefusal(process, "--enable-native-access=ALL-UNNAMED");
             assertThat(process.out).contains("JDK_JAVA_OPTIONS", "Enable-Native-Access: ALL-UNNAMED");
         } else {
@@ -33,16 +33,19 @@ class KernelTickIT {
 
     @Test
     void counter_propertyIsOff_isNotUsedAndNothingIsLogged() throws Exception {
-        JavaProcess process = JavaProcess.run(CoarseReader.class, ALL, "-Dfastclock.kernelTick=off");
+        JavaProcess process = JavaProcess.run(TickReader.class, ALL, "-Dfastclock.kernelTick=off");
         assertThat(process.out)
-                .contains("real: true", "ticking: false", "CoarseClock[no tick counter: fastclock.kernelTick is off");
+                .contains(
+                        "real: true",
+                        "ticking: false",
+                        "AdaptiveClock[DIRECT, no tick counter: fastclock.kernelTick is off");
         assertThat(process.err).isEmpty();
     }
 
     /** As in an application that sets its log manager after its first read, like Quarkus and WildFly. */
     static final class LogManagerMain {
         public static void main(String... args) throws Exception {
-            CoarseReader.main();
+            TickReader.main();
             System.setProperty("java.util.logging.manager", "a.missing.LogManager");
             System.getLogger("application").log(System.Logger.Level.INFO, "It is not found.");
         }
@@ -52,7 +55,7 @@ class KernelTickIT {
     void counter_inNativeImage_isRefusedAndLoggingIsNotInitialised() throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("java.logging").isPresent(), "this JVM lacks java.logging");
         JavaProcess process = JavaProcess.run(LogManagerMain.class, ALL, "-Dorg.graalvm.nativeimage.imagecode=runtime");
-        assertThat(process.out).contains("real: true", "ticking: false", "[no tick counter: a native image has no");
+        assertThat(process.out).contains("real: true", "ticking: false", "no tick counter: a native image has no");
         assertThat(process.err).startsWith("Could not load Logmanager \"a.missing.LogManager\"");
     }
 
@@ -70,18 +73,18 @@ class KernelTickIT {
         assertThat(javac.get().run(System.out, System.err, options)).isZero();
 
         String crac = "--patch-module=java.base=" + classes;
-        expectTickWherePossible(JavaProcess.run(CoarseReader.class, ALL, crac));
+        expectTickWherePossible(JavaProcess.run(TickReader.class, ALL, crac));
         String checkpoints = "-XX:CRaCCheckpointTo=" + directory;
         JavaProcess configured =
-                JavaProcess.run(CoarseReader.class, ALL, crac, "-XX:+IgnoreUnrecognizedVMOptions", checkpoints);
+                JavaProcess.run(TickReader.class, ALL, crac, "-XX:+IgnoreUnrecognizedVMOptions", checkpoints);
         expectRefusal(configured, "a restore from a checkpoint");
     }
 
     /** Without jdk.unsupported there is no sun.misc.Unsafe. Java 24 and later do not need it. */
     @Test
     void counter_withJavaBaseOnly_isUsedOrRefused() throws Exception {
-        JavaProcess process = JavaProcess.run(CoarseReader.class, ALL, "--limit-modules=java.base");
-        if (CoarseExpectations.isNativeAccessNeeded()) {
+        JavaProcess process = JavaProcess.run(TickReader.class, ALL, "--limit-modules=java.base");
+        if (TickExpectations.isNativeAccessNeeded()) {
             expectTickWherePossible(process);
         } else {
             expectRefusal(process, "the module jdk.unsupported is missing");

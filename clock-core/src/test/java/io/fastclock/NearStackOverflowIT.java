@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
-import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
+import static io.fastclock.packaging.TickExpectations.expectTickWherePossible;
+import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.packaging.ClassLoaders;
-import io.fastclock.packaging.CoarseReader;
+import io.fastclock.packaging.TickReader;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,16 +48,14 @@ class NearStackOverflowIT {
     static final class FirstRead {
         public static void main(String[] args) throws Exception {
             runNearOverflow(FastClock::nanoTime);
-            runNearOverflow(FastClock::coarseTimeMillis);
+            runNearOverflow(FastClock::currentTimeMillis);
             long before = System.nanoTime();
             System.out.println("nanoTime: " + (Math.abs(FastClock.nanoTime() - before) < 60_000_000_000L));
             long millis = System.currentTimeMillis();
-            System.out.println("coarseTimeMillis: " + (Math.abs(FastClock.coarseTimeMillis() - millis) < 60_000));
+            System.out.println("currentTimeMillis: " + (Math.abs(FastClock.currentTimeMillis() - millis) < 60_000));
             FastClock.refresh();
             System.out.println("refreshed: " + (Math.abs(FastClock.currentTimeMillis() - millis) < 60_000));
-            System.out.println("stats: "
-                    + (FastClock.stats().isEmpty()
-                            || FastClock.clock().toString().startsWith("Adaptive")));
+            System.out.println("stats: " + (FastClock.stats().nanosIn(ClockMode.DIRECT) > 0));
         }
     }
 
@@ -69,25 +67,31 @@ class NearStackOverflowIT {
         "300000, -Dnothing",
         "300000, -Xshare:off",
         "1000000, -Xint",
-        "1000000, -Dfastclock.period=10ms",
-        "1000000, -Dfastclock.clock=coarse"
+        "1000000, -Dfastclock.period=10ms"
     })
     void firstRead_nearStackOverflow_readsWorkLater(long stackBytes, String option) throws Exception {
         JavaProcess.run(FirstRead.class, "-DstackBytes=" + stackBytes, option).expectTrue(4);
     }
 
-    static final class FirstCoarseRead {
+    static final class FirstReadByTick {
         public static void main(String[] args) throws Exception {
-            runNearOverflow(FastClock::coarseTimeMillis);
-            CoarseReader.main();
+            Runnable reads = () -> {
+                for (int i = 0; i < 1_000; i++) {
+                    FastClock.currentTimeMillis();
+                }
+            };
+            for (int i = 0; i < 20; i++) { // The counter is verified meanwhile.
+                runNearOverflow(reads);
+            }
+            TickReader.main();
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"0, -Dnothing", "300000, -Xint", "300000, -Xshare:off", "1000000, -Dfastclock.clock=coarse"})
-    void firstCoarseRead_nearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
+    @CsvSource({"0, -Dnothing", "300000, -Xint", "300000, -Xshare:off"})
+    void firstReadByTick_nearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
         String access = nativeAccess("ALL-UNNAMED");
-        expectTickWherePossible(JavaProcess.run(FirstCoarseRead.class, access, "-DstackBytes=" + stackBytes, option));
+        expectTickWherePossible(JavaProcess.run(FirstReadByTick.class, access, "-DstackBytes=" + stackBytes, option));
     }
 
     /** Overflows the stack while a clock is new. Each class loader has one of its own, whose first check initialises classes. */

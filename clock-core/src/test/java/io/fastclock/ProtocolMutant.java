@@ -12,11 +12,11 @@ import java.util.spi.ToolProvider;
 /** A mistake in the code of the protocol, and the scenario that finds it. */
 enum ProtocolMutant {
     PUBLISHER_OVERWRITES_TIME(
-            "if (word.compareAndSet(this, seen, now > 0 ? now : nextEmptyWord())) {",
+            "if (word.compareAndSet(this, seen, now > 0 ? now : seal.nextEmptyWord())) {",
             "word.set(this, now); if (seen == seen) {",
             CACHING_BEGINS),
     READER_OVERWRITES_WALL_TIME(
-            "WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : nextEmptyWord())",
+            "WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : seal.nextEmptyWord())",
             "(wallWord = -now) < 0",
             DIRECT_READS),
     SAMPLED_READER_OVERWRITES_WALL_TIME(
@@ -37,12 +37,15 @@ enum ProtocolMutant {
             "if (word.compareAndSet(this, seen, now >",
             "seen = word.get(this); if (word.compareAndSet(this, seen, now >",
             CACHING_BEGINS),
-    EMPTY_WORD_OF_READERS_IS_USED_AGAIN("SEALED + emptyWords.addAndGet(2)", "SEALED + 2", OVERRIDE_DURING_READS),
-    EMPTY_WORD_IS_USED_AGAIN("SEALED + emptyWords.addAndGet(2)", "SEALED + 2", OVERRIDE_DURING_PUBLICATION),
-    WALL_WORD_IS_NOT_SEALED("clock.wallWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
-    MONOTONIC_WORD_IS_NOT_SEALED("clock.monotonicWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
-    SEALED_WORD_IS_NOT_LOADED_AGAIN("isSealed && source() == from", "from == from", OVERRIDE_DURING_PUBLICATION),
-    SOURCE_OF_SEALED_WORD_IS_NOT_LOADED_AGAIN("source() == from", "from == from", COARSE_CLOCK_DELEGATES),
+    EMPTY_WORD_OF_READERS_IS_USED_AGAIN(
+            "StateWord.SEALED + emptyWords.addAndGet(2)", "StateWord.SEALED + 2", OVERRIDE_DURING_READS),
+    EMPTY_WORD_IS_USED_AGAIN(
+            "StateWord.SEALED + emptyWords.addAndGet(2)", "StateWord.SEALED + 2", OVERRIDE_DURING_PUBLICATION),
+    WALL_WORD_IS_NOT_SEALED("words.wallWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
+    MONOTONIC_WORD_IS_NOT_SEALED("words.monotonicWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
+    SEALED_WALL_WORD_IS_NOT_LOADED_AGAIN("if (wallWord == SEALED)", "if (seen == SEALED)", OVERRIDE_DURING_PUBLICATION),
+    SEALED_MONOTONIC_WORD_IS_NOT_LOADED_AGAIN(
+            "if (monotonicWord == SEALED)", "if (seen == SEALED)", OVERRIDE_DURING_PUBLICATION),
     PUBLISHER_UNSEALS("seen == SEALED || (seen <= 0 && !begins)", "seen <= 0 && !begins", CLOCK_IS_CLOSED),
     REFRESH_UNSEALS("while (seen != SEALED && !word", "while (!word", CLOCK_IS_CLOSED),
     REMOVAL_OF_OVERRIDE_REOPENS("} else if (!ended) {", "} else {", OVERRIDE_OF_CLOSED_CLOCK),
@@ -80,6 +83,8 @@ enum ProtocolMutant {
             "(seen <= 0 && !begins)) {",
             "(seen <= 0 && !begins)) { counter.lazySet(this, ticks);",
             UPDATER_WITHDRAWS_BEFORE_RENEWAL_ENDS),
+    READS_ARE_SAMPLED_AFTER_TICKING_BEGINS(
+            "samplesReads = false; // First", "samplesReads |= false; // First", TICKING_BEGINS_DURING_SAMPLED_READS),
     MARK_IS_OVERWRITTEN(
             "latest.compareAndSet(seen, now << 1)", "latest.compareAndSet(latest.get(), now << 1)", HELD_STEP_BACK),
     MARK_IS_LOADED_AFTER_SOURCE(

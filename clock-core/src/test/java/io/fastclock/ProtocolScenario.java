@@ -51,17 +51,30 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             .thread(c::publishNow, c::withdraw)
             .atEnd(c::checkStepIsReported)),
     HELD_STEP_BACK_OF_CLOSED_CLOCK(
-            c -> c.thread(c::read).thread(c::stepBack, c::read).thread(c::endCaching)),
+            c -> c.thread(c::read).thread(c::stepBack, c::read).thread(c.seal::end)),
     READERS_PUBLISH_AT_TICKS(c ->
             c.first(c::beginTicking, c::read).thread(c::tick, c::read, c::tick).twoThreads(c::read)),
     TICKING_BEGINS(c -> c.thread(c::beginTicking, c::tick).twoThreads(c::read)),
-    COARSE_CLOCK_IS_OVERRIDDEN_AND_REFRESHED(c -> c.first(c::beginTicking, c::read)
+    TICKING_BEGINS_DURING_SAMPLED_READS(c -> c.first(() -> c.samplesReads = true, c::read)
+            .thread(c::beginTicking, c::tick, c::read)
+            .thread(c::read, c::read)
+            .atEnd(c::checkIsTicking)),
+    TICKING_BEGINS_DURING_OVERRIDE(c -> c.first(c::installOverride)
+            .thread(c::removeOverride)
+            .thread(c::beginTicking, c::tick)
+            .thread(c::read, c::read)
+            .atEnd(c::checkIsTicking)),
+    TICKING_BEGINS_WHILE_CLOCK_IS_CLOSED(c -> c.thread(c::beginTicking, c::tick, c::read)
+            .thread(c::endCachingNow)
+            .thread(c::read)
+            .atEnd(c::checkIsClosed)),
+    HELD_TICKING_BEGINS_DURING_STEP_BACK(c -> c.first(c::read)
+            .thread(c::stepBack, c::read)
+            .thread(c::beginTicking, c::tick, c::read)
+            .atEnd(c::tick, c::checkStepIsReported)),
+    TICKING_CLOCK_IS_OVERRIDDEN_AND_REFRESHED(c -> c.first(c::beginTicking, c::read)
             .thread(c::installOverride, c::tick, c::removeOverride, c::refreshNow)
             .thread(c::read, c::read)),
-    COARSE_CLOCK_DELEGATES(c -> {
-        CheckedClock next = new CheckedClock(c.which, false);
-        c.thread(() -> c.seal.end(next), next::publish).twoThreads(c::read);
-    }),
     UPDATER_PUBLISHES_WITH_TICKS(
             c -> c.first(c::publishTicked).thread(c::tick, c::publishTicked).twoThreads(c::read)),
     UPDATER_WITHDRAWS_WHAT_READERS_RENEW(c -> c.first(c::publishTicked)

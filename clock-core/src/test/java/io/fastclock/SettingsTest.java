@@ -37,19 +37,20 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "clock=adaptive, 'AdaptiveClock[period=1ms, DIRECT]'",
-        "clock=direct, DirectClock",
+        "clock=adaptive, AdaptiveClock[DIRECT]",
+        "kernelTick=off, AdaptiveClock[DIRECT]",
+        "clock=direct, AdaptiveClock[DIRECT]",
         "clock=timer, 'TimerClock[period=20ms, not yet read]'",
         "clock=ticker, 'TickerClock[period=1ms, not yet read]'",
         "'clock= Ticker ', 'TickerClock[period=1ms, not yet read]'",
         "period=20ms, 'AdaptiveClock[period=20ms, DIRECT]'",
-        "period=1000000us, 'AdaptiveClock[period=1000ms, DIRECT]'",
+        "period=1000000us, 'AdaptiveClock[period=1s, DIRECT]'",
         "clock=timer;period=5ms, 'TimerClock[period=5ms, not yet read]'",
         "clock=ticker;period=500us, 'TickerClock[period=500us, not yet read]'"
     })
     void createClock_validClockAndPeriod_returnsThatClock(String properties, String clock) {
         Settings settings = read(properties);
-        assertThat(settings.createClock()).hasToString(clock);
+        assertThat(FirstUse.createClock(settings)).hasToString(clock);
         assertThat(settings.warnings).isEmpty();
     }
 
@@ -64,7 +65,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "adaptive, clock, sundial, 'none of adaptive, direct, timer, ticker, coarse; using adaptive.'",
+        "adaptive, clock, sundial, 'none of adaptive, direct, timer, ticker; using adaptive.'",
         "adaptive, period, 500us, 'the period must be from 1ms to 1s in whole milliseconds'",
         "adaptive, period, 1500us, 'the period must be from 1ms to 1s in whole milliseconds'",
         "adaptive, period, 2s, 'the period must be from 1ms to 1s in whole milliseconds'",
@@ -75,7 +76,7 @@ class SettingsTest {
         "adaptive, backwardStep, jump, 'none of follow, hold; using follow'",
         "adaptive, jmx, perhaps, 'none of false, true; using false'",
         "adaptive, timerSlack, 1ns, 'none of lower, keep; using lower.'",
-        "coarse, kernelTick, nonsense, 'none of auto, off; using auto.'"
+        "adaptive, kernelTick, nonsense, 'none of auto, off; using auto.'"
     })
     void setting_invalidValue_isReportedOnceAndDefaultUsed(String kind, String property, String value, String message) {
         Settings settings = read("clock=" + kind + ";" + property + "=" + value);
@@ -89,13 +90,7 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "direct, period=5ms",
-        "coarse, period=5ms",
-        "ticker, backwardStep=hold",
-        "timer, jmx=true",
-        "timer, timerSlack=keep"
-    })
+    @CsvSource({"direct, period=5ms", "ticker, backwardStep=hold", "timer, jmx=true", "timer, timerSlack=keep"})
     void setting_withoutEffectOnClock_isReported(String clock, String property) {
         Settings settings = read("clock=" + clock + ";" + property);
         assertThat(settings.jmx).isFalse();

@@ -45,8 +45,11 @@ final class SimulatedHost implements Clock, Host {
     /** Runs in each read, by readers and by the updater thread. A change of the time affects what the read returns. */
     Runnable inRead = () -> {};
 
-    /** Zero: there is no tick counter, or it is not verified yet. */
+    /** Zero: there is no tick counter. */
     long kernelTickNanos;
+
+    boolean isTickVerified = true; // Whether it is known that there is one, or none.
+    int verifications; // That clocks have asked for.
 
     /** From then on the tick counter stands still. */
     long kernelStopsAtNanos = Long.MAX_VALUE;
@@ -103,7 +106,12 @@ final class SimulatedHost implements Clock, Host {
 
             @Override
             @Nullable KernelTick verifiedTick() {
-                return kernelTickNanos == 0 ? null : new KernelTick(kernelTickNanos, "");
+                return isTickVerified ? new KernelTick(kernelTickNanos, kernelTickNanos == 0 ? "simulated" : "") : null;
+            }
+
+            @Override
+            void verifyTick() {
+                verifications++;
             }
         };
     }

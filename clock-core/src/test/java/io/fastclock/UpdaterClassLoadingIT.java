@@ -59,7 +59,7 @@ class UpdaterClassLoadingIT {
                 case "ticker":
                     return new TickerClock();
                 case "held":
-                    return builder.heldIn(ClockMode.CACHED).build();
+                    return builder.heldIn(ClockMode.UPDATER_THREAD).build();
                 default:
                     return builder.build();
             }
@@ -73,7 +73,7 @@ class UpdaterClassLoadingIT {
                     () -> clock instanceof AdaptiveClock
                             ? ((AdaptiveClock) clock).stats().updates() >= 1_000
                             : clock.isCaching() && clock.currentTimeMillis() > first + 50);
-            clock.endCaching();
+            clock.seal.end();
         }
     }
 

@@ -43,7 +43,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
     /** Returns the additional delay of the next wake-up of a clock's thread. */
     private ToLongFunction<AdaptiveClock> lateness(Pattern pattern) {
         return clock -> {
-            boolean isProbe = !clock.isCaching() && clock.stats().mode() == ClockMode.CACHED;
+            boolean isProbe = !clock.isCaching() && clock.stats().mode() == ClockMode.UPDATER_THREAD;
             return pattern.delay.nanos(parks++, isProbe);
         };
     }

@@ -2,7 +2,6 @@
 package io.fastclock.packaging;
 
 import java.lang.reflect.Method;
-import java.util.Optional;
 
 /**
  * A program that reads {@code FastClock} until its updater thread ticks, and prints its findings. The program uses reflection.
@@ -14,10 +13,13 @@ public final class BusyReader {
     private final Class<?> fastClock;
     private final Method currentTimeMillis;
 
-    /** Loads the clock of a package without reading it. */
+    /** Creates the clock of a package, with a period, without reading it. */
     public BusyReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
         fastClock = Class.forName(clockPackage + ".FastClock", true, loader);
         currentTimeMillis = fastClock.getMethod("currentTimeMillis");
+        System.setProperty("fastclock.period", "1ms");
+        fastClock.getMethod("clock").invoke(null);
+        System.clearProperty("fastclock.period");
     }
 
     public Class<?> fastClock() {
@@ -29,7 +31,7 @@ public final class BusyReader {
     }
 
     public Object stats() throws ReflectiveOperationException {
-        return ((Optional<?>) fastClock.getMethod("stats").invoke(null)).orElseThrow();
+        return fastClock.getMethod("stats").invoke(null);
     }
 
     public long stat(String name) throws ReflectiveOperationException {

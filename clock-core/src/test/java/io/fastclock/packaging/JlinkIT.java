@@ -41,8 +41,8 @@ class JlinkIT {
                         "jdk.jfr: absent");
         assertThat(process.err).isEmpty();
 
-        String access = CoarseExpectations.nativeAccess("io.fastclock");
-        CoarseExpectations.expectTickWherePossible(
-                PublishedJar.run(image, testClasses, CoarseReader.class, "io.fastclock", access));
+        String access = TickExpectations.nativeAccess("io.fastclock");
+        TickExpectations.expectTickWherePossible(
+                PublishedJar.run(image, testClasses, TickReader.class, "io.fastclock", access));
     }
 }

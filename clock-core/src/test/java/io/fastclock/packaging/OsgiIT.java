@@ -45,12 +45,12 @@ class OsgiIT {
             Method stat = type.getMethod("stat", String.class);
             assertThat(stat.invoke(reader, "failures")).isEqualTo(0L);
 
-            CoarseReader coarse = new CoarseReader(type.getClassLoader(), "io.fastclock");
-            boolean isTicking = coarse.isTicking();
-            if (CoarseExpectations.isTickCertain() && !CoarseExpectations.isNativeAccessNeeded()) {
+            TickReader ticking = new TickReader(type.getClassLoader(), "io.fastclock");
+            boolean isTicking = ticking.isTicking();
+            if (TickExpectations.isTickCertain() && !TickExpectations.isNativeAccessNeeded()) {
                 assertThat(isTicking).isTrue();
             }
-            assertThat(coarse).asString().contains(isTicking ? "[kernel tick " : "[no tick counter: ");
+            assertThat(ticking.clock()).contains(isTicking ? "KERNEL_TICK, " : "no tick counter: ");
         } finally {
             framework.stop();
             framework.waitForStop(60_000);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.packaging;
 
-import static io.fastclock.packaging.CoarseExpectations.expectTickWherePossible;
-import static io.fastclock.packaging.CoarseExpectations.nativeAccess;
 import static io.fastclock.packaging.PublishedJar.jar;
 import static io.fastclock.packaging.PublishedJar.relocatedJar;
 import static io.fastclock.packaging.PublishedJar.testClasses;
+import static io.fastclock.packaging.TickExpectations.expectTickWherePossible;
+import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -65,24 +65,24 @@ class PublishedJarIT {
 
     @Test
     void tickCounter_onClassPath_isUsedSilentlyWherePossible() throws Exception {
-        expectTickWherePossible(onClassPath(jar(), CoarseReader.class, PACKAGE, nativeAccess("ALL-UNNAMED")));
+        expectTickWherePossible(onClassPath(jar(), TickReader.class, PACKAGE, nativeAccess("ALL-UNNAMED")));
     }
 
     @Test
     void tickCounter_relocated_isUsedSilentlyWherePossible() throws Exception {
         String access = nativeAccess("ALL-UNNAMED");
-        expectTickWherePossible(onClassPath(relocatedJar(), CoarseReader.class, RELOCATED_PACKAGE, access));
+        expectTickWherePossible(onClassPath(relocatedJar(), TickReader.class, RELOCATED_PACKAGE, access));
     }
 
     /** Before Java 24 the module requires jdk.unsupported, which is then resolved. */
     @Test
     void tickCounter_onModulePath_isUsedSilentlyWherePossible() throws Exception {
-        expectTickWherePossible(onModulePath(CoarseReader.class, nativeAccess(PACKAGE), "--limit-modules=" + PACKAGE));
+        expectTickWherePossible(onModulePath(TickReader.class, nativeAccess(PACKAGE), "--limit-modules=" + PACKAGE));
     }
 
     @Test
     void tickCounter_onModulePathWithoutNativeAccess_isRefusedFromJava24On() throws Exception {
-        assumeTrue(CoarseExpectations.isNativeAccessNeeded() && CoarseExpectations.hasVdsoDataPage());
-        CoarseExpectations.expectRefusal(onModulePath(CoarseReader.class), "--enable-native-access=io.fastclock");
+        assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage());
+        TickExpectations.expectRefusal(onModulePath(TickReader.class), "--enable-native-access=io.fastclock");
     }
 }

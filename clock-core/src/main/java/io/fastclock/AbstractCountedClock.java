@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import org.jspecify.annotations.Nullable;
+
+/** A cached clock that counts its direct reads, by sample where it reads the system's clock, and checks the count from time to time. */
+abstract class AbstractCountedClock extends AbstractCachedClock {
+    private static final double READ_NANOS_PER_CHECK = 200_000; // A check costs a small share of that.
+    private static final int MAX_READS_PER_CHECK = 4_096;
+
+    private final long[] readCounts = StripedReadCounter.newCounts();
+
+    /** The reads of a stripe between two checks, minus 1. Any value of the past is valid. */
+    private int checkMask = ReadSample.READS - 1;
+
+    final AdaptiveOptions options;
+    final long createdNanos;
+
+    AbstractCountedClock(AdaptiveOptions options) {
+        super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
+        this.options = options;
+        createdNanos = source.nanoTime();
+        sampleReads(true);
+    }
+
+    @Override
+    final boolean onUncachedRead(int which, int reads) {
+        long count = StripedReadCounter.add(readCounts, which, reads);
+        if ((count ^ (count - reads)) <= checkMask) {
+            return false;
+        }
+        check(); // The count has passed a multiple of the mask plus 1.
+        return true;
+    }
+
+    /** For readers. Must not throw. */
+    abstract void check();
+
+    /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
+    final void sampleReads(boolean samples) {
+        samplesReads = samples && source == DirectClock.instance();
+    }
+
+    /** Chooses how often readers check. For the reader that checks. */
+    final void directReadCosts(double nanos) {
+        double reads = Math.max(ReadSample.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
+        checkMask = Integer.highestOneBit((int) reads) - 1;
+    }
+
+    final long countedReads() {
+        return StripedReadCounter.total(readCounts);
+    }
+
+    /** Returns null before the verification ends. Tests replace it. */
+    @Nullable KernelTick verifiedTick() {
+        return readsSystem() ? KernelTick.known : KernelTick.OF_ANOTHER_SOURCE;
+    }
+
+    /** Starts the verification, if it has not begun. Tests replace it. */
+    void verifyTick() {
+        TickVerification.OF_PROCESS.start();
+    }
+
+    private boolean readsSystem() {
+        return options.source == DirectClock.instance();
+    }
+}

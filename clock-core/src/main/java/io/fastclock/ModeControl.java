@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the mode of an {@link AdaptiveClock}: by the kernel's tick where that can be, and else by an updater thread while that pays.
+ * Starts and stops that thread, one at a time.
+ *
+ * <pre>
+ *   IDLE     --a reader begins to check the reads------> CHECKING
+ *   CHECKING --the tick counter is verified------------> TICKING
+ *   CHECKING --the account asks for a thread-----------> RUNNING
+ *   CHECKING --neither---------------------------------> IDLE
+ *   RUNNING  --the thread ends or cannot be started----> IDLE
+ *   TICKING  --the clock is closed---------------------> IDLE
+ * </pre>
+ *
+ * <p>In {@code CHECKING} only the thread that has set this state uses {@link CostAccount}, in {@code RUNNING} only the updater thread.
+ * Whether readers publish changes in {@code CHECKING} only, so that no updater thread is alive then.
+ */
+final class ModeControl {
+    private static final int IDLE = 0;
+    private static final int CHECKING = 1;
+    private static final int RUNNING = 2;
+    private static final int TICKING = 3;
+
+    // The shortest windows of direct reads for a check, and for an estimate of the read rate.
+    private static final long CHECK_INTERVAL_NANOS = 10_000_000;
+    private static final long MIN_RATE_WINDOW_NANOS = 1_000_000_000;
+
+    /** Direct reads that cost some milliseconds of CPU time, or more. Then the verification of the tick counter is worth its cost. */
+    static final long READS_BEFORE_VERIFICATION = 250_000;
+
+    final AbstractCountedClock clock;
+    final CostAccount account;
+    final ReadCost readCost;
+    final ClockMetrics metrics;
+    final ClockEvents events;
+    final TickBound bound;
+    private final AdaptiveOptions options;
+    private final ThreadFactory threads;
+    private final AtomicInteger state = new AtomicInteger(IDLE);
+    private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
+    final BackOff failures = new BackOff();
+    private volatile @Nullable AdaptiveUpdater updater;
+
+    ModeControl(AbstractCountedClock clock) {
+        this.clock = clock;
+        options = clock.options;
+        threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
+        account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
+        readCost = new ReadCost(options.source);
+        metrics = new ClockMetrics(clock.createdNanos);
+        events = new ClockEvents(options.listener);
+        bound = new TickBound(clock);
+        window.start(clock.createdNanos, 0);
+    }
+
+    /** Adds the direct reads to the account, and changes the mode if that pays. For readers. */
+    void check() {
+        check(false);
+    }
+
+    /** @param awaitsTick whether somebody waits for the tick counter, however few the reads are */
+    private void check(boolean awaitsTick) {
+        boolean isDue = state.get() == IDLE && (awaitsTick || isWindowLong(options.source.nanoTime()));
+        if (!isDue || !state.compareAndSet(IDLE, CHECKING)) {
+            return;
+        }
+        long nowNanos = 0;
+        int next = IDLE;
+        try {
+            nowNanos = options.source.nanoTime();
+            if (awaitsTick || isWindowLong(nowNanos)) { // Another reader may have just finished a check.
+                long reads = clock.countedReads();
+                if (Double.isNaN(account.readNanos)) {
+                    account.measuredRead(readCost.roughNanos());
+                }
+                clock.directReadCosts(account.readNanos);
+                boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
+                // Without room on the stack, RUNNING might stay for ever, without a thread.
+                if (!clock.seal.ended && StackRoom.isEnough()) {
+                    boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
+                    next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
+                }
+                window.start(nowNanos, reads);
+            }
+        } finally {
+            state.set(next);
+        }
+        if (next == RUNNING) {
+            startUpdater(nowNanos);
+        } else if (next == TICKING) {
+            events.modeChanged(ClockMode.DIRECT, ClockMode.KERNEL_TICK);
+            if (clock.seal.ended) { // close() may have found the state CHECKING.
+                endTicking();
+            }
+        }
+    }
+
+    private boolean isWindowLong(long nowNanos) {
+        return window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos);
+    }
+
+    /** Returns the state after {@code CHECKING}, and makes readers publish if that is {@code TICKING}. */
+    private int next(boolean verifies, boolean threadPays, long nowNanos) {
+        if (options.allows(ClockMode.KERNEL_TICK)) {
+            KernelTick tick = clock.verifiedTick();
+            if (tick == null) {
+                if (verifies || options.heldMode != null) {
+                    clock.verifyTick();
+                }
+                return IDLE; // No thread before it is known whether one is needed.
+            }
+            if (tick.isUsable()) {
+                metrics.modeChanged(ClockMode.KERNEL_TICK, nowNanos);
+                clock.beginTicking();
+                return TICKING;
+            }
+        }
+        return threadPays && options.allows(ClockMode.UPDATER_THREAD) ? RUNNING : IDLE;
+    }
+
+    /** Verifies the tick counter, if that is not done. Returns whether the clock reads by it within this time. For any thread. */
+    boolean awaitTicking(long timeoutNanos) {
+        long startNanos = System.nanoTime();
+        while (true) {
+            check(true);
+            if (state.get() == TICKING) {
+                return true;
+            }
+            KernelTick tick = clock.verifiedTick();
+            boolean mayBegin = options.allows(ClockMode.KERNEL_TICK) && (tick == null || tick.isUsable());
+            if (!mayBegin || clock.seal.ended || System.nanoTime() - startNanos >= timeoutNanos) {
+                return false;
+            }
+            try {
+                Thread.sleep(1);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+    }
+
+    private void endTicking() {
+        if (state.compareAndSet(TICKING, IDLE)) { // No check changes the mode of a clock that has ended.
+            metrics.modeChanged(ClockMode.DIRECT, options.source.nanoTime());
+            events.modeChanged(ClockMode.KERNEL_TICK, ClockMode.DIRECT);
+        }
+    }
+
+    private void startUpdater(long nowNanos) {
+        metrics.threadStarts.incrementAndGet();
+        try {
+            AdaptiveUpdater created = new AdaptiveUpdater(this, nowNanos);
+            updater = created;
+            threads.newThread(created).start();
+        } catch (Throwable t) { // Usually OutOfMemoryError, "unable to create native thread".
+            try {
+                threadFailed(t, nowNanos);
+            } finally {
+                updaterEnded(nowNanos);
+            }
+        }
+    }
+
+    /** Reports a failure and delays the next attempt. Returns whether it is the first since a thread worked. */
+    boolean threadFailed(Throwable cause, long nowNanos) {
+        metrics.failures.incrementAndGet();
+        account.payForStart();
+        boolean firstInARow = failures.recordFailure(nowNanos);
+        events.threadFailed(cause);
+        return firstInARow;
+    }
+
+    /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
+    void updaterEnded(long nowNanos) {
+        metrics.threadEnded();
+        updater = null;
+        window.start(nowNanos, clock.countedReads());
+        state.set(IDLE);
+    }
+
+    /** After the clock has ended. */
+    void closed() {
+        AdaptiveUpdater running = updater;
+        if (running != null) {
+            running.edges.stop();
+        }
+        endTicking();
+    }
+
+    ClockStats stats() {
+        long nowNanos = options.source.nanoTime();
+        int now = state.get();
+        double readsPerSecond = now == TICKING ? Double.NaN : account.readsPerSecond;
+        long windowNanos = window.nanos(nowNanos);
+        if (now == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+            // Only a read ends the window: after the last one it gives the current rate.
+            readsPerSecond = account.rateWith(window.reads(clock.countedReads()), windowNanos);
+        }
+        boolean usesTick = bound.isInUse() && !clock.seal.ended;
+        return new ClockStats(options, metrics, account, readsPerSecond, nowNanos, usesTick, tick());
+    }
+
+    /** Returns null if it is not known whether the counter can be used, or not wanted. */
+    private @Nullable KernelTick tick() {
+        return options.heldMode == ClockMode.DIRECT ? null : bound.verified();
+    }
+
+    /** Returns the mode, and what is known of the tick counter. */
+    String describe() {
+        if (clock.seal.ended) {
+            return "closed, direct";
+        }
+        KernelTick tick = tick();
+        return metrics.modeTimes.mode + (tick == null ? "" : ", " + tick);
+    }
+}
