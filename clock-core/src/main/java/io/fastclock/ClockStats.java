@@ -40,9 +40,9 @@ public final class ClockStats {
         figures.put("kernelTickNanos", usesTick && tick != null ? tick.nanos : -1L);
         figures.put("refusal", tick == null ? "" : tick.refusal);
         figures.put("periodNanos", options.periodNanos);
-        figures.put("directModeNanos", modeTimes.nanosIn(ClockMode.DIRECT, nowNanos));
-        figures.put("kernelTickModeNanos", modeTimes.nanosIn(ClockMode.KERNEL_TICK, nowNanos));
-        figures.put("updaterThreadModeNanos", modeTimes.nanosIn(ClockMode.UPDATER_THREAD, nowNanos));
+        for (ClockMode each : ClockMode.values()) {
+            figures.put(inMode(each), modeTimes.nanosIn(each, nowNanos));
+        }
         figures.put("updates", metrics.updates.get());
         figures.put("missedUpdates", metrics.missedUpdates.get());
         figures.put("latenessP50Nanos", metrics.lateness.quantileNanos(0.50));
@@ -119,14 +119,11 @@ public final class ClockStats {
      * @param of the mode
      */
     public long nanosIn(ClockMode of) {
-        switch (Objects.requireNonNull(of, "of")) {
-            case DIRECT:
-                return number("directModeNanos");
-            case KERNEL_TICK:
-                return number("kernelTickModeNanos");
-            default:
-                return number("updaterThreadModeNanos");
-        }
+        return number(inMode(of));
+    }
+
+    private static String inMode(ClockMode mode) {
+        return "nanosIn." + mode.name();
     }
 
     /** {@return how often the updater thread has waited for a period boundary: once a period while it is on time} */

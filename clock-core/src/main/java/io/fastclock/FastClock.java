@@ -122,7 +122,7 @@ public final class FastClock {
     /** {@return a snapshot of the clock's statistics; of a clock that is not adaptive, its mode and its period only} */
     public static ClockStats stats() {
         Clock clock = clock();
-        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : FirstUse.statsOf(clock);
+        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : ConfiguredClock.statsOf(clock);
     }
 
     private static long systemMillis() {

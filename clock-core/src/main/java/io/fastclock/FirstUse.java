@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FirstUse {
     private static final long REPORT_AFTER_NANOS = 1_000_000_000;
-    private static final long FIRST_USE_NANOS = System.nanoTime();
+    static final long NANOS = System.nanoTime();
     private static final AtomicInteger REPORTED = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
     private static volatile @Nullable StandIn pending;
 
@@ -23,30 +22,13 @@ final class FirstUse {
             return new AdaptiveClock(new AdaptiveOptions());
         }
         Settings settings = new Settings(new Settings.SystemProperties());
-        AbstractCachedClock clock = createClock(settings);
+        AbstractCachedClock clock = ConfiguredClock.create(settings);
         if (settings.jmx || !settings.warnings.isEmpty()) {
             StandIn standIn = new StandIn(settings, clock);
             clock.seal.override(standIn);
             pending = standIn;
         }
         return clock;
-    }
-
-    static AbstractCachedClock createClock(Settings settings) {
-        Duration period = settings.period;
-        switch (settings.kind) {
-            case Settings.TIMER:
-                return period == null ? new TimerClock() : new TimerClock(period);
-            case Settings.TICKER:
-                return new TickerClock(period == null ? Duration.ofMillis(1) : period, settings.lowersTimerSlack);
-            case Settings.DIRECT:
-                return AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
-            default:
-                AdaptiveClock.Builder builder = AdaptiveClock.builder()
-                        .backwardStep(settings.backwardStep)
-                        .lowerTimerSlack(settings.lowersTimerSlack);
-                return (period == null ? builder : builder.period(period)).build();
-        }
     }
 
     /** Completes the first use, if it is pending. For the methods of {@link FastClock} that are not reads. */
@@ -59,28 +41,11 @@ final class FirstUse {
 
     /** For reads: logs once that there is no clock, a second after memory was exhausted. Returns whether that is over. */
     static boolean reportFailure(Throwable failure) {
-        boolean isDue = System.nanoTime() - FIRST_USE_NANOS >= REPORT_AFTER_NANOS && StackRoom.isEnough();
+        boolean isDue = System.nanoTime() - NANOS >= REPORT_AFTER_NANOS && StackRoom.isEnough();
         if (isDue && REPORTED.compareAndSet(0, 1)) {
             Log.warn("%s lacks a clock: its reads are direct reads until this process ends.", "FastClock", failure);
         }
         return isDue;
-    }
-
-    /** Returns what is known of a clock that is not adaptive. */
-    static ClockStats statsOf(Clock clock) {
-        AdaptiveOptions options = new AdaptiveOptions();
-        ClockMetrics metrics = new ClockMetrics(FIRST_USE_NANOS);
-        KernelTick tick = null;
-        if (clock instanceof AbstractPeriodicClock) {
-            options.periodNanos = ((AbstractPeriodicClock) clock).periodNanos;
-            if (((AbstractPeriodicClock) clock).isCaching()) {
-                metrics.modeChanged(ClockMode.UPDATER_THREAD, FIRST_USE_NANOS);
-            }
-        } else {
-            tick = new KernelTick(0, "the first use of FastClock has failed, so that it has no clock");
-        }
-        CostAccount account = new CostAccount(options.periodNanos, 1);
-        return new ClockStats(options, metrics, account, Double.NaN, System.nanoTime(), false, tick);
     }
 
     /** True also if access is denied. */

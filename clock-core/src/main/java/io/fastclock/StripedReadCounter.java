@@ -24,8 +24,10 @@ final class StripedReadCounter {
     }
 
     /**
-     * Adds reads to the count of the current thread's stripe, and returns that count. Each time has its own: with one, a thread
-     * that alternates between the two would reach every even number with the same one.
+     * Adds reads to the count of the current thread's stripe, and returns that count. Each of the two times has its own: with one,
+     * a thread that alternates between them would reach every even number with the same one.
+     *
+     * @param which 0 or 1
      */
     static long add(long[] counts, int which, int reads) {
         int index = (((int) threadId() & (STRIPES - 1)) + 1) * STRIDE + which;
@@ -48,7 +50,7 @@ final class StripedReadCounter {
     static long total(long[] counts) {
         long total = 0;
         for (int i = STRIDE; i < counts.length; i += STRIDE) {
-            total += counts[i + AbstractCachedClock.WALL] + counts[i + AbstractCachedClock.MONOTONIC];
+            total += counts[i] + counts[i + 1];
         }
         return total;
     }

@@ -121,7 +121,7 @@ class ClockManagementTest {
             Map<String, Object> figures = stats.figures;
             assertThat(attribute.getCompositeType().keySet()).containsExactlyInAnyOrderElementsOf(figures.keySet());
             figures.forEach((name, figure) -> {
-                if (!List.of("directModeNanos", "modeSinceMillis", "readsPerSecond")
+                if (!List.of("nanosIn.DIRECT", "modeSinceMillis", "readsPerSecond")
                         .contains(name)) { // These change with the time.
                     assertThat(attribute.get(name)).as(name).isEqualTo(figure);
                 }
@@ -131,7 +131,7 @@ class ClockManagementTest {
                     .containsEntry("mode", "DIRECT")
                     .containsEntry("kernelTickNanos", -1L)
                     .containsEntry("missedUpdates", stats.missedUpdates())
-                    .containsEntry("updaterThreadModeNanos", stats.nanosIn(ClockMode.UPDATER_THREAD))
+                    .containsEntry("nanosIn.UPDATER_THREAD", stats.nanosIn(ClockMode.UPDATER_THREAD))
                     .containsEntry("updaterCpuNanos", stats.updaterCpuNanos().orElse(-1))
                     .hasSize(25);
         }

@@ -79,6 +79,7 @@ class StartupCostIT {
                         "io.fastclock.AdaptiveClock$Builder",
                         "io.fastclock.Settings",
                         "io.fastclock.ModeControl",
+                        "io.fastclock.TickerClock",
                         "io.fastclock.KernelTick",
                         "io.fastclock.TickCounter",
                         "io.fastclock.Host");
