@@ -13,6 +13,13 @@ final class BrokenTicks {
     /** A time from before the current tick. */
     volatile long known = read();
 
+    /** Has published no time yet. */
+    static BrokenTicks direct() {
+        BrokenTicks clock = new BrokenTicks();
+        clock.withdrawAndForget();
+        return clock;
+    }
+
     void tick() {
         long before = source.nanoTime();
         counter.tick();
