@@ -12,7 +12,8 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
 @JCStressMeta(GuaranteeOutcomes.class)
-@Description("When readers begin to publish by the tick, no monotonic time is from before the current tick, or goes back")
+@Description(
+        "When readers begin to publish by the tick, no monotonic time is from before the current tick, or goes back")
 @State
 public class ModeChangeTest {
     private final StressedTicks clock = StressedTicks.direct();

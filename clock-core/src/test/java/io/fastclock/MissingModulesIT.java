@@ -39,20 +39,20 @@ class MissingModulesIT {
         assertThat(process.out.lines())
                 .containsExactly(
                         "modules: 1",
-                        "AdaptiveClock[period=1ms, DIRECT]",
+                        "AdaptiveClock[DIRECT, no tick counter: simulated]",
                         "ended: true",
                         "cached: true",
                         "missed updates: true",
                         "failures: 0",
                         "CPU time: OptionalLong.empty",
-                        "AdaptiveClock[period=1ms, DIRECT]");
+                        "AdaptiveClock[DIRECT]");
         assertThat(process.err).isEmpty();
     }
 
     @Test
     void jmxProperty_withoutJavaManagement_isReportedOnce() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base", "-Dfastclock.jmx=true");
-        assertThat(process.out.lines()).contains("modules: 1", "AdaptiveClock[period=1ms, DIRECT]", "failures: 0");
+        assertThat(process.out.lines()).contains("modules: 1", "AdaptiveClock[DIRECT]", "failures: 0");
         assertThat(process.err).containsOnlyOnce("could not be registered for JMX");
     }
 }

@@ -75,14 +75,16 @@ class NearStackOverflowIT {
 
     static final class FirstReadByTick {
         public static void main(String[] args) throws Exception {
+            FastClock.currentTimeMillis();
             Runnable reads = () -> {
-                for (int i = 0; i < 1_000; i++) {
+                for (int i = 0; i < 100; i++) {
                     FastClock.currentTimeMillis();
                 }
             };
-            for (int i = 0; i < 20; i++) { // The counter is verified meanwhile.
+            long startNanos = System.nanoTime();
+            do { // The counter is verified meanwhile, and the clock begins to use it.
                 runNearOverflow(reads);
-            }
+            } while (System.nanoTime() - startNanos < 2_000_000_000L);
             TickReader.main();
         }
     }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SimulatedHost implements Clock, Host {
     private static final long SLICE_NANOS = 100_000;
+    private static final KernelTick NO_TICK = new KernelTick(0, "simulated");
 
     private final Random random = new Random(42);
     private long nanos = 5_000_000_000L;
@@ -106,7 +107,7 @@ final class SimulatedHost implements Clock, Host {
 
             @Override
             @Nullable KernelTick verifiedTick() {
-                return isTickVerified ? new KernelTick(kernelTickNanos, kernelTickNanos == 0 ? "simulated" : "") : null;
+                return !isTickVerified ? null : kernelTickNanos == 0 ? NO_TICK : new KernelTick(kernelTickNanos, "");
             }
 
             @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.packaging.ClassLoaders;
 import java.net.MalformedURLException;
 import java.net.URLClassLoader;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -46,7 +47,7 @@ class UpdaterClassLoadingIT {
         }
 
         private static AbstractCachedClock clock(String kind) {
-            AdaptiveClock.Builder builder = AdaptiveClock.builder();
+            AdaptiveClock.Builder builder = AdaptiveClock.builder().period(Duration.ofMillis(1));
             builder.options.host = new Host() {
                 @Override
                 public long cpuNanosOfCurrentThread() {

@@ -3,28 +3,32 @@ package io.fastclock.packaging;
 
 import java.time.Duration;
 
-/** A program that waits until {@code FastClock} reads by the kernel's tick. Uses reflection, as {@link BusyReader} does. */
+/** A program that waits until an {@code AdaptiveClock} reads by the kernel's tick. Uses reflection, as {@link BusyReader} does. */
 public final class TickReader {
-    private final Class<?> fastClock;
+    private final Class<?> type;
+    private final Object clock;
 
     public TickReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
-        fastClock = Class.forName(clockPackage + ".FastClock", true, loader);
+        type = Class.forName(clockPackage + ".AdaptiveClock", true, loader);
+        Object builder = type.getMethod("builder").invoke(null);
+        clock = builder.getClass().getMethod("build").invoke(builder);
     }
 
-    public Class<?> fastClock() {
-        return fastClock;
+    public Class<?> type() {
+        return type;
     }
 
     public long read() throws ReflectiveOperationException {
-        return (long) fastClock.getMethod("currentTimeMillis").invoke(null);
+        return (long) type.getMethod("currentTimeMillis").invoke(clock);
     }
 
     public boolean isTicking() throws ReflectiveOperationException {
-        return (boolean) fastClock.getMethod("awaitKernelTick", Duration.class).invoke(null, Duration.ofSeconds(50));
+        return (boolean) type.getMethod("awaitKernelTick", Duration.class).invoke(clock, Duration.ofSeconds(50));
     }
 
-    public String clock() throws ReflectiveOperationException {
-        return fastClock.getMethod("clock").invoke(null).toString();
+    @Override
+    public String toString() {
+        return clock.toString();
     }
 
     /** The only argument is the clock's package; {@code io.fastclock} if there is none. */
@@ -34,6 +38,6 @@ public final class TickReader {
         System.out.println("ticking: " + reader.isTicking());
         long before = System.currentTimeMillis();
         System.out.println("real: " + (Math.abs(reader.read() - before) < 5_000));
-        System.out.println(reader.clock());
+        System.out.println(reader);
     }
 }
