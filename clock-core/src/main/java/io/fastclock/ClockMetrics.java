@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -21,13 +23,13 @@ final class ClockMetrics {
     private long endedThreadsCpuNanos;
 
     ClockMetrics(long nowNanos) {
-        modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, new long[ClockMode.values().length]);
+        modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, new EnumMap<>(ClockMode.class));
     }
 
     void modeChanged(ClockMode to, long nowNanos) {
         ModeTimes before = modeTimes;
-        long[] nanos = before.nanos.clone();
-        nanos[before.mode.ordinal()] = before.nanosIn(before.mode, nowNanos);
+        Map<ClockMode, Long> nanos = new EnumMap<>(before.nanos);
+        nanos.put(before.mode, before.nanosIn(before.mode, nowNanos));
         modeTimes = new ModeTimes(to, nowNanos, nanos);
     }
 
@@ -47,16 +49,16 @@ final class ClockMetrics {
     static final class ModeTimes {
         final ClockMode mode;
         final long sinceNanos;
-        private final long[] nanos; // By the ordinal of the mode. Nobody changes the array.
+        private final Map<ClockMode, Long> nanos; // In each mode before. Nobody changes the map.
 
-        private ModeTimes(ClockMode mode, long sinceNanos, long[] nanos) {
+        private ModeTimes(ClockMode mode, long sinceNanos, Map<ClockMode, Long> nanos) {
             this.mode = mode;
             this.sinceNanos = sinceNanos;
             this.nanos = nanos;
         }
 
         long nanosIn(ClockMode of, long nowNanos) {
-            return nanos[of.ordinal()] + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
+            return nanos.getOrDefault(of, 0L) + (of == mode ? Math.max(0, nowNanos - sinceNanos) : 0);
         }
     }
 }
