@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -23,12 +23,12 @@ final class ClockMetrics {
     private long endedThreadsCpuNanos;
 
     ClockMetrics(long nowNanos) {
-        modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, new EnumMap<>(ClockMode.class));
+        modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, new HashMap<>());
     }
 
     void modeChanged(ClockMode to, long nowNanos) {
         ModeTimes before = modeTimes;
-        Map<ClockMode, Long> nanos = new EnumMap<>(before.nanos);
+        Map<ClockMode, Long> nanos = new HashMap<>(before.nanos);
         nanos.put(before.mode, before.nanosIn(before.mode, nowNanos));
         modeTimes = new ModeTimes(to, nowNanos, nanos);
     }
